@@ -1,6 +1,11 @@
-import { InfiniteQueryObserver, onlineManager, QueryClient } from '@tanstack/react-query';
+import {
+  InfiniteQueryObserver,
+  onlineManager,
+  QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryDefaults, readOnce } from './query-defaults.ts';
+import { queryDefaults, readOnce, withoutFormer } from './query-defaults.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -25,4 +30,23 @@ test('reads a query that was collected between its render and its effects', asyn
   await new Promise((resolve) => setTimeout(resolve, 5));
   observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']));
+});
+
+test.each([
+  ['keeps the former page of a list', {}, 'first'],
+  ['shows nothing of the former record', withoutFormer, undefined],
+])('%s while the next one is read', async (_, options, shown) => {
+  const observer = new QueryObserver(new QueryClient({ defaultOptions: queryDefaults }), {
+    queryKey: ['first'],
+    queryFn: async () => 'first',
+    ...options,
+  });
+  observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('first'));
+  observer.setOptions({
+    queryKey: ['second'],
+    queryFn: () => new Promise<string>(() => {}),
+    ...options,
+  });
+  expect(observer.getCurrentResult().data).toBe(shown);
 });

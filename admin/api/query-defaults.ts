@@ -11,5 +11,12 @@ export const queryDefaults: DefaultOptions = {
   mutations: { networkMode: 'always' },
 };
 
+/** Options of a query of one record: the former one would be taken for it until it is read. */
+export const withoutFormer = { placeholderData: () => undefined } as const;
+
 /** Options of a query whose data a form starts with: read when it opens, never while somebody is typing. */
-export const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY } as const;
+export const readOnce = {
+  ...withoutFormer,
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+} as const;

@@ -66,6 +66,8 @@ function Conflicts({
           </p>
           <Table<ShownConflict>
             size="small"
+            // On a phone, long words would stick out of the notice.
+            scroll={{ x: true }}
             pagination={false}
             rowKey={nameOf}
             dataSource={[...conflicts]}

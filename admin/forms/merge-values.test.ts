@@ -33,6 +33,21 @@ describe('mergeValues', () => {
     expect(mergeValues(base, both, { ...both }).conflicts).toEqual([]);
   });
 
+  test('takes the stored one of two values that are saved alike', () => {
+    const [chosen, saved] = [
+      { key: 'a', file: 'a.png' },
+      { key: 'a', url: '/a.png' },
+    ];
+    const rules = { image: { identity: ({ key }: { key: string }) => key } };
+    const before = { image: { key: 'b' } };
+    expect(
+      mergeValues<{ image: { key: string } }>(before, { image: chosen }, { image: saved }, rules),
+    ).toEqual({
+      values: { image: saved },
+      conflicts: [],
+    });
+  });
+
   test('merges the texts of an address one by one, and a list as a whole', () => {
     const mine = { ...base, materials: ['Vidro'], address: { ...base.address, city: 'Campinas' } };
     const theirs = {

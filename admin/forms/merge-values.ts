@@ -60,7 +60,10 @@ function mergeFields(
     const [was, my, their] = [base[name], mine[name], theirs[name]];
     const isSame = (a: unknown, b: unknown) =>
       sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
-    if (isSame(my, their) || isSame(their, was)) {
+    if (isSame(my, their)) {
+      // Theirs may be mine of an attempt whose answer was lost, with its pictures uploaded.
+      values[name] = their;
+    } else if (isSame(their, was)) {
       values[name] = my;
     } else if (isSame(my, was)) {
       values[name] = their;

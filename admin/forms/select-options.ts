@@ -1,8 +1,10 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** Matches what was typed with the label of an option, ignoring case and accents. */
-export const filterByLabel = (typed: string, option?: { label?: unknown }): boolean =>
-  normalizeText(String(option?.label)).includes(normalizeText(typed.trim()));
+/** Search of a select in the labels of its options, ignoring case and accents. */
+export const labelSearch = {
+  filterOption: (typed: string, option?: { label?: unknown }): boolean =>
+    normalizeText(String(option?.label)).includes(normalizeText(typed.trim())),
+};
 
 /** Returns the options of a select or of radio buttons from their labels. */
 export const toOptions = (labels: Readonly<Record<string, string>>) =>

@@ -150,9 +150,11 @@ export function useRecordEditor<Values extends object>(
         options.save(typed(), { replaced: version, merged, signal: controller.signal });
       let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
+        // Equal to mine if an earlier attempt was saved and its answer lost.
+        const isOwn = isSameForm(typed(), outcome.current.values, rules);
         if (!(await merge(version, outcome.current)) || !isValid(typed())) return false;
         version = outcome.current;
-        outcome = await attempt(true);
+        outcome = await attempt(!isOwn);
       }
       running.current = undefined;
       if (outcome.kind === 'saved') {

@@ -5,7 +5,7 @@ import {
   useInvalidate,
   useUpdate,
 } from '@refinedev/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { logError } from '../api/api-error.ts';
 import { useDeletionToast } from '../deleted/use-deletion-toast.tsx';
 import { useToast } from '../notifications/toast.ts';
@@ -38,6 +38,8 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
   const invalidate = useInvalidate();
+  // Without a question, the button of a row can be clicked again until the list is read.
+  const deleting = useRef(new Set<BaseKey>());
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
     if (run) return run();
@@ -65,13 +67,20 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     return true;
   };
 
+  const removeUnasked = async (request: DeleteRequest) => {
+    const { resource, id } = request;
+    if (deleting.current.has(id)) return;
+    deleting.current.add(id);
+    const focus = focusBeside();
+    if (await remove(request)) focus();
+    await invalidate({ resource, invalidates: ['list'] });
+    deleting.current.delete(id);
+  };
+
   return (request) => {
     const { name, question, hint, okText } = request;
     if (question === undefined) {
-      const focus = focusBeside();
-      void remove(request).then((removed) => {
-        if (removed) focus();
-      });
+      void removeUnasked(request);
       return;
     }
     ask({

@@ -165,6 +165,34 @@ test('keeps the user’s text together with another user’s change of the image
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
+test('saves the new picture of a product once though the response is lost', async ({
+  page,
+  records,
+  productForm,
+}) => {
+  const product = await productWithImages(page);
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/products/')) {
+      uploads.push(request.url());
+    }
+  });
+  await records.edit(product.name);
+  await productForm.addImages(await picture('terceira.png'));
+  await expect(productForm.imageRows).toHaveCount(3);
+  await loseAnswer(page, 'POST', /\/rpc\/save_product/);
+  await productForm.save();
+  await expect(page.getByText(/O servidor não respondeu/).last()).toBeVisible();
+  await expect(productForm.saveButton).toBeEnabled();
+  const before = uploads.length;
+  await productForm.save();
+  await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Outra pessoa salvou')).toHaveCount(0);
+  expect(before).toBeGreaterThan(0);
+  expect(uploads).toHaveLength(before);
+  expect(await imagesOf(page, product.id)).toHaveLength(3);
+});
+
 test('removes uploads of a page that was closed during a save from the next page', {
   tag: '@slow',
 }, async ({ page, form }) => {

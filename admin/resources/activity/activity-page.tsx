@@ -5,6 +5,7 @@ import { Button, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
 import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
@@ -136,7 +137,7 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
       <FilterSelect
         label="Pessoa"
         any="Qualquer pessoa"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={labelSearch}
         options={people as { value: string; label: string }[]}
         // An id would be shown until the names are loaded.
         value={people.some(({ value }) => value === query.person) ? query.person : undefined}

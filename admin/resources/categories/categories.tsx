@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
-import { filterByLabel } from '#admin/forms/select-options.ts';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, flag, inItem, nullableText, picture, text } from '#admin/records/fields.tsx';
@@ -41,7 +41,7 @@ function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectP
   return (
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
-      showSearch={{ filterOption: filterByLabel }}
+      showSearch={labelSearch}
       allowClear
       loading={isLoading}
       disabled={disabled || (hasChildren && !value)}

@@ -5,6 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import type { Removal } from '#admin/records/define-record.ts';
 import type { Tables } from '#shared/database.types.ts';
 
@@ -80,7 +81,7 @@ function ProductsOfDeleted({ count, others, onChosen }: ProductsOfDeletedProps) 
             id={field}
             style={{ width: '100%' }}
             allowClear
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={labelSearch}
             placeholder="Deixar sem categoria"
             options={others}
             onChange={(id: string | undefined) => onChosen(id)}

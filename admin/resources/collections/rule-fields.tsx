@@ -3,7 +3,7 @@ import { Flex, Form, Input, Select } from 'antd';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
-import { filterByLabel } from '#admin/forms/select-options.ts';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
 import type { Json } from '#shared/database.types.ts';
@@ -127,7 +127,7 @@ function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
       normalize={(chosen: string | undefined) => chosen ?? ''}
     >
       <Select
-        showSearch={{ filterOption: filterByLabel }}
+        showSearch={labelSearch}
         allowClear
         placeholder={placeholder}
         loading={query.isLoading}

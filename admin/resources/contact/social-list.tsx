@@ -22,7 +22,12 @@ export function SocialList({ disabled }: { disabled: boolean }) {
                 <Form.Item name={[name, 'url']} label="URL" style={{ flex: '2 1 220px' }}>
                   <Input type="url" inputMode="url" placeholder="https://" spellCheck={false} />
                 </Form.Item>
-                <Form.Item name={[name, 'icon']} label="Ícone" style={{ flex: '1 1 140px' }}>
+                <Form.Item
+                  name={[name, 'icon']}
+                  label="Ícone"
+                  // Room for the longest name, so that the columns of all rows have one width.
+                  style={{ flex: '1 1 190px' }}
+                >
                   <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />
                 </Form.Item>
                 <IconButton

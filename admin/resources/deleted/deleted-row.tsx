@@ -23,7 +23,7 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
   const left = timeLeft(restorable_until, Date.now());
   const label = detail === null ? name : `${name}, ${detail}`;
   return (
-    <Flex component="li" wrap align="center" gap="4px 14px" style={{ paddingInline: 12 }}>
+    <Flex component="li" align="center" gap={14} style={{ paddingInline: 12 }}>
       <Checkbox
         aria-label={`Selecionar ${label}`}
         checked={isChosen}
@@ -34,34 +34,36 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
         source={picture ? currentUrl(picture, supabaseUrl) : undefined}
         {...icons[table_name]}
       />
-      <div className="grow" style={{ flexBasis: 220 }}>
-        <strong>{name}</strong>{' '}
-        <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
-        {detail !== null && <p className="note">{detail}</p>}
-        <p className="note tabular">
-          por {author ?? 'alguém de fora da equipe'},{' '}
-          <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time> ·{' '}
-          {left === undefined || restorable_until === null ? (
-            'Sem prazo'
-          ) : (
-            <time
-              dateTime={restorable_until}
-              title={`Pode voltar até ${formatDateTime(restorable_until)}`}
-            >
-              {left}
-            </time>
-          )}
-        </p>
-      </div>
-      <Button
-        icon={<UndoOutlined aria-hidden="true" />}
-        aria-label={`Trazer de volta ${label}`}
-        loading={busy === 'this'}
-        disabled={busy === 'others'}
-        onClick={onRestore}
-      >
-        Trazer de volta
-      </Button>
+      <Flex wrap align="center" gap="4px 14px" className="grow">
+        <div style={{ flex: '1 1 180px' }}>
+          <strong>{name}</strong>{' '}
+          <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
+          {detail !== null && <p className="note">{detail}</p>}
+          <p className="note tabular">
+            por {author ?? 'alguém de fora da equipe'},{' '}
+            <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time> ·{' '}
+            {left === undefined || restorable_until === null ? (
+              'Sem prazo'
+            ) : (
+              <time
+                dateTime={restorable_until}
+                title={`Pode voltar até ${formatDateTime(restorable_until)}`}
+              >
+                {left}
+              </time>
+            )}
+          </p>
+        </div>
+        <Button
+          icon={<UndoOutlined aria-hidden="true" />}
+          aria-label={`Trazer de volta ${label}`}
+          loading={busy === 'this'}
+          disabled={busy === 'others'}
+          onClick={onRestore}
+        >
+          Trazer de volta
+        </Button>
+      </Flex>
     </Flex>
   );
 }

@@ -6,7 +6,7 @@ import { readOnce } from '#admin/api/query-defaults.ts';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
-import { filterByLabel } from '#admin/forms/select-options.ts';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
 import { inItem } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -122,7 +122,7 @@ function ShortcutsField({
       <Select<string | null>
         {...(id === undefined ? {} : { id })}
         style={{ maxWidth: 360 }}
-        showSearch={{ filterOption: filterByLabel }}
+        showSearch={labelSearch}
         // Always the placeholder: the list shows the chosen ones.
         value={null}
         placeholder={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { readInBatches } from '#admin/api/read-in-batches.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import type { ListedRedirect } from '#shared/redirects/redirect-list.ts';
@@ -64,6 +65,7 @@ export function useShopPages(
   const { data } = useQuery({
     queryKey: ['shop-pages', asked],
     queryFn: () => readShopPages(asked.split('\n').filter(Boolean)),
+    ...withoutFormer,
   });
   return asked === wanted ? data : undefined;
 }

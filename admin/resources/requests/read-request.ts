@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
@@ -66,6 +67,7 @@ export const useRequest = (id: string) =>
   useQuery({
     queryKey: [...requestsKey, 'one', id],
     queryFn: () => readRequest(id),
+    ...withoutFormer,
     refetchInterval: claimInterval,
     refetchOnWindowFocus: 'always',
   });

@@ -1,4 +1,5 @@
 import { Form, Input, Select, Switch } from 'antd';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { roundings } from '#shared/bulk/price-change.ts';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
 import { columnOf } from '#shared/catalogue/product-fields.ts';
@@ -28,7 +29,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
     const chips = (
       <Select
         mode="multiple"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={labelSearch}
         placeholder={placeholder}
         options={names[action].map((it) => ({ value: it[key], label: it.name }))}
       />
@@ -63,7 +64,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
         <Input inputMode="numeric" autoComplete="off" />
       ) : (
         <Select
-          {...(field.kind === 'reference' && { showSearch: { optionFilterProp: 'label' } })}
+          {...(field.kind === 'reference' && { showSearch: labelSearch })}
           placeholder={field.placeholder ?? 'Escolha'}
           options={choices}
         />

@@ -94,6 +94,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
     <>
       {isLeft && (
         <Button
+          style={{ alignSelf: 'start' }}
           icon={<UndoOutlined aria-hidden="true" />}
           aria-label={name && `Desfazer “${name}”`}
           loading={state === 'asking' || state === 'running'}

@@ -1,4 +1,5 @@
 import { Button, Select } from 'antd';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
@@ -61,7 +62,7 @@ export function ProductFilters() {
         aria-label="Categoria"
         style={fieldStyle}
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={labelSearch}
         placeholder="Todas as categorias"
         options={[
           { value: noCategory, label: 'Sem categoria' },

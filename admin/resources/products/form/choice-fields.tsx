@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { ToggleChips, type ToggleChipsProps } from '#admin/forms/toggle-chips.tsx';
 import type { Field } from '#admin/records/fields.tsx';
 import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
@@ -23,7 +24,7 @@ export function CategorySelect({ id, value, onChange }: CategorySelectProps) {
   const [own] = useState(value);
   return (
     <Select
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={labelSearch}
       placeholder={productFields.category_id.placeholder}
       options={categories
         .filter((category) => category.is_active || category.id === own)

@@ -45,7 +45,6 @@ function TierRows() {
               component="fieldset"
               key={key}
               wrap
-              align="end"
               gap="0 10px"
               style={{ maxWidth: 420 }}
               aria-label={`Faixa ${name + 1}`}
@@ -56,15 +55,15 @@ function TierRows() {
               <Form.Item name={[name, 'price']} label="Cada uma por" style={{ flex: 1 }}>
                 <NumberField numbers={unitPriceStyle} prefix="R$" />
               </Form.Item>
-              <Form.Item>
-                <Button
-                  type="text"
-                  danger
-                  icon={<DeleteOutlined aria-hidden="true" />}
-                  aria-label={`Remover faixa ${name + 1}`}
-                  onClick={() => remove(name)}
-                />
-              </Form.Item>
+              <Button
+                type="text"
+                danger
+                // Beside the inputs, whose errors are below them.
+                style={{ marginTop: 30 }}
+                icon={<DeleteOutlined aria-hidden="true" />}
+                aria-label={`Remover faixa ${name + 1}`}
+                onClick={() => remove(name)}
+              />
               {rising.has(name) && (
                 <Typography.Text type="warning" role="status">
                   Cada uma fica mais cara do que em menor quantidade. Confira antes de salvar.

@@ -1,5 +1,6 @@
 import { Alert, Flex, Select } from 'antd';
 import { memo, useMemo, useState } from 'react';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { overlookedPrices, repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
@@ -70,7 +71,7 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
             </div>
             <Select
               aria-label={`Campo da coluna ${name}`}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={labelSearch}
               options={options}
               value={targets[column] ?? left}
               onChange={(target) =>

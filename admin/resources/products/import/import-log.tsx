@@ -62,8 +62,6 @@ export function ImportLog() {
   const query = useQuery({
     queryKey: ['product-imports', most, linked],
     queryFn: ({ signal }) => readImports(most, linked, signal),
-    // Shown while more are read.
-    placeholderData: (before) => before,
     staleTime: 0,
   });
   return (

@@ -1,5 +1,6 @@
 import { Button, Flex, Select } from 'antd';
 import { useMemo, useState } from 'react';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import type {
@@ -163,7 +164,7 @@ function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
                 </div>
                 <Select
                   aria-label={`${one} ${it.name}`}
-                  showSearch={{ optionFilterProp: 'label' }}
+                  showSearch={labelSearch}
                   value={decision?.kind === 'use' ? decision.id : (decision?.kind ?? 'create')}
                   options={[
                     { value: 'create', label: `Criar ${one.toLowerCase()}` },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { listMatchingAll } from '#admin/api/combined-filters.ts';
+import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { nameWithoutColors } from '#shared/catalogue/color-words.ts';
@@ -123,7 +124,6 @@ export function useColorGroups({ typed, productId, productName, enabled }: Color
       return found.length === 0 && alike !== '' ? findColorGroups('', productId) : found;
     },
     enabled,
-    placeholderData: (before) => before,
     // Products may be saved at any time, also by others.
     staleTime: 0,
   });
@@ -134,6 +134,7 @@ export function useColorGroup(choice: string) {
   return useQuery({
     queryKey: ['color-group', choice],
     queryFn: () => readColorGroup(choice),
+    ...withoutFormer,
     enabled: choice !== '',
   });
 }

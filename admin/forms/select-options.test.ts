@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { labelSearch } from './select-options.ts';
+
+it.each(['escritorio', 'ESCRIT', ' Escritório '])('finds "Escritório" by %o', (typed) => {
+  expect(labelSearch.filterOption(typed, { label: 'Escritório' })).toBe(true);
+});
+
+it('does not find an option by other text', () => {
+  expect(labelSearch.filterOption('bolsas', { label: 'Escritório' })).toBe(false);
+});
