@@ -187,6 +187,9 @@ test('shows top pages and failed searches on the dashboard, with links to act on
     await visits.getByText('7 dias').click();
     await page.reload();
     await expect(visits.getByRole('radio', { name: '7 dias' })).toBeChecked();
+    // Its place is final once the table beside it has loaded.
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Últimas alterações' })).toBeVisible();
     await visits.getByRole('link', { name: `Novo produto para ${words}` }).click();
     await expect(form.name).toHaveValue(words);
   } finally {

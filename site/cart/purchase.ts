@@ -2,9 +2,9 @@ import { lineQuantity } from '#shared/cart/cart.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
-import { onDialogOpened, openDialog } from '../dialogs/dialogs.ts';
+import { openDialog } from '../dialogs/dialogs.ts';
 import { addToCart } from '../stores/cart.ts';
-import { hideToast, showToast } from '../toast/show-toast.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { readQuantity, resetQuantity } from './stepper.ts';
 
 const addLabel = 'Adicionar ao Carrinho';
@@ -12,12 +12,6 @@ const confirmLabel = 'Confirmar Adição';
 
 /** On a card with several colours the first click opens the choice, the second adds (docs/product.md#screens). */
 export function wirePurchases(): void {
-  const toasts = new Set<string>();
-  // The cart shows what was added, and its toasts would cover the first line.
-  onDialogOpened('cart', () => {
-    for (const id of toasts) hideToast(id);
-    toasts.clear();
-  });
   document.addEventListener('click', ({ target }) => {
     const button =
       target instanceof Element ? target.closest<HTMLButtonElement>('[data-add-to-cart]') : null;
@@ -52,10 +46,7 @@ export function wirePurchases(): void {
     }
     // Without a stepper, the lowest allowed quantity from the wanted one on.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
-    const id = `added-${Date.now()}`;
-    toasts.add(id);
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
-      id,
       ...(added > 1
         ? {
             description: `${countText(added)} unidades${added > wanted ? ', a quantidade mínima' : ''}`,

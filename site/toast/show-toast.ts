@@ -7,21 +7,10 @@ export function preloadToasts(): void {
   load().catch(() => {});
 }
 
-let loaded: ReturnType<typeof load> | undefined;
-
 /** Shows a toast. The toaster is loaded on demand, as most visits have none. */
 export async function showToast(message: string, more?: ToastMore): Promise<void> {
-  loaded = loadWithRetry(load);
-  const { show } = await loaded;
+  const { show } = await loadWithRetry(load);
   show(message, more);
-}
-
-export function hideToast(id: string): void {
-  // Without a toaster there is nothing to hide.
-  loaded?.then(
-    ({ dismiss }) => dismiss(id),
-    () => undefined,
-  );
 }
 
 export function showUndoToast(message: string, undo: () => void, description?: string): void {
