@@ -220,6 +220,7 @@ test('saves the changed sections on Ctrl+S, and shows a failure in Portuguese', 
   const title = page.getByLabel('Título').first();
   const before = await title.inputValue();
   await title.fill(`${before} 2`);
+  await expect(page.getByText('Alterações não salvas').first()).toBeVisible();
   await page.route(/\/rest\/v1\/rpc\/save_site_content/, gateway);
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Erro ao atualizar conteúdo', { exact: true })).toBeVisible();

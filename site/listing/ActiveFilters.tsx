@@ -34,27 +34,21 @@ export function ActiveFilters({
   onBudget,
 }: Props) {
   const { search, filters } = query;
-  const { quantity, minPrice, maxPrice, neededBy } = budget;
-  const date = neededBy === undefined ? {} : { neededBy };
+  const { quantity, neededBy } = budget;
   const chips: { label: string; remove: () => void }[] = [
-    ...(quantity === undefined
-      ? []
-      : [
+    ...(quantity
+      ? [
           {
             label: budgetText({ quantity }),
-            remove: () =>
-              onBudget({
-                ...(minPrice && { minPrice }),
-                ...(maxPrice && { maxPrice }),
-                ...date,
-              }),
+            remove: () => onBudget({ ...budget, quantity: undefined }),
           },
-        ]),
+        ]
+      : []),
     ...(limitsPrice(budget)
       ? [
           {
             label: budgetText({ ...budget, quantity: 0 }),
-            remove: () => onBudget({ ...(quantity && { quantity }), ...date }),
+            remove: () => onBudget({ quantity, neededBy }),
           },
         ]
       : []),
@@ -102,7 +96,7 @@ export function ActiveFilters({
               type="button"
               className="button-link ml-2 lg:hidden"
               onClick={() => {
-                onBudget(date);
+                onBudget({ neededBy });
                 onChange({ filters: noFilters });
               }}
             >

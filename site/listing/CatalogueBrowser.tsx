@@ -181,7 +181,7 @@ export function CatalogueBrowser({
           {found === 0 ? (
             <NothingFound
               onAll={() => {
-                setBudget(stored.neededBy ? { neededBy: stored.neededBy } : {});
+                setBudget({ neededBy: stored.neededBy });
                 changeQuery({ search: '', filters: noFilters });
               }}
               everywhere={within && listQuery.search}

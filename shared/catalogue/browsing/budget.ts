@@ -6,11 +6,11 @@ import { isRecord } from '../summary-codec.ts';
 
 /** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
 export interface Budget {
-  quantity?: number;
-  minPrice?: number;
-  maxPrice?: number;
+  quantity?: number | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
   /** ISO date; handed to the cart. */
-  neededBy?: string;
+  neededBy?: string | undefined;
 }
 
 /** Encodes an empty budget like an empty list, which `isStored` takes for nothing. */
