@@ -8,7 +8,6 @@ import {
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { close } from '#shared/icons/shapes.ts';
-import { counted, countText } from '#shared/numbers/format-number.ts';
 import { Icon } from '../icons/Icon.tsx';
 
 interface Props {
@@ -17,22 +16,12 @@ interface Props {
   /** Term searched instead of one without results. */
   corrected: string | undefined;
   budget: Budget;
-  /** Number of products outside of the budget, and of those without a price. */
-  leftOut: { all: number; unpriced: number };
   onChange: (change: Partial<CatalogueQuery>) => void;
   onBudget: (budget: Budget) => void;
 }
 
 /** The search term with its count, and a chip per active filter. */
-export function ActiveFilters({
-  query,
-  found,
-  corrected,
-  budget,
-  leftOut,
-  onChange,
-  onBudget,
-}: Props) {
+export function ActiveFilters({ query, found, corrected, budget, onChange, onBudget }: Props) {
   const { search, filters } = query;
   const { quantity, neededBy } = budget;
   const chips: { label: string; remove: () => void }[] = [
@@ -104,12 +93,6 @@ export function ActiveFilters({
             </button>
           </li>
         </ul>
-      )}
-      {leftOut.all > 0 && (
-        <p className="mt-3 text-small text-muted-foreground">
-          {counted(leftOut.all, 'produto fica', 'produtos ficam')} fora do filtro de preço
-          {leftOut.unpriced > 0 && `, ${countText(leftOut.unpriced)} sob consulta`}.
-        </p>
       )}
     </>
   );

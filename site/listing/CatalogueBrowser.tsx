@@ -161,7 +161,6 @@ export function CatalogueBrowser({
             found={results.found.length}
             corrected={corrected}
             budget={budget}
-            leftOut={results.leftOut}
             onChange={changeQuery}
             onBudget={changeBudget}
           />

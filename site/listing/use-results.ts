@@ -55,8 +55,6 @@ export interface Results {
   quantity: number | undefined;
   /** Unit prices by position, 0 without one. */
   prices: readonly number[];
-  /** Number of matches outside of the budget, and of those without a price to compare. */
-  leftOut: { all: number; unpriced: number };
   /** False until descriptions and synonyms are included. */
   complete: boolean;
 }
@@ -127,19 +125,11 @@ export function useResults(
     const searched = engine?.search(rest, complete) ?? everything;
     const { ranks } = searched;
     const prices = catalogue.prices(quantity);
-    const leftOut = { all: 0, unpriced: 0 };
     const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
       filters,
-      (position) => {
-        if (!matches(position)) return false;
-        const price = prices[position] ?? 0;
-        if (fitsBudget(budget, price)) return true;
-        leftOut.all++;
-        if (price === 0) leftOut.unpriced++;
-        return false;
-      },
+      (position) => matches(position) && fitsBudget(budget, prices[position] ?? 0),
     );
     return {
       found: sort === 'relevance' ? bestFirst(found, searched) : found,
@@ -147,7 +137,6 @@ export function useResults(
       searched,
       quantity,
       prices,
-      leftOut,
       complete,
     };
   }, [catalogue, searching, engine, rest, filters, sort, quantity, budget, complete, categories]);
