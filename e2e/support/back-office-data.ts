@@ -42,7 +42,7 @@ export function watchBackend(page: Page): void {
   page.on('request', (request) => rememberBackend(page, request));
 }
 
-/** Returns the address and key with which the page calls its backend; reloads a page that nobody watched. */
+/** Returns the address and key of the page's backend; reloads a page whose requests were not recorded. */
 async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   const { origin } = new URL(page.url());
   if (!backends.has(origin)) {

@@ -135,7 +135,7 @@ export function splitColors(
   const taken = new Set(names.groups.map((it) => normalizeText(it.name)));
   const rows: { row: readonly string[]; at: number }[] = [];
 
-  /** Returns the colours of a row; undefined if it stays as it is. */
+  /** Returns the colours of a row; undefined for a row that is not split. */
   function toColorRows(at: number, leader: readonly string[], isInRows: boolean) {
     const source = table.rows[at] ?? [];
     const text = textAt(source, color);

@@ -8,7 +8,7 @@ import { forgetOrderDetails } from './details.ts';
 
 export const $orders = storedList(listKeys.orders, decodeOrders);
 
-/** Removes the sent lines; the order can be undone, as it is unknown whether the chat opened. */
+/** Removes the sent lines, and offers to undo that: the chat may not have opened. */
 export function completeOrder({ sent, rest }: QuoteMessage): void {
   const orders = $orders.get();
   // Before the cart is emptied, as the empty cart shows the orders.

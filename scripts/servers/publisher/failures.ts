@@ -64,7 +64,7 @@ export class BuildFailed extends Error {
   }
 }
 
-/** A site with less than half of the live one's products, which nobody has accepted. */
+/** Rejects a site that would lose more than half of its products until an administrator accepts it. */
 export class TooFewProducts extends Error {
   override name = 'TooFewProducts';
   readonly products: number;

@@ -26,7 +26,7 @@ import { countStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-nu
 export const countText = (value: Json) => numberText(Number(value), countStyle);
 export const unitPriceText = (value: Json) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
 
-/** Returns how the history shows a column, if not as it is stored. */
+/** Formats a column for the history; undefined to show its stored value. */
 function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   switch (field.kind) {
     case 'reference':
