@@ -53,6 +53,8 @@ function recordOwner(file: string): void {
   }
 }
 
+const ownerFile = (folder: string, name: string) => path.join(folder, `${name}.pid`);
+
 function describeOwner(file: string): string {
   try {
     return `pelo processo ${readFileSync(file, 'utf8').trim()}`;
@@ -65,22 +67,22 @@ function describeOwner(file: string): string {
 export async function awaitFolder(
   folder: string,
   name: string,
-  { signal, waiting }: { signal: AbortSignal; waiting: (owner: string) => void },
+  { signal, waiting }: { signal: AbortSignal; waiting?: (owner: string) => void },
 ): Promise<() => void> {
   await makeFolder(folder);
   const lock = await openLock(path.join(folder, `${name}.lock.db`));
-  const ownerFile = path.join(folder, `${name}.pid`);
+  const owner = ownerFile(folder, name);
   try {
     for (let told = false; ; told = true) {
       try {
         // The file stays empty and the journal in memory, so that a full disk does not matter.
         lock.exec('pragma journal_mode = memory; begin exclusive');
-        recordOwner(ownerFile);
+        recordOwner(owner);
         return () => lock.close();
       } catch (error) {
         if ((error as { errcode?: number }).errcode !== busy) throw error;
       }
-      if (!told) waiting(describeOwner(ownerFile));
+      if (!told) waiting?.(describeOwner(owner));
       await wait(100, undefined, { signal });
     }
   } catch (error) {
@@ -96,12 +98,10 @@ export async function awaitFolder(
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
   const signal = AbortSignal.timeout(ownerTimeout);
-  let owner = '';
-  const waiting = (found: string) => {
-    owner = found;
-  };
-  return awaitFolder(folder, name, { signal, waiting }).catch((error) => {
+  return awaitFolder(folder, name, { signal }).catch((error) => {
     if (!signal.aborted) throw error;
+    // Read now: an owner records itself after it has the lock.
+    const owner = describeOwner(ownerFile(folder, name));
     throw new FolderInUse(
       `A pasta ${folder} já está em uso ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
