@@ -14,6 +14,7 @@ import { addColleague, expectInside, newPerson, openElsewhere, remove } from './
 
 // A separate colleague, who signs in and out.
 test.describe.configure({ timeout: 150_000 });
+test.use({ keepsPage: false });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avisos neste aparelho' });
 const choice = (page: Page) => section(page).getByRole('switch', { name: 'Avisar neste aparelho' });

@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+import { leaveBackOffice } from '../support/accounts.ts';
 import { test as base, expect } from '../support/console.ts';
 import { DiscardQuestion } from './pages/discard-question.ts';
 import { Inbox } from './pages/inbox.ts';
@@ -11,10 +13,24 @@ interface BackOffice {
   productForm: ProductForm;
   discardQuestion: DiscardQuestion;
   inbox: Inbox;
+  /** False for tests whose page is of no use to others, as with scripts of its own. */
+  keepsPage: boolean;
 }
+
+/** The signed-in page of this worker: opening the back-office anew takes over a second of processor time. */
+let kept: BrowserContext | undefined;
 
 /** Page objects of the back-office. */
 export const test = base.extend<BackOffice>({
+  keepsPage: [true, { option: true }],
+  context: async ({ browser, keepsPage }, use) => {
+    const context = (keepsPage && kept) || (await browser.newContext());
+    await use(context);
+    const isKept = keepsPage && (await leaveBackOffice(context));
+    if (keepsPage) kept = isKept ? context : undefined;
+    if (!isKept) await context.close();
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   records: ({ page }, use) => use(new RecordList(page)),
   form: ({ page }, use) => use(new RecordForm(page)),
   productForm: ({ page }, use) => use(new ProductForm(page)),

@@ -108,7 +108,7 @@ test('reports a save with only a new order, or only a removed image', { tag: '@s
 });
 
 test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true });
+  test.use({ hasTouch: true, keepsPage: false });
 
   test('drags an image on a long press, but not on a swipe', async ({ page, productForm }) => {
     const { dialog, imageRows, imageNames } = productForm;

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { watchBackend } from './back-office-data.ts';
 
 export const administrator = { email: 'admin@exemplo.com.br', password: 'admin-demo-123' };
@@ -22,15 +22,14 @@ const entered = new WeakMap<Page, string>();
  */
 export async function enterBackOffice(page: Page, address = '/admin', account = administrator) {
   if (entered.get(page) === account.email) {
-    // Unmounts the page before, whose content would be taken for the next one's.
-    await visit(page, '/admin/leaving');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+    await unmount(page);
     await visit(page, address);
     return;
   }
   if (!entered.has(page)) watchBackend(page);
   const session = sessions.get(account.email);
   if (session === undefined) {
+    if (entered.has(page)) await page.context().setStorageState({ cookies: [], origins: [] });
     await page.goto('/admin/login');
     await signIn(page, account);
     await expect(page).toHaveURL(/\/admin$/);
@@ -41,6 +40,41 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
   if (session !== undefined || address !== '/admin') await page.goto(address);
   await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
   entered.set(page, account.email);
+}
+
+/** Unmounts the open page, whose content would be taken for the next one's. */
+async function unmount(page: Page, timeout?: number): Promise<void> {
+  await visit(page, '/admin/leaving');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada', {
+    ...(timeout !== undefined && { timeout }),
+  });
+}
+
+/**
+ * Brings the page of a test back to how a signed-in browser without choices shows it; returns false where that needs a
+ * new page, as with unsaved work.
+ */
+export async function leaveBackOffice(context: BrowserContext): Promise<boolean> {
+  const [page, ...others] = context.pages();
+  if (!page || others.length > 0 || !entered.has(page)) return false;
+  try {
+    await context.setOffline(false);
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners('dialog');
+    const { viewport } = test.info().project.use;
+    if (viewport) await page.setViewportSize(viewport);
+    await unmount(page, 3000);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (!/^sb-.*-auth-token$/.test(key)) localStorage.removeItem(key);
+      }
+      sessionStorage.clear();
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
