@@ -5,7 +5,7 @@
 ARG NODE_IMAGE=node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 FROM ${NODE_IMAGE}
 WORKDIR /app
-RUN chown node:node /app && install -d -o node -g node -m 700 /data
+RUN chown node:node /app && install -d -o node -g node -m 700 /data /copies
 USER node
 ENV NODE_ENV=production
 # Packages depend on these files only, so changed sources do not reinstall them.
