@@ -7,14 +7,16 @@ const OrderDetailsForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
 }));
 
-export function OrderDetails() {
+export function OrderDetails({ asked }: { asked: boolean }) {
   const { name } = useStore($details);
   const [opened, setOpened] = useState(false);
   return (
     <details className="border-t border-border-subtle" onToggle={() => setOpened(true)}>
       <summary className="py-4 font-[580]">
         Para agilizar o seu orçamento
-        <span className="ml-2 text-small text-muted-foreground">{name.trim() || 'opcional'}</span>
+        <span className="ml-2 text-small text-muted-foreground">
+          {name.trim() || (asked ? 'nome e telefone' : 'opcional')}
+        </span>
       </summary>
       {opened && (
         <Suspense
@@ -29,4 +31,11 @@ export function OrderDetails() {
       )}
     </details>
   );
+}
+
+/** Opens the details and moves the focus to them. */
+export function askDetails(): void {
+  const summary = document.querySelector<HTMLElement>('#cart summary');
+  summary?.closest('details')?.setAttribute('open', '');
+  summary?.focus();
 }
