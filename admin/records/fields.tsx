@@ -74,14 +74,22 @@ interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
   names: readonly (keyof Form & string)[];
   disabled: boolean;
+  /** True to focus the first field. */
+  autoFocus?: boolean;
 }
 
-export function FieldInputs<Form>({ fields, names, disabled }: FieldInputsProps<Form>) {
+export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
+  const { fields, names, disabled, autoFocus = false } = props;
   return (
     <div className="editor-fields">
-      {names.map((name) => (
+      {names.map((name, at) => (
         <Fragment key={name}>
-          {fields[name].render({ name, row: undefined, disabled, autoFocus: false })}
+          {fields[name].render({
+            name,
+            row: undefined,
+            disabled,
+            autoFocus: autoFocus && at === 0,
+          })}
         </Fragment>
       ))}
     </div>

@@ -302,6 +302,7 @@ begin
   typed.first_answered_at := now();
   if private.store_request(typed, items) then
     perform private.note_event(typed.id, 'created', after => 'in_progress');
+    perform private.note_event(typed.id, 'assignment', after => private.staff_member(typed.assigned_to));
   end if;
   select * into stored from public.requests r where r.id = typed.id;
   return stored;

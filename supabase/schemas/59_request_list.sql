@@ -57,6 +57,8 @@ comment on function public.request_list is
 
 create function public.requests_of_client(request_id uuid) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text, cnpj text,
+  -- Beginning of the message.
+  message text,
   product_names text[], value numeric, created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
@@ -69,8 +71,8 @@ language sql stable security definer set search_path = '' as $$
     from linked l join public.requests r
       on lower(r.email) = l.email or private.national_digits(r.phone) = l.phone or r.cnpj = l.cnpj
   )
-  select r.id, r.protocol, r.kind, r.status, r.name, r.company, r.email, r.phone, r.cnpj, r.product_names, r.value,
-    r.created_at
+  select r.id, r.protocol, r.kind, r.status, r.name, r.company, r.email, r.phone, r.cnpj, left(r.message, 200),
+    r.product_names, r.value, r.created_at
   from public.requests r where r.id in (select l.id from linked l)
   order by r.created_at desc, r.id limit 500;
 $$;

@@ -293,6 +293,7 @@ describe('staff', () => {
       });
       expect(Number(data.value)).toBe(125);
     }
+    expect(await events(request.id)).toMatchObject([{ kind: 'assignment', after: 'E' }]);
     const nameless = { id: randomUUID(), message: 'Canecas' };
     expect((await create('employee', nameless)).error?.message).toBe('name_missing');
     const empty = { id: randomUUID(), name: 'Rita' };

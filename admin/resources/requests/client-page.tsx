@@ -9,8 +9,6 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { formatCnpj } from '#shared/identity/cnpj.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { sumOfTotals } from '#shared/pricing/totals.ts';
-import type { RequestKind } from '#shared/requests/request-payload.ts';
-import { requestKindLabels } from '#shared/requests/status.ts';
 import { NewRequestDialog } from './inbox/new-request.tsx';
 import { useClient } from './page/related-requests.tsx';
 import type { RequestDetails } from './read-request.ts';
@@ -53,14 +51,17 @@ function Client({ request }: { request: RequestDetails }) {
     email: latest(requests, 'email'),
     cnpj: formatCnpj(latest(requests, 'cnpj')),
   };
+  const title = contact.company || contact.name || personLabel(request);
   const won = sumOfTotals(
     requests.filter(({ status }) => status === 'won').map(({ value }) => Number(value ?? 0)),
   );
   return (
     <>
       <PageHeading
-        title={contact.company || contact.name || personLabel(request)}
-        note={Object.values(contact).filter(Boolean).join(' · ')}
+        title={title}
+        note={Object.values(contact)
+          .filter((text) => text !== '' && text !== title)
+          .join(' · ')}
         action={
           request.anonymized_at === null && (
             <Button
@@ -77,7 +78,7 @@ function Client({ request }: { request: RequestDetails }) {
       <Loaded query={client} failed="Erro ao carregar os pedidos deste cliente">
         {() => (
           <>
-            <p className="muted">
+            <p className="muted" style={{ marginBottom: 12 }}>
               {counted(requests.length, 'pedido ou mensagem', 'pedidos e mensagens')}
               {won > 0 && `, ${formatPrice(won)} em pedidos ganhos`}
             </p>
@@ -86,9 +87,7 @@ function Client({ request }: { request: RequestDetails }) {
                 <Flex component="li" key={each.id} wrap align="center" gap="4px 20px">
                   <Link to={`/requests/${each.id}`}>{each.protocol}</Link>
                   <StatusBadge status={each.status} />
-                  <span className="grow">
-                    {contentLine({ ...each, message: requestKindLabels[each.kind as RequestKind] })}
-                  </span>
+                  <span className="grow">{contentLine(each)}</span>
                   {each.value !== null && <strong>{formatPrice(Number(each.value))}</strong>}
                   <Age at={each.created_at} />
                 </Flex>

@@ -1,6 +1,7 @@
 import type { ApiError } from '#admin/api/api-error.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { cnpj, day, email, number, phone, text } from '#admin/records/fields.tsx';
+import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Json } from '#shared/database.types.ts';
 import { cnpjMessage } from '#shared/identity/cnpj.ts';
 import { highestPrice } from '#shared/limits/limits.ts';
@@ -26,7 +27,7 @@ export const valueField = {
 export const requestFields = {
   name: text({ label: 'Nome', half: true, max: requestLengths.name }),
   company: text({ label: 'Empresa', half: true, max: requestLengths.company }),
-  phone: phone({ label: 'Telefone', max: requestLengths.phone }),
+  phone: { ...phone({ label: 'Telefone', max: requestLengths.phone }), toStored: phoneToSave },
   email: email({ label: 'E-mail', max: requestLengths.email }),
   cnpj: cnpj({ label: 'CNPJ' }),
   delivery_city: text({ label: 'Entrega em', half: true, max: requestLengths.delivery_city }),

@@ -135,7 +135,11 @@ function Sender({ request }: { request: RequestDetails }) {
         />
       )}
       {request.anonymized_at === null && (
-        <Button icon={<EditOutlined aria-hidden />} onClick={() => open(request.id)}>
+        <Button
+          style={{ marginTop: 8 }}
+          icon={<EditOutlined aria-hidden />}
+          onClick={() => open(request.id)}
+        >
           {items.length > 0 ? 'Editar dados' : 'Completar dados'}
         </Button>
       )}

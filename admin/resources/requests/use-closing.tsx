@@ -52,13 +52,16 @@ function ClosingFields({ form, status, value, onFinish }: ClosingFieldsProps) {
           rules={[
             {
               validator: (_, typed: string) => {
-                const problem = valueField.problem?.(typed, {});
+                const problem =
+                  typed.trim() === '' && value !== ''
+                    ? 'Informe o valor'
+                    : valueField.problem?.(typed, {});
                 return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
               },
             },
           ]}
         >
-          <NumberField autoFocus numbers={priceStyle} placeholder="Em branco, sem valor" />
+          <NumberField autoFocus numbers={priceStyle} />
         </Form.Item>
       )}
     </Form>
@@ -101,7 +104,8 @@ export function useClosing() {
         ),
         okText: 'Mover',
         cancelText: 'Cancelar',
-        focusable: { autoFocusButton: null },
+        // antd ignores null in `focusable`.
+        autoFocusButton: null,
         onOk: (close) => void finish(close),
         onCancel: () => resolve(undefined),
         afterClose: () => form.resetFields(),

@@ -122,7 +122,12 @@ function NewRequest({ start, onClose }: NewRequestProps) {
       saveText="Criar pedido"
       onCancel={onClose}
     >
-      <FieldInputs fields={requestFields} names={requestFieldNames} disabled={editor.saving} />
+      <FieldInputs
+        autoFocus
+        fields={requestFields}
+        names={requestFieldNames}
+        disabled={editor.saving}
+      />
       <Form.Item name="message" label="O que foi pedido">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={requestLengths.message} />
       </Form.Item>

@@ -63,7 +63,12 @@ function RequestEditor({ request, onClose }: { request: RequestDetails; onClose:
   });
   return (
     <EditorForm editor={editor} labels={fieldNames} onCancel={onClose}>
-      <FieldInputs fields={requestFields} names={requestFieldNames} disabled={editor.saving} />
+      <FieldInputs
+        autoFocus
+        fields={requestFields}
+        names={requestFieldNames}
+        disabled={editor.saving}
+      />
     </EditorForm>
   );
 }
