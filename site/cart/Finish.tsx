@@ -3,11 +3,10 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalSt
 import type { Cart } from '#shared/cart/cart.ts';
 import { waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
-import { phoneText } from '#shared/contact/phone.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { quoteEnding } from '#shared/quote/detail-fields.ts';
+import { hasNameAndPhone, quoteEnding } from '#shared/quote/detail-fields.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
@@ -73,7 +72,7 @@ export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
     );
   }
   const waiting = waitingLines(cart, last).length;
-  const isMissing = asks && !(details.name.trim() && phoneText(details.contact));
+  const isMissing = asks && !hasNameAndPhone(details);
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();

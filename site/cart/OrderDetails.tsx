@@ -26,16 +26,16 @@ export function OrderDetails({ asked }: { asked: boolean }) {
             </p>
           }
         >
-          <OrderDetailsForm />
+          <OrderDetailsForm asked={asked} />
         </Suspense>
       )}
     </details>
   );
 }
 
-/** Opens the details and moves the focus to them. */
+/** Opens the details and moves the focus to their first field; one that is not loaded yet takes it itself. */
 export function askDetails(): void {
-  const summary = document.querySelector<HTMLElement>('#cart summary');
-  summary?.closest('details')?.setAttribute('open', '');
-  summary?.focus();
+  const details = document.querySelector<HTMLDetailsElement>('#cart details');
+  details?.setAttribute('open', '');
+  (details?.querySelector('input') ?? details?.querySelector('summary'))?.focus();
 }

@@ -1,5 +1,5 @@
 -- Requests of visitors: messages, quotes and samples. Nobody writes these tables by the API: submit_request inserts,
--- functions of the inbox update, and what was sent never changes.
+-- functions of the inbox update, and lines never change.
 
 create function private.clean_text(written text, lines boolean) returns text
 language sql immutable set search_path = '' as $$

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { text } from '#admin/records/fields.tsx';
@@ -33,6 +34,12 @@ export function AnswerTemplatesPage() {
       record={answerTemplates}
       searched={['name', 'text']}
       order={['name']}
+      newText="Novo modelo"
+      action={
+        <Link to="/requests" style={{ alignSelf: 'center' }}>
+          Pedidos e mensagens
+        </Link>
+      }
       empty="Escreva uma vez o que a equipe responde muitas vezes: quem responde um pedido escolhe um modelo."
     >
       {(row, actions) => (
