@@ -26,6 +26,8 @@ const staffPages: Record<string, Load> = {
   '': async () => (await import('./resources/dashboard/dashboard-page.tsx')).DashboardPage,
   requests: async () => (await import('./resources/requests/requests-page.tsx')).RequestsPage,
   'requests/:id': async () => (await import('./resources/requests/request-page.tsx')).RequestPage,
+  'requests/:id/client': async () =>
+    (await import('./resources/requests/client-page.tsx')).ClientPage,
   'requests/:id/proposal': async () =>
     (await import('./resources/requests/proposal/proposal-page.tsx')).ProposalPage,
   'products/:part?': async () =>
@@ -33,6 +35,8 @@ const staffPages: Record<string, Load> = {
   categories: async () => (await import('./resources/categories/categories.tsx')).CategoriesPage,
   collections: async () =>
     (await import('./resources/collections/collections.tsx')).CollectionsPage,
+  'answer-templates': async () =>
+    (await import('./resources/requests/answer-templates.tsx')).AnswerTemplatesPage,
   materials: async () => (await import('./resources/materials/materials.tsx')).MaterialsPage,
   techniques: async () => (await import('./resources/techniques.tsx')).TechniquesPage,
   synonyms: async () => (await import('./resources/synonyms.tsx')).SynonymsPage,

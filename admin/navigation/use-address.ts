@@ -1,4 +1,4 @@
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
 /**
  * Returns the parameters of the address and a function to change them. A change starts from the current address, not
@@ -6,7 +6,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router';
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const change = (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
-    setParams(to(new URLSearchParams(window.location.search)), options);
+    setParams(to(new URLSearchParams(window.location.search)), { state, ...options });
   return [params, change] as const;
 }

@@ -1,7 +1,9 @@
 import { Checkbox, Form, Select } from 'antd';
+import dayjs from 'dayjs';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
+import { cnpjMessage, formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { parseVariants } from '#shared/images/picture.ts';
 import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
 import {
@@ -72,14 +74,22 @@ interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
   names: readonly (keyof Form & string)[];
   disabled: boolean;
+  /** True to focus the first field. */
+  autoFocus?: boolean;
 }
 
-export function FieldInputs<Form>({ fields, names, disabled }: FieldInputsProps<Form>) {
+export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
+  const { fields, names, disabled, autoFocus = false } = props;
   return (
     <div className="editor-fields">
-      {names.map((name) => (
+      {names.map((name, at) => (
         <Fragment key={name}>
-          {fields[name].render({ name, row: undefined, disabled, autoFocus: false })}
+          {fields[name].render({
+            name,
+            row: undefined,
+            disabled,
+            autoFocus: autoFocus && at === 0,
+          })}
         </Fragment>
       ))}
     </div>
@@ -176,6 +186,30 @@ export const phone = (options: TextOptions) =>
   formedText(options, 'tel', (typed) =>
     phoneText(typed) === undefined ? phoneMessage : undefined,
   );
+
+export const cnpj = (options: TextOptions): Field<string, string> => ({
+  ...text({ half: true, max: 24, ...options, input: { placeholder: '12.345.678/0001-95' } }),
+  format: (stored) => formatCnpj(String(stored)) || '(vazio)',
+  problem: (typed) =>
+    typed.trim() === '' || parseCnpj(typed) !== undefined ? undefined : cnpjMessage,
+});
+
+export const formatDay = (day: unknown) => dayjs(String(day)).format('DD/MM/YYYY');
+
+export const day = (options: ItemOptions): Field<string | null, string> => ({
+  ...nullableText({
+    half: true,
+    max: 10,
+    ...options,
+    input: { type: 'date', min: '2000-01-01', max: '2199-12-31' },
+  }),
+  format: formatDay,
+  // Browsers accept years of six digits.
+  problem: (typed) =>
+    typed === '' || /^2[01]\d\d-\d\d-\d\d$/.test(typed)
+      ? undefined
+      : 'Informe uma data entre 2000 e 2199',
+});
 
 interface Range {
   least: number;

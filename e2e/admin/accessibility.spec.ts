@@ -19,6 +19,8 @@ const addresses = [
   '/admin',
   '/admin/requests',
   '/admin/requests?exibicao=quadro',
+  '/admin/requests?registro=novo',
+  '/admin/answer-templates',
   '/admin/home',
   '/admin/home?aba=secoes',
   '/admin/home?aba=contato',

@@ -77,12 +77,14 @@ test('takes a quote from new to won: find, assign, answer, note', async ({ page,
   await expect(inbox.history.getByText('Pediu desconto de 5%.')).toBeVisible();
   await expect(page.getByLabel('Anotação')).toHaveValue('');
   await inbox.choose('Status', 'Ganho');
+  await page.getByRole('dialog').getByLabel('Valor (R$)').fill('1250');
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(inbox.history).toContainText('mudou de Em atendimento para Ganho');
 
   // The back link restores the list.
   await page.getByRole('main').getByRole('link', { name: 'Pedidos e mensagens' }).click();
   await expect(page).toHaveURL(/busca=caneca\+que\+saiu/);
-  await expect(inbox.row(protocol)).toContainText(/Ganho.*Ana Prado/);
+  await expect(inbox.row(protocol)).toContainText(/Ganho.*R\$ 1\.250,00.*Ana Prado/);
   await inbox.row(protocol).getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Mais ações' }).click();
   await page.getByRole('menuitem', { name: 'Excluir pedido' }).click();
@@ -138,6 +140,11 @@ test('lets an employee handle requests, but not export or delete them', {
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeHidden();
   await visit(page, `/admin/requests/${id}`);
   await inbox.choose('Status', 'Perdido');
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
+  await expect(page.getByText('Escolha o motivo').last()).toBeVisible();
+  await page.getByLabel('Por que foi perdido?').press('ArrowDown');
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Prazo' }).click();
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(inbox.history).toContainText('para Perdido');
   await expect(page.getByRole('button', { name: 'Mais ações' })).toBeHidden();
   await forget(page, id);
@@ -331,6 +338,7 @@ test('moves requests on the board by their menu and by dragging', async ({ page,
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 });
   await page.mouse.up();
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await expect(records.toast('Movido para Ganho')).toBeVisible();
   await expect(card('Ganho')).toHaveCount(1);
   await enterBackOffice(page, address);

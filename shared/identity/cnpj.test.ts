@@ -14,9 +14,17 @@ test.each([
   '11111111111111',
   '1122233300018',
   '11222333000181 a',
+  '12ABC34501DE3A',
+  '12ABC34501DE53',
+  '12ÁBC34501DE35',
   '00000000000000',
 ])('rejects %s', (written) => {
   expect(parseCnpj(written)).toBeUndefined();
+});
+
+test.each(['12ABC34501DE35', '12.abc.345/01de-35'])('parses a CNPJ with letters: %s', (written) => {
+  expect(parseCnpj(written)).toBe('12ABC34501DE35');
+  expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
 });
 
 test('stores digits and displays punctuation', () => {

@@ -1,27 +1,30 @@
 export const cnpjMessage = 'Informe um CNPJ válido, como 12.345.678/0001-95';
 
-/** Weights of the first twelve digits; for the second check digit a six is prepended. */
+/** Weights of the first twelve characters; for the second check digit a six is prepended. */
 const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-function checkDigit(digits: readonly number[]): number {
-  const counted = digits.length === weights.length ? weights : [6, ...weights];
-  const sum = digits.reduce((total, digit, at) => total + digit * (counted[at] ?? 0), 0);
+/** Computes a check digit. Letters count as their character code less that of zero (IN RFB 2.229/2024). */
+function checkDigit(characters: string): number {
+  const counted = characters.length === weights.length ? weights : [6, ...weights];
+  const sum = counted.reduce(
+    (total, weight, at) => total + weight * (characters.charCodeAt(at) - '0'.charCodeAt(0)),
+    0,
+  );
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
+/** Returns the fourteen characters of a CNPJ without punctuation, in upper case; undefined when invalid. */
 export function parseCnpj(written: string): string | undefined {
   const text = written.replace(/\p{Cf}/gu, '');
-  const digits = text.replace(/\D/g, '');
-  if (!/^[\d\s./\p{Pd}]*$/u.test(text) || !/^\d{14}$/.test(digits) || /^(\d)\1*$/.test(digits)) {
-    return undefined;
-  }
-  const numbers = [...digits].map(Number);
-  const [first, second] = [checkDigit(numbers.slice(0, 12)), checkDigit(numbers.slice(0, 13))];
-  return numbers[12] === first && numbers[13] === second ? digits : undefined;
+  if (!/^[\da-zA-Z\s./\p{Pd}]*$/u.test(text)) return undefined;
+  const cnpj = text.replace(/[^\da-zA-Z]/g, '').toUpperCase();
+  if (!/^[\dA-Z]{12}\d{2}$/.test(cnpj) || /^(\d)\1*$/.test(cnpj)) return undefined;
+  const proofs = `${checkDigit(cnpj.slice(0, 12))}${checkDigit(cnpj.slice(0, 13))}`;
+  return cnpj.endsWith(proofs) ? cnpj : undefined;
 }
 
 /** 12.345.678/0001-95 */
-export const formatCnpj = (digits: string): string =>
-  digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5');
+export const formatCnpj = (cnpj: string): string =>
+  cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
 export const cnpjToSave = (written: string): string => parseCnpj(written) ?? written.trim();

@@ -30,7 +30,7 @@ export const identityDefaults = {
   fonts: 'vitrine' as FontPair,
   default_theme: 'dark' as Theme,
   legal_name: '',
-  /** Fourteen digits, or empty. */
+  /** Fourteen digits or letters, or empty. */
   cnpj: '',
   /** In the format of `phoneText`, or empty. */
   whatsapp: '',

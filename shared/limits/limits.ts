@@ -16,6 +16,7 @@ export const lengths = {
   how_it_works_steps: { icon_name: 60, title: 120, description: 1000 },
   site_content: { section_key: 60 },
   admin_users: { name: 120, email: 254 },
+  answer_templates: { name: 60, text: 2000 },
   access_requests: { name: 120, email: 254 },
 } as const satisfies Record<string, Record<string, number>>;
 

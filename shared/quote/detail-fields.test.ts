@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { detailFields, detailProblem, quoteEnding } from './detail-fields.ts';
+import { detailFields, detailProblem, hasNameAndPhone, quoteEnding } from './detail-fields.ts';
 import { noDetails, parseDetails } from './details.ts';
 
 const details = {
@@ -55,4 +55,11 @@ test('formats details below the quote, with a Brazilian date', () => {
 test('parses corrupted stored details', () => {
   expect(parseDetails({ name: 'Ana', company: 7 })).toEqual({ ...noDetails, name: 'Ana' });
   expect(parseDetails(null)).toEqual(noDetails);
+});
+
+test('requires a name and a phone, where the shop asks for both', () => {
+  expect(hasNameAndPhone(noDetails)).toBe(false);
+  expect(hasNameAndPhone(details)).toBe(false);
+  expect(hasNameAndPhone({ ...details, contact: '11 98888-7777' })).toBe(true);
+  expect(hasNameAndPhone({ ...details, name: ' ', contact: '11 98888-7777' })).toBe(false);
 });

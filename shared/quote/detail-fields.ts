@@ -1,4 +1,5 @@
 import { cutForLink } from '../contact/links.ts';
+import { phoneText } from '../contact/phone.ts';
 import { cutToLength } from '../limits/limits.ts';
 import { requestFieldProblem } from '../requests/field-problems.ts';
 import { requestLengths } from '../requests/limits.ts';
@@ -13,6 +14,10 @@ const columns = {
 } as const;
 
 const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'phone');
+
+/** True with what a shop may require before an order (`asks_contact`). */
+export const hasNameAndPhone = ({ name, contact }: QuoteDetails): boolean =>
+  name.trim() !== '' && phoneText(contact) !== undefined;
 
 const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
 

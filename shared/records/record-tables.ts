@@ -92,6 +92,13 @@ const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
     page: ['synonyms'],
     deletedKind: 'sinonimos',
   },
+  answer_templates: {
+    one: 'Modelo de resposta',
+    ending: 'o',
+    many: 'Modelos de resposta',
+    page: ['answer-templates'],
+    deletedKind: 'modelos',
+  },
   redirects: {
     one: 'Redirecionamento',
     ending: 'o',

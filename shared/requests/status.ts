@@ -13,6 +13,18 @@ export type RequestStatus = keyof typeof requestStatusLabels;
 
 export const requestStatuses = Object.keys(requestStatusLabels) as readonly RequestStatus[];
 
+/** Reasons for a lost request (`requests.lost_reason`). */
+export const lostReasonLabels = {
+  price: 'Preço',
+  deadline: 'Prazo',
+  competitor: 'Comprou de outro',
+  cancelled: 'Desistiu da compra',
+  no_answer: 'Parou de responder',
+  other: 'Outro motivo',
+} as const;
+
+export type LostReason = keyof typeof lostReasonLabels;
+
 export const requestKindLabels: Record<RequestKind, string> = {
   message: 'Mensagem',
   quote: 'Orçamento',

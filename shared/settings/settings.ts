@@ -9,6 +9,8 @@ export const settingsDefaults = {
   notifications_enabled: false,
   /** Product feeds for Meta's catalogue, WhatsApp and other sites. */
   product_feeds: false,
+  /** The cart asks for name and phone before it opens WhatsApp. */
+  asks_contact: false,
 };
 
 export type Settings = typeof settingsDefaults;

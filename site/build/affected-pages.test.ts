@@ -85,6 +85,7 @@ it.each([
     withSection('contact_info', { whatsapp: '(12) 98888-7777' }),
     everything,
   ],
+  ['the contact that carts ask for', withSection('settings', { asks_contact: true }), everything],
   [
     'the name of the settings',
     withSection('home_hero', { site_name: 'Vale' }),

@@ -4,6 +4,7 @@ import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
+import { parseSettings } from '#shared/settings/settings.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { identityLook } from '../theme/look.ts';
 import { selector } from './site-data.ts';
@@ -28,6 +29,8 @@ export const shop = selector((data) => {
     },
     /** The number of every WhatsApp link, in international form. */
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
+    /** True if the cart asks for name and phone before it opens WhatsApp. */
+    asksContact: parseSettings(saved('settings')).asks_contact,
     /** Version of the privacy notice, which visitors' requests contain. */
     noticeVersion: parsePrivacyContent(saved('privacy')).version,
   };

@@ -7,10 +7,10 @@ import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { CartLine } from './CartLine.tsx';
-import { Finish } from './Finish.tsx';
+import { Finish, type Shop } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
-export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
+export function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
   const leftOut = useStore($unavailable);
   return (
     <>
@@ -20,7 +20,7 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
             <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
           ))}
         </ul>
-        <OrderDetails />
+        <OrderDetails asked={shop.asks} />
       </div>
       <div className="flex flex-col gap-3 px-6 pt-4 pb-6">
         {unavailableTexts(cart, leftOut).map((text) => (
@@ -29,7 +29,7 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
           </p>
         ))}
         <Estimate cart={quotable(cart, leftOut)} />
-        <Finish cart={quotable(cart, leftOut)} phone={phone} />
+        <Finish cart={quotable(cart, leftOut)} {...shop} />
         <div className="flex flex-wrap justify-around gap-x-4">
           <button type="button" className="button-link" onClick={() => shareList(cart)}>
             Compartilhar lista

@@ -6,7 +6,7 @@ import { whatsappLink } from '#shared/contact/links.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { quoteEnding } from '#shared/quote/detail-fields.ts';
+import { hasNameAndPhone, quoteEnding } from '#shared/quote/detail-fields.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
@@ -18,6 +18,7 @@ import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
+import { askDetails } from './OrderDetails.tsx';
 import { $orders, completeOrder } from './order.ts';
 
 const LogoConsent = lazy(async () => ({
@@ -33,11 +34,18 @@ const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
 
-export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
+export interface Shop {
+  phone: string;
+  /** True if name and phone are required (Configurações). */
+  asks: boolean;
+}
+
+export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
   const [last] = useStore($orders);
   const online = useOnline();
   const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [{ said, sent }, setPrints] = useState<LogoPrints>({});
   const details = useStore($details);
   const [id, setId] = useState(newId);
@@ -64,9 +72,15 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
     );
   }
   const waiting = waitingLines(cart, last).length;
+  const isMissing = asks && !hasNameAndPhone(details);
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
+    setAsked(isMissing);
+    if (isMissing) {
+      event.preventDefault();
+      return askDetails();
+    }
     const request = toRequest();
     // Deferred until the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
@@ -104,6 +118,11 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
         <p key={String(refused)} role={refused ? 'alert' : 'status'}>
           Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
           finalize quando a conexão voltar.
+        </p>
+      )}
+      {asked && isMissing && (
+        <p role="alert">
+          Para finalizar, informe seu nome e telefone em “Para agilizar o seu orçamento”.
         </p>
       )}
       {hasLogo && (

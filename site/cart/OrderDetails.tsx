@@ -7,14 +7,16 @@ const OrderDetailsForm = lazy(async () => ({
   default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
 }));
 
-export function OrderDetails() {
+export function OrderDetails({ asked }: { asked: boolean }) {
   const { name } = useStore($details);
   const [opened, setOpened] = useState(false);
   return (
     <details className="border-t border-border-subtle" onToggle={() => setOpened(true)}>
       <summary className="py-4 font-[580]">
         Para agilizar o seu orçamento
-        <span className="ml-2 text-small text-muted-foreground">{name.trim() || 'opcional'}</span>
+        <span className="ml-2 text-small text-muted-foreground">
+          {name.trim() || (asked ? 'nome e telefone' : 'opcional')}
+        </span>
       </summary>
       {opened && (
         <Suspense
@@ -24,9 +26,16 @@ export function OrderDetails() {
             </p>
           }
         >
-          <OrderDetailsForm />
+          <OrderDetailsForm asked={asked} />
         </Suspense>
       )}
     </details>
   );
+}
+
+/** Opens the details and moves the focus to their first field; one that is not loaded yet takes it itself. */
+export function askDetails(): void {
+  const details = document.querySelector<HTMLDetailsElement>('#cart details');
+  details?.setAttribute('open', '');
+  (details?.querySelector('input') ?? details?.querySelector('summary'))?.focus();
 }

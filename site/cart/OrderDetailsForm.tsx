@@ -6,11 +6,11 @@ import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $remembered, changeDetails, rememberDetails } from './details.ts';
 
 /** Fields of the optional details. Invalid ones never block an order. */
-export function OrderDetailsForm() {
+export function OrderDetailsForm({ asked }: { asked: boolean }) {
   const remembered = useStore($remembered);
   return (
     <div className="grid gap-4 pt-3 pb-5">
-      <Field field="name" label="Nome" autoComplete="name" />
+      <Field field="name" label="Nome" autoComplete="name" autoFocus={asked} />
       <Field field="company" label="Empresa" autoComplete="organization" />
       <Field field="contact" label="Telefone ou e-mail" autoComplete="off" />
       <Field

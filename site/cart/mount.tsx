@@ -10,6 +10,7 @@ import { isStored, listKeys } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
 import { $unavailable, compareStored } from '../stores/compared.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
+import type { Shop } from './Finish.tsx';
 import { loadFilledCart } from './load-filled-cart.ts';
 
 const FilledCart = lazy(async () => ({
@@ -28,7 +29,9 @@ export function mountCart(contents: HTMLElement): void {
   computed([$cart, $unavailable], quotable).subscribe((cart) => {
     if (title) title.textContent = cartTitle(cart);
   });
-  createRoot(contents).render(<CartContents phone={contents.dataset.phone ?? ''} />);
+  createRoot(contents).render(
+    <CartContents phone={contents.dataset.phone ?? ''} asks={'asks' in contents.dataset} />,
+  );
 }
 
 export function onCartOpened(): void {
@@ -38,7 +41,7 @@ export function onCartOpened(): void {
   preloadToasts();
 }
 
-function CartContents({ phone }: { phone: string }) {
+function CartContents(shop: Shop) {
   const cart = useStore($cart);
   if (cart.length === 0) return <EmptyCart />;
   return (
@@ -49,7 +52,7 @@ function CartContents({ phone }: { phone: string }) {
         </p>
       }
     >
-      <FilledCart cart={cart} phone={phone} />
+      <FilledCart cart={cart} {...shop} />
     </Suspense>
   );
 }

@@ -31,6 +31,7 @@ select * from (values
   ('request_files', 22, 'added', false, false, false, false, null, null, null),
   ('request_proposals', 23, 'added', false, false, false, false, null, null, null),
   ('page_counters', 24, 'added', false, false, false, false, null, null, null),
+  ('answer_templates', 25, 'replaced', false, true, true, false, null, null, 0),
   ('admin_users', null, null, false, true, true, true, null, null, 0)
 ) as r (
   table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank

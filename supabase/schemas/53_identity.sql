@@ -1,26 +1,33 @@
 -- Identity of the shop: section `identity` of `site_content`, name and description of the site (`home_hero`), and the
 -- categories that the home page links to (`category_shortcuts`).
 
+create function private.cnpj_characters(written text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(upper(written), '[^0-9A-Z]', '', 'g');
+$$;
+
 create function private.is_cnpj(written text) returns boolean
 language sql immutable set search_path = '' as $$
-  -- Twin of shared/identity/cnpj.ts: fourteen digits, not all equal, with two check digits.
-  select written ~ '^[0-9 ./-]*$' and case
-    when digits !~ '^[0-9]{14}$' or digits ~ '^(.)\1*$' then false
+  -- Twin of shared/identity/cnpj.ts: twelve digits or letters, not all the same digit, with two check digits.
+  select written ~ '^[0-9A-Za-z ./-]*$' and case
+    when cnpj !~ '^[0-9A-Z]{12}[0-9]{2}$' or cnpj ~ '^(.)\1*$' then false
     else (
       select bool_and(
-        substr(digits, 12 + proof, 1)::int = case when total % 11 < 2 then 0 else 11 - total % 11 end
+        substr(cnpj, 12 + proof, 1)::int = case when total % 11 < 2 then 0 else 11 - total % 11 end
       )
       from (
         select proof, sum(
-          substr(digits, place, 1)::int * (array[6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])[place + 2 - proof]
+          (ascii(substr(cnpj, place, 1)) - ascii('0'))
+            * (array[6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])[place + 2 - proof]
         ) as total
         from generate_series(1, 2) as proof cross join lateral generate_series(1, 11 + proof) as place
         group by proof
       ) as proofs
     )
   end
-  from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
+  from private.cnpj_characters(written) as cnpj;
 $$;
+grant execute on function private.cnpj_characters to authenticated, service_role;
 grant execute on function private.is_cnpj to authenticated, service_role;
 
 select private.constrain_section('identity', $${

@@ -1,5 +1,5 @@
 -- Requests of visitors: messages, quotes and samples. Nobody writes these tables by the API: submit_request inserts,
--- functions of the inbox update, and what was sent never changes.
+-- functions of the inbox update, and lines never change.
 
 create function private.clean_text(written text, lines boolean) returns text
 language sql immutable set search_path = '' as $$
@@ -55,14 +55,22 @@ create table public.requests (
   assigned_to uuid references public.admin_users (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_date(created_at)),
   updated_at timestamptz not null default now() check (private.is_date(updated_at)),
-  -- First answer or status change by staff.
+  -- First answer by staff, or the first proposal sent.
   first_answered_at timestamptz check (private.is_date(first_answered_at)),
   -- Date from which the person is removed from it.
   retain_until timestamptz not null check (private.is_date(retain_until)),
   anonymized_at timestamptz check (private.is_date(anonymized_at)),
   -- Stored, as it costs more to compute than to read.
   words tsvector not null
-    generated always as (private.request_words(protocol, name, company, email, phone, product_names)) stored
+    generated always as (private.request_words(protocol, name, company, email, phone, product_names)) stored,
+  -- Typed in by staff, as fourteen characters in upper case.
+  cnpj text constraint requests_cnpj_digits
+    check (private.is_cnpj(cnpj) and cnpj = private.cnpj_characters(cnpj)),
+  -- In reais: the sum of its lines, then of its proposal, or what staff typed.
+  value numeric(12, 2) check (value between 0 and 9999999999.99),
+  -- Day on which staff want to contact the person again.
+  return_on date check (return_on between '2000-01-01' and '2199-12-31'),
+  lost_reason text check (lost_reason in ('price', 'deadline', 'competitor', 'cancelled', 'no_answer', 'other'))
 );
 
 create table public.request_items (
@@ -91,13 +99,14 @@ create table public.request_items (
 create table public.request_events (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.requests (id) on delete cascade,
-  kind text not null check (kind in ('created', 'status', 'assignment', 'note', 'answer', 'anonymized')),
+  kind text not null check (kind in ('created', 'status', 'assignment', 'note', 'answer', 'edited', 'anonymized')),
   -- Null for visitors and jobs. The name outlives the employee's record.
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
   -- A status, the name of an assignee, or the channel of an answer.
   before text check (char_length(before) <= 120),
   after text check (char_length(after) <= 120),
+  -- A note; of an edit, the former and the new value by column as JSON.
   text text check (char_length(text) <= 5000),
   created_at timestamptz not null default clock_timestamp() check (private.is_date(created_at))
 );
@@ -108,6 +117,8 @@ create index requests_status_idx on public.requests (status, created_at desc, id
 create index requests_assigned_to_idx on public.requests (assigned_to, created_at desc, id);
 create index requests_email_idx on public.requests (lower(email));
 create index requests_phone_idx on public.requests (private.national_digits(phone));
+create index requests_cnpj_idx on public.requests (cnpj);
+create index requests_return_on_idx on public.requests (return_on);
 create index requests_retain_until_idx on public.requests (retain_until) where anonymized_at is null;
 create index requests_words_idx on public.requests using gin (words);
 create index request_items_product_id_idx on public.request_items (product_id);

@@ -39,7 +39,8 @@ declare
   anonymized integer;
 begin
   update public.requests r set
-    name = null, company = null, email = null, phone = null, delivery_city = null, message = null,
+    name = null, company = null, email = null, phone = null, cnpj = null, delivery_city = null, message = null,
+    return_on = null,
     -- A digest would reveal the person by trial.
     content_digest = null,
     anonymized_at = now()

@@ -23,6 +23,21 @@ begin
 end;
 $$;
 
+create function private.sent_date(payload jsonb, field text) returns date
+language plpgsql stable set search_path = '' as $$
+declare
+  sent date;
+begin
+  sent := private.sent_text(payload, field, 10)::date;
+  if sent not between '2000-01-01' and '2199-12-31' then
+    perform private.refuse_request(field || '_invalid');
+  end if;
+  return sent;
+exception when invalid_datetime_format or datetime_field_overflow then
+  perform private.refuse_request(field || '_invalid');
+end;
+$$;
+
 create function private.sent_request(payload jsonb) returns public.requests
 language plpgsql stable set search_path = '' as $$
 declare
@@ -61,14 +76,8 @@ begin
     perform private.refuse_request('message_missing');
   end if;
 
-  begin
-    sent.needed_by := private.sent_text(payload, 'needed_by', 10)::date;
-    if sent.needed_by not between '2000-01-01' and '2199-12-31' then
-      perform private.refuse_request('needed_by_invalid');
-    end if;
-  exception when invalid_datetime_format or datetime_field_overflow then
-    perform private.refuse_request('needed_by_invalid');
-  end;
+  sent.needed_by := private.sent_date(payload, 'needed_by');
+  sent.status := 'new';
   return sent;
 end;
 $$;
@@ -152,6 +161,12 @@ $$;
 comment on function private.with_current_product_data is
   'Adds data of the current products to lines; prices and pictures of visitors are never trusted.';
 
+-- Twin of shared/requests/protocol.ts: the first 48 bits of the id, which are random, as six digits.
+create function private.protocol_digits(id uuid) returns text
+language sql immutable set search_path = '' as $$
+  select lpad((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint % 1000000)::text, 6, '0');
+$$;
+
 create function private.check_envelope(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -167,9 +182,7 @@ begin
     perform private.refuse_request('id_invalid');
   elsif (
     payload ->> 'protocol' ~ '^[0-9]{4}-[0-9]{6}$'
-    -- Twin of shared/requests/protocol.ts: the first 48 bits of the id, which are random, as six digits.
-    and right(payload ->> 'protocol', 6) = lpad(
-      (('x' || left(replace(payload ->> 'id', '-', ''), 12))::bit(48)::bigint % 1000000)::text, 6, '0')
+    and right(payload ->> 'protocol', 6) = private.protocol_digits((payload ->> 'id')::uuid)
   ) is not true then
     perform private.refuse_request('protocol_invalid');
   -- Honeypot: hidden from people.
@@ -180,6 +193,39 @@ begin
 end;
 $$;
 
+create function private.store_request(sent public.requests, items public.request_items[]) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  told constant text := sent.protocol;
+begin
+  for suffix in 2 .. 99 loop
+    insert into public.requests (
+      id, protocol, kind, name, company, email, phone, cnpj, delivery_city, needed_by, message, value, return_on,
+      product_names, notice_version, content_digest, status, assigned_to, first_answered_at, retain_until
+    ) values (
+      sent.id, sent.protocol, sent.kind, sent.name, sent.company, sent.email, sent.phone, sent.cnpj,
+      sent.delivery_city, sent.needed_by, sent.message,
+      coalesce(sent.value, (
+        select nullif(sum(round(i.quantity * i.server_price, 2)), 0) from unnest(items) as i where i.kind = 'quote'
+      )),
+      sent.return_on, array(select i.name from unnest(items) as i), sent.notice_version, sent.content_digest,
+      sent.status, sent.assigned_to, sent.first_answered_at,
+      now() + make_interval(months => private.retention_months())
+    ) on conflict do nothing;
+    if found then
+      insert into public.request_items select i.* from unnest(items) as i;
+      return true;
+    end if;
+    -- Either it was sent twice at once, or another request has these digits.
+    exit when exists (select from public.requests r where r.id = sent.id);
+    sent.protocol := told || '-' || suffix;
+  end loop;
+  return false;
+end;
+$$;
+comment on function private.store_request is
+  'Stores a request with its lines, and appends a suffix to a protocol that another one has. False if the id exists.';
+
 create function public.submit_request(payload jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -188,7 +234,6 @@ declare
   stored public.requests;
   digest text;
   bucket text;
-  protocol text;
   fault text;
   fault_detail text;
 begin
@@ -214,29 +259,15 @@ begin
       return jsonb_build_object('code', 'PT422', 'message', fault, 'details', fault_detail, 'hint', null);
     end;
 
-    protocol := sent.protocol;
-    for suffix in 2 .. 99 loop
-      insert into public.requests (
-        id, protocol, kind, name, company, email, phone, delivery_city, needed_by, message, product_names,
-        notice_version, content_digest, retain_until
-      ) values (
-        sent.id, protocol, sent.kind, sent.name, sent.company, sent.email, sent.phone, sent.delivery_city,
-        sent.needed_by, sent.message, array(select i.name from unnest(items) as i),
-        sent.notice_version, digest, now() + make_interval(months => private.retention_months())
-      ) on conflict do nothing;
-      if found then
-        insert into public.request_items select i.* from unnest(items) as i;
-        insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
-        perform private.notice_request(sent.id);
-        perform private.forget_full_buckets();
-        -- Last, as everybody updates this row.
-        perform private.take_tokens('all');
-      end if;
-      -- Either it was sent twice at once, or another request has these digits.
-      select * into stored from public.requests r where r.id = sent.id;
-      exit when found;
-      protocol := sent.protocol || '-' || suffix;
-    end loop;
+    sent.content_digest := digest;
+    if private.store_request(sent, items) then
+      insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
+      perform private.notice_request(sent.id);
+      perform private.forget_full_buckets();
+      -- Last, as everybody updates this row.
+      perform private.take_tokens('all');
+    end if;
+    select * into stored from public.requests r where r.id = sent.id;
   end if;
 
   if stored.content_digest is distinct from digest then

@@ -29,6 +29,22 @@ begin
 end;
 $$;
 
+create function private.note_edits(before public.requests, after public.requests) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.request_events (request_id, kind, author_id, author_name, text)
+  select before.id, 'edited', u.id, u.name, edits.text
+  from (
+    select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value))::text as text
+    from jsonb_each(to_jsonb(after)) as a join jsonb_each(to_jsonb(before)) as b using (key)
+    where a.value is distinct from b.value and a.key in (
+      'name', 'company', 'email', 'phone', 'cnpj', 'delivery_city', 'needed_by', 'value', 'return_on', 'lost_reason'
+    )
+  ) as edits
+  left join public.admin_users u on u.auth_id = (select auth.uid())
+  where edits.text is not null;
+$$;
+comment on function private.note_edits is 'Records the fields of a request that differ, if any: {column: [before, after]}.';
+
 create function private.note_event(request_id uuid, kind text, before text default null, after text default null)
 returns void
 language sql volatile security definer set search_path = '' as $$
@@ -37,54 +53,125 @@ language sql volatile security definer set search_path = '' as $$
   from (select) as always left join public.admin_users u on u.auth_id = (select auth.uid());
 $$;
 
+create function private.update_request(before public.requests, after public.requests) returns public.requests
+language plpgsql volatile set search_path = '' as $$
+begin
+  if after.assigned_to is distinct from before.assigned_to then
+    perform private.note_event(
+      before.id, 'assignment', private.staff_member(before.assigned_to), private.staff_member(after.assigned_to)
+    );
+  end if;
+  if after.status <> before.status then
+    perform private.note_event(before.id, 'status', before.status, after.status);
+  end if;
+  update public.requests r set
+    status = after.status, assigned_to = after.assigned_to, first_answered_at = after.first_answered_at,
+    value = after.value, lost_reason = case when after.status = 'lost' then after.lost_reason end
+  where r.id = before.id returning * into after;
+  return after;
+end;
+$$;
+comment on function private.update_request is 'Stores what became of a request, and records its assignee and status.';
+
+create function private.own_record() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.admin_users u where u.auth_id = (select auth.uid());
+$$;
+
+-- "Assumir" begins the work on a new request, and "Liberar" before an answer returns it.
 create function public.assign_request(request_id uuid, assignee uuid, expected uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  changed public.requests := private.lock_request(assign_request.request_id);
+  before public.requests := private.lock_request(assign_request.request_id);
+  changed public.requests := before;
 begin
-  if changed.assigned_to is not distinct from assignee then
-    return changed;
+  if before.assigned_to is not distinct from assignee then
+    return before;
   end if;
-  if changed.assigned_to is distinct from expected then
+  if before.assigned_to is distinct from expected then
     raise exception 'changed_meanwhile' using errcode = 'PT409',
-      detail = coalesce(private.staff_member(changed.assigned_to), '');
+      detail = coalesce(private.staff_member(before.assigned_to), '');
   end if;
   if assignee is not null and not exists (
     select from public.admin_users u where u.id = assignee and u.is_active and u.auth_id is not null
   ) then
     raise exception 'assignee_not_staff' using errcode = 'PT422', detail = 'Requests are assigned to active staff.';
   end if;
-  perform private.note_event(
-    changed.id, 'assignment', private.staff_member(changed.assigned_to), private.staff_member(assignee)
-  );
-  update public.requests r set assigned_to = assignee where r.id = changed.id returning * into changed;
-  return changed;
+  changed.assigned_to := assignee;
+  if before.status = 'new' and assignee = private.own_record() then
+    changed.status := 'in_progress';
+  elsif before.status = 'in_progress' and assignee is null and before.first_answered_at is null then
+    changed.status := 'new';
+  end if;
+  return private.update_request(before, changed);
 end;
 $$;
 comment on function public.assign_request is
-  'Assigns a request to an employee, or null to nobody. Raises PT409 with the current assignee if it is not the
-   expected one.';
+  'Assigns a request to an employee, or null to nobody. Whoever takes a new one is working on it; one that is
+   unassigned before an answer is new again. Raises PT409 with the current assignee if it is not the expected one.';
 
-create function public.set_request_status(request_id uuid, status text, expected text) returns public.requests
+create function public.set_request_status(
+  request_id uuid, status text, expected text, reason text default null, value numeric default null
+) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  changed public.requests := private.lock_request(set_request_status.request_id);
+  before public.requests := private.lock_request(set_request_status.request_id);
+  changed public.requests := before;
 begin
-  if changed.status = set_request_status.status then
-    return changed;
+  if before.status = set_request_status.status then
+    return before;
   end if;
-  if changed.status is distinct from expected then
-    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed.status;
+  if before.status is distinct from expected then
+    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = before.status;
   end if;
-  perform private.note_event(changed.id, 'status', changed.status, set_request_status.status);
-  update public.requests r
-  set status = set_request_status.status, first_answered_at = coalesce(r.first_answered_at, now())
-  where r.id = changed.id returning * into changed;
+  if set_request_status.status = 'lost' and reason is null then
+    raise exception 'reason_missing' using errcode = 'PT422', detail = 'A lost request has a reason.';
+  end if;
+  changed.status := set_request_status.status;
+  changed.lost_reason := reason;
+  changed.value := coalesce(set_request_status.value, before.value);
+  if changed.status <> 'new' then
+    changed.assigned_to := coalesce(before.assigned_to, private.own_record());
+  end if;
+  if changed.status = 'proposal_sent' then
+    changed.first_answered_at := coalesce(before.first_answered_at, now());
+  end if;
+  changed := private.update_request(before, changed);
+  perform private.note_edits(before, changed);
   return changed;
 end;
 $$;
 comment on function public.set_request_status is
-  'Changes the status of a request. Raises PT409 with the current status if it is not the expected one.';
+  'Changes the status of a request, which then is the caller''s if it was nobody''s; a sent proposal is an answer. A lost
+   one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
+   one, PT422 for a missing reason.';
+
+create function public.handle_requests(
+  request_ids uuid[], status text default null, assignee uuid default null, reason text default null
+) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  handled integer := 0;
+  one public.requests;
+begin
+  perform private.require_staff();
+  -- One lock order prevents deadlocks.
+  for one in
+    select * from public.requests r where r.id = any (request_ids) order by r.id for update
+  loop
+    if handle_requests.assignee is not null then
+      one := public.assign_request(one.id, handle_requests.assignee, one.assigned_to);
+    end if;
+    if handle_requests.status is not null then
+      one := public.set_request_status(one.id, handle_requests.status, one.status, reason);
+    end if;
+    handled := handled + 1;
+  end loop;
+  return handled;
+end;
+$$;
+comment on function public.handle_requests is
+  'Assigns several requests to an employee, changes their status, or both; returns how many there still are.';
 
 -- The form sets the id, so a note sent again after a lost answer is stored once.
 create function public.add_request_note(request_id uuid, note text, note_id uuid default gen_random_uuid())
@@ -120,33 +207,112 @@ comment on function public.add_request_note is
 create function public.note_request_answer(request_id uuid, channel text) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  answered public.requests := private.lock_request(note_request_answer.request_id);
-  self uuid;
+  before public.requests := private.lock_request(note_request_answer.request_id);
+  answered public.requests := before;
 begin
   if (channel in ('whatsapp', 'email', 'phone')) is not true then
     raise exception 'channel_invalid' using errcode = 'PT422', detail = 'whatsapp, email or phone';
   end if;
-  select u.id into self from public.admin_users u where u.auth_id = (select auth.uid());
-  perform private.note_event(answered.id, 'answer', after => channel);
-  if answered.assigned_to is null then
-    perform private.note_event(answered.id, 'assignment', after => private.staff_member(self));
-  end if;
-  if answered.status = 'new' then
-    perform private.note_event(answered.id, 'status', answered.status, 'in_progress');
-  end if;
-  update public.requests r set
-    status = case r.status when 'new' then 'in_progress' else r.status end,
-    assigned_to = coalesce(r.assigned_to, self),
-    first_answered_at = coalesce(r.first_answered_at, now())
-  where r.id = answered.id returning * into answered;
-  return answered;
+  perform private.note_event(before.id, 'answer', after => channel);
+  answered.status := case before.status when 'new' then 'in_progress' else before.status end;
+  answered.assigned_to := coalesce(before.assigned_to, private.own_record());
+  answered.first_answered_at := coalesce(before.first_answered_at, now());
+  return private.update_request(before, answered);
 end;
 $$;
 comment on function public.note_request_answer is
   'Records that the caller answers a request by a channel; a new one becomes in progress, an unassigned one the
    caller''s.';
 
+create function private.typed_contact(payload jsonb, request public.requests) returns public.requests
+language plpgsql stable set search_path = '' as $$
+declare
+  typed public.requests := private.sent_request(
+    payload || jsonb_build_object('id', request.id, 'protocol', request.protocol, 'kind', 'quote', 'notice_version', 'equipe')
+  );
+begin
+  if jsonb_typeof(payload -> 'cnpj') = 'string' and btrim(payload ->> 'cnpj') <> '' then
+    if not private.is_cnpj(payload ->> 'cnpj') then
+      perform private.refuse_request('cnpj_invalid');
+    end if;
+    typed.cnpj := private.cnpj_characters(payload ->> 'cnpj');
+  end if;
+  if coalesce(jsonb_typeof(payload -> 'value'), 'null') not in ('number', 'null')
+    or (payload ->> 'value')::numeric not between 0 and 9999999999.99
+  then
+    perform private.refuse_request('value_invalid');
+  end if;
+  typed.value := (payload ->> 'value')::numeric;
+  typed.return_on := private.sent_date(payload, 'return_on');
+  return typed;
+end;
+$$;
+comment on function private.typed_contact is 'What staff typed of a request: who asks, until when, its value and when to return to it.';
+
+create function public.edit_request(request_id uuid, fields jsonb, expected timestamptz) returns public.requests
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  before public.requests := private.lock_request(edit_request.request_id);
+  typed public.requests;
+  edited public.requests;
+begin
+  if before.anonymized_at is not null then
+    raise exception 'request_anonymized' using errcode = 'PT404', detail = 'Nobody may be added to it any more.';
+  end if;
+  if before.updated_at is distinct from expected then
+    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = 'It was saved by somebody else.';
+  end if;
+  typed := private.typed_contact(fields, before);
+  update public.requests r set
+    name = typed.name, company = typed.company, email = typed.email, phone = typed.phone, cnpj = typed.cnpj,
+    delivery_city = typed.delivery_city, needed_by = typed.needed_by, value = typed.value, return_on = typed.return_on
+  where r.id = before.id returning * into edited;
+  perform private.note_edits(before, edited);
+  return edited;
+end;
+$$;
+comment on function public.edit_request is
+  'Replaces contact, dates and value of a request, and records what differs. Raises PT409 if it is not the expected
+   version, PT404 if it is gone or anonymized, PT422 for a fault as submit_request does.';
+
+create function public.create_request(request jsonb) returns public.requests
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  typed public.requests;
+  items public.request_items[] := '{}';
+  stored public.requests;
+begin
+  perform private.require_staff();
+  typed.id := (request ->> 'id')::uuid;
+  typed.protocol := extract(year from private.shop_day()) || '-' || private.protocol_digits(typed.id);
+  typed := private.typed_contact(request, typed);
+  if coalesce(typed.name, typed.company) is null then
+    perform private.refuse_request('name_missing');
+  end if;
+  if coalesce(request -> 'items', '[]') <> '[]' then
+    items := array(select private.with_current_product_data(array(
+      select private.sent_items(request || '{"kind": "quote"}')
+    )));
+  elsif typed.message is null then
+    perform private.refuse_request('message_missing');
+  end if;
+  -- Somebody talks to the person already.
+  typed.status := 'in_progress';
+  typed.assigned_to := private.own_record();
+  typed.first_answered_at := now();
+  if private.store_request(typed, items) then
+    perform private.note_event(typed.id, 'created', after => 'in_progress');
+    perform private.note_event(typed.id, 'assignment', after => private.staff_member(typed.assigned_to));
+  end if;
+  select * into stored from public.requests r where r.id = typed.id;
+  return stored;
+end;
+$$;
+comment on function public.create_request is
+  'Stores a request that staff took by telephone, as the caller''s; idempotent by id. Raises PT422 for a fault as
+   submit_request does.';
+
 grant execute on function
   private.staff_member, public.request_assignees, public.assign_request, public.set_request_status,
-  public.add_request_note, public.note_request_answer
+  public.add_request_note, public.note_request_answer, public.handle_requests, public.edit_request, public.create_request
   to authenticated;

@@ -8,15 +8,15 @@ $$;
 
 create function public.request_list(
   search text default '', statuses text[] default null, kinds text[] default null, assignee uuid default null,
-  unassigned boolean default false, skip integer default 0, most integer default 50
+  unassigned boolean default false, to_return boolean default false, skip integer default 0, most integer default 50
 ) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text,
   -- Beginning of the message.
   message text,
-  product_names text[], needed_by date, assigned_to uuid, assignee_name text,
+  product_names text[], needed_by date, value numeric, return_on date, assigned_to uuid, assignee_name text,
   created_at timestamptz, updated_at timestamptz, first_answered_at timestamptz, anonymized_at timestamptz,
-  -- Number on all pages.
-  total bigint
+  -- Number and value on all pages.
+  total bigint, total_value numeric
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -27,19 +27,20 @@ declare
     case when kinds is not null then 'r.kind = any ($2)' end,
     case when assignee is not null then 'r.assigned_to = $3' end,
     case when unassigned then 'r.assigned_to is null' end,
+    case when to_return then 'r.return_on <= private.shop_day() and r.status not in (''won'', ''lost'')' end,
     case when query is not null then 'r.words @@ $4' end
   );
-  found bigint;
+  found record;
 begin
   if not (select private.is_staff()) or btrim(search) <> '' and query is null then
     return;
   end if;
-  execute 'select count(*) from public.requests r where ' || conditions
+  execute 'select count(*) as requests, sum(r.value) as value from public.requests r where ' || conditions
     into found using statuses, kinds, assignee, query;
   return query execute
     'select r.id, r.protocol, r.kind, r.status, r.name, r.company, r.email, r.phone, left(r.message, 200),
-       r.product_names, r.needed_by, r.assigned_to, u.name, r.created_at, r.updated_at, r.first_answered_at,
-       r.anonymized_at, $5
+       r.product_names, r.needed_by, r.value, r.return_on, r.assigned_to, u.name, r.created_at, r.updated_at,
+       r.first_answered_at, r.anonymized_at, $5, $8
      from (
        select r.id from public.requests r where ' || conditions || '
        order by r.created_at desc, r.id limit $6 offset $7
@@ -47,25 +48,36 @@ begin
      join public.requests r on r.id = page.id
      left join public.admin_users u on u.id = r.assigned_to
      order by r.created_at desc, r.id'
-    using statuses, kinds, assignee, query, found, least(greatest(most, 1), 200), greatest(skip, 0);
+    using statuses, kinds, assignee, query, found.requests, least(greatest(most, 1), 200), greatest(skip, 0),
+      found.value;
 end;
 $$;
 comment on function public.request_list is
   'Inbox with search and filters, newest first, at most 200 a page. Staff only.';
 
-create function public.requests_of_same_person(request_id uuid)
-returns table (id uuid, protocol text, kind text, status text, product_names text[], created_at timestamptz)
+create function public.requests_of_client(request_id uuid) returns table (
+  id uuid, protocol text, kind text, status text, name text, company text, email text, phone text, cnpj text,
+  -- Beginning of the message.
+  message text,
+  product_names text[], value numeric, created_at timestamptz
+)
 language sql stable security definer set search_path = '' as $$
-  select r.id, r.protocol, r.kind, r.status, r.product_names, r.created_at
-  from public.requests of_one
-  join public.requests r
-    on lower(r.email) = lower(of_one.email)
-    or private.national_digits(r.phone) = private.national_digits(of_one.phone)
-  where of_one.id = requests_of_same_person.request_id and r.id <> of_one.id and (select private.is_staff())
-  order by r.created_at desc, r.id limit 50;
+  -- Contacts link requests one after the other: an e-mail the first two, a phone the second and third.
+  with recursive linked (id, email, phone, cnpj) as (
+    select r.id, lower(r.email), private.national_digits(r.phone), r.cnpj
+    from public.requests r where r.id = requests_of_client.request_id and (select private.is_staff())
+    union
+    select r.id, lower(r.email), private.national_digits(r.phone), r.cnpj
+    from linked l join public.requests r
+      on lower(r.email) = l.email or private.national_digits(r.phone) = l.phone or r.cnpj = l.cnpj
+  )
+  select r.id, r.protocol, r.kind, r.status, r.name, r.company, r.email, r.phone, r.cnpj, left(r.message, 200),
+    r.product_names, r.value, r.created_at
+  from public.requests r where r.id in (select l.id from linked l)
+  order by r.created_at desc, r.id limit 500;
 $$;
-comment on function public.requests_of_same_person is
-  'Other requests with the same e-mail or phone, newest first. Staff only.';
+comment on function public.requests_of_client is
+  'A request and all others linked by e-mail, phone or CNPJ, newest first. Staff only.';
 
 create function private.requested_products(since timestamptz)
 returns table (product_id uuid, name text, requests bigint, quantity bigint)
@@ -92,7 +104,7 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]')
       from (
         select r.id, r.protocol, r.kind, r.name, r.created_at from public.requests r
-        where r.status = 'new' and r.first_answered_at is null
+        where r.status in ('new', 'in_progress') and r.first_answered_at is null
         order by r.created_at, r.id limit 5
       ) as w
     ),
@@ -100,14 +112,15 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
       from private.requested_products(now() - interval '30 days') as a
     ),
-    -- Requests older than a day, or answered.
+    -- Answered requests, and open ones older than a day.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
         'due', count(*)
       )
       from recent r
-      where r.first_answered_at is not null or r.created_at <= now() - interval '24 hours'
+      where r.first_answered_at is not null
+        or r.status in ('new', 'in_progress') and r.created_at <= now() - interval '24 hours'
     )
   )
   where (select private.is_staff());
@@ -117,5 +130,5 @@ comment on function public.request_dashboard is
    (waiting). Null for callers who are no staff.';
 
 grant execute on function
-  public.request_list, public.requests_of_same_person, public.request_dashboard
+  public.request_list, public.requests_of_client, public.request_dashboard
   to authenticated;

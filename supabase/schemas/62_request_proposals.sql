@@ -62,3 +62,23 @@ create trigger ignore_parts_of_anonymized_request before insert on public.reques
 select private.open_to_staff(
   'public.request_proposals', 'select, insert (id, valid_until, notes, lines), update (valid_until, notes, lines)',
   'staff write proposals');
+
+create function private.value_proposed_request() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Twin of proposalTotals in shared/requests/proposal.ts.
+  update public.requests r set value = offered.total
+  from (
+    select sum(round(i.quantity * (line ->> 'unit_price')::numeric, 2)) as total
+    from jsonb_array_elements(new.lines) as line
+    join public.request_items i on i.request_id = new.id and i."position" = (line ->> 'position')::integer
+  ) as offered
+  where r.id = new.id and r.status not in ('won', 'lost') and r.value is distinct from offered.total
+    and offered.total is not null;
+  return null;
+end;
+$$;
+-- Restores are exempt, as requests come with their values.
+create trigger value_proposed_request after insert or update of lines on public.request_proposals
+  for each row when (current_user in ('anon', 'authenticated'))
+  execute function private.value_proposed_request();

@@ -191,6 +191,11 @@ export const cases: Record<Table, TableCase> = {
     change: { terms: ['mudado', 'outro'] },
     rules: catalogue,
   },
+  answer_templates: {
+    row: (n) => ({ name: `Modelo ${n}`, text: 'Olá, {nome}!' }),
+    change: { text: 'Bom dia!' },
+    rules: { ...catalogue, anonymous: nothing },
+  },
   saved_filters: {
     row: (n) => ({ name: `Filtro ${n}`, query: 'pendencia=sem-preco' }),
     change: { query: 'pendencia=sem-imagem' },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toMessage } from '#shared/testing/visitor-request.ts';
+import type { Json } from '#shared/database.types.ts';
+import { lineTotal } from '#shared/pricing/totals.ts';
+import { protocolOf } from '#shared/requests/protocol.ts';
+import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
 import { send } from './sent-request.ts';
 import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
@@ -35,7 +38,12 @@ const events = async (id: string) =>
 const assign = (role: Role, request_id: string, assignee: string | null, expected: string | null) =>
   backend.as[role].rpc('assign_request', { request_id, assignee, expected });
 const move = (role: Role, request_id: string, status: string, expected = 'new') =>
-  backend.as[role].rpc('set_request_status', { request_id, status, expected });
+  backend.as[role].rpc('set_request_status', {
+    request_id,
+    status,
+    expected,
+    ...(status === 'lost' && { reason: 'price' }),
+  });
 const answer = (role: Role, request_id: string, channel = 'whatsapp') =>
   backend.as[role].rpc('note_request_answer', { request_id, channel });
 const note = (role: Role, request_id: string, text: string, note_id: string = randomUUID()) =>
@@ -64,15 +72,27 @@ describe.each(['employee', 'administrator'] as const)('%s', (role) => {
   test('assigns a request, changes its status and records both', async () => {
     const id = await newRequest();
     const taken = await assign(role, id, staff[name], null).throwOnError();
-    expect(taken.data).toMatchObject({ id, assigned_to: staff[name], first_answered_at: null });
+    expect(taken.data).toMatchObject({
+      id,
+      assigned_to: staff[name],
+      status: 'in_progress',
+      first_answered_at: null,
+    });
     await note(role, id, ' Ligar\nna terça \u202e').throwOnError();
-    const moved = await move(role, id, 'proposal_sent').throwOnError();
+    const moved = await move(role, id, 'proposal_sent', 'in_progress').throwOnError();
     expect(moved.data.first_answered_at).not.toBeNull();
     await assign(role, id, null, staff[name]).throwOnError();
     expect(await events(id)).toEqual([
       { kind: 'assignment', author_name: name, before: null, after: name, text: null },
+      { kind: 'status', author_name: name, before: 'new', after: 'in_progress', text: null },
       { kind: 'note', author_name: name, before: null, after: null, text: 'Ligar\nna terça' },
-      { kind: 'status', author_name: name, before: 'new', after: 'proposal_sent', text: null },
+      {
+        kind: 'status',
+        author_name: name,
+        before: 'in_progress',
+        after: 'proposal_sent',
+        text: null,
+      },
       { kind: 'assignment', author_name: name, before: name, after: null, text: null },
     ]);
     expect(await stored(id)).toMatchObject({ status: 'proposal_sent', assigned_to: null });
@@ -118,9 +138,9 @@ describe('concurrent changes', () => {
     const id = await newRequest();
     for (let times = 0; times < 2; times += 1) {
       await assign('employee', id, staff.E, null).throwOnError();
-      await move('employee', id, 'won').throwOnError();
+      await move('employee', id, 'won', 'in_progress').throwOnError();
     }
-    expect(await events(id)).toHaveLength(2);
+    expect((await events(id)).map(({ kind }) => kind)).toEqual(['assignment', 'status', 'status']);
   });
 
   test('keep the assignee of an answered request', async () => {
@@ -128,6 +148,167 @@ describe('concurrent changes', () => {
     await assign('employee', id, staff.E, null).throwOnError();
     const { data } = await answer('administrator', id, 'phone').throwOnError();
     expect(data.assigned_to).toBe(staff.E);
+  });
+});
+
+describe('the status', () => {
+  test('follows from taking and releasing a request that nobody has answered', async () => {
+    const id = await newRequest();
+    await assign('administrator', id, staff.E, null).throwOnError();
+    expect((await stored(id)).status).toBe('new');
+    await assign('administrator', id, staff.A, staff.E).throwOnError();
+    expect((await stored(id)).status).toBe('in_progress');
+    await assign('administrator', id, null, staff.A).throwOnError();
+    expect((await stored(id)).status).toBe('new');
+    await answer('employee', id).throwOnError();
+    await assign('employee', id, null, staff.E).throwOnError();
+    expect((await stored(id)).status).toBe('in_progress');
+  });
+
+  test('of a sent proposal assigns it and counts as an answer; others do not', async () => {
+    const [sent, won] = [await newRequest(), await newRequest()];
+    const proposed = await move('employee', sent, 'proposal_sent').throwOnError();
+    expect(proposed.data.assigned_to).toBe(staff.E);
+    expect(proposed.data.first_answered_at).not.toBeNull();
+    const { data } = await move('employee', won, 'won').throwOnError();
+    expect(data).toMatchObject({ assigned_to: staff.E, first_answered_at: null });
+  });
+
+  test('"Perdido" needs a reason and "Ganho" may change the value, both in the history', async () => {
+    const id = await newRequest();
+    const change = (status: string, expected: string, more: object) =>
+      backend.as.employee.rpc('set_request_status', {
+        request_id: id,
+        status,
+        expected,
+        ...more,
+      });
+    expect((await change('lost', 'new', {})).error?.message).toBe('reason_missing');
+    expect((await change('lost', 'new', { reason: 'rude' })).error?.message).toContain(
+      'requests_lost_reason_check',
+    );
+    const lost = await change('lost', 'new', { reason: 'deadline' }).throwOnError();
+    expect(lost.data.lost_reason).toBe('deadline');
+    const { data } = await change('won', 'lost', { value: 1234.5 }).throwOnError();
+    expect([Number(data.value), data.lost_reason]).toEqual([1234.5, null]);
+    const edits = (await events(id)).filter(({ kind }) => kind === 'edited');
+    expect(edits.map(({ text }) => JSON.parse(text ?? ''))).toEqual([
+      { lost_reason: [null, 'deadline'] },
+      { lost_reason: ['deadline', null], value: [null, 1234.5] },
+    ]);
+  });
+});
+
+describe('several requests', () => {
+  const handle = (role: Role, request_ids: string[], change: object) =>
+    backend.as[role].rpc('handle_requests', { request_ids, ...change });
+
+  test('are assigned and moved in one transaction', async () => {
+    const ids = [await newRequest(), await newRequest()];
+    const change = { assignee: staff.A, status: 'lost', reason: 'no_answer' };
+    expect((await handle('stranger', ids, change)).error?.code).toBe('42501');
+    expect((await handle('employee', ids, { status: 'lost' })).error?.message).toBe(
+      'reason_missing',
+    );
+    const { data } = await handle('employee', [...ids, randomUUID()], change).throwOnError();
+    expect(data).toBe(2);
+    for (const id of ids) {
+      expect(await stored(id)).toMatchObject({
+        assigned_to: staff.A,
+        status: 'lost',
+        lost_reason: 'no_answer',
+      });
+    }
+  });
+});
+
+describe('staff', () => {
+  const contact = {
+    name: ' Rita ',
+    phone: '(11) 98888-1234',
+    cnpj: '12.abc.345/01de-35',
+    value: 99.9,
+    return_on: '2199-12-31',
+  };
+  const edit = async (role: Role, id: string, fields: Json, expected?: string) =>
+    backend.as[role].rpc('edit_request', {
+      request_id: id,
+      fields,
+      expected: expected ?? (await stored(id)).updated_at,
+    });
+
+  test('complete a request, with the changes in its history', async () => {
+    const request = toQuote([line(randomUUID())]);
+    await send(backend, request);
+    const { data } = await edit('employee', request.id, contact);
+    expect(data).toMatchObject({ name: 'Rita', cnpj: '12ABC34501DE35', return_on: '2199-12-31' });
+    const [edited] = await events(request.id);
+    expect(edited).toMatchObject({ kind: 'edited', author_name: 'E' });
+    expect(JSON.parse(edited?.text ?? '')).toMatchObject({
+      name: [null, 'Rita'],
+      phone: [null, '(11) 98888-1234'],
+    });
+    expect((await edit('employee', request.id, contact)).error).toBeNull();
+    expect(await events(request.id)).toHaveLength(1);
+    const stale = await edit('employee', request.id, {}, '2026-01-01T00:00:00Z');
+    expect(stale.error).toMatchObject({ code: 'PT409', message: 'changed_meanwhile' });
+    await backend.as.administrator
+      .rpc('anonymize_request', { request_id: request.id })
+      .throwOnError();
+    expect(await stored(request.id)).toMatchObject({ name: null, cnpj: null, return_on: null });
+    expect((await events(request.id))[0]?.text).toBeNull();
+    expect((await edit('employee', request.id, contact)).error?.code).toBe('PT404');
+  });
+
+  test.each([
+    [{ ...contact, cnpj: '12ABC34501DE53' }, 'cnpj_invalid'],
+    [{ ...contact, phone: '123' }, 'phone_invalid'],
+    [{ ...contact, value: -1 }, 'value_invalid'],
+    [{ ...contact, value: 'dez' }, 'value_invalid'],
+    [{ ...contact, return_on: '1999-12-31' }, 'return_on_invalid'],
+    [{ ...contact, return_on: 'amanhã' }, 'return_on_invalid'],
+  ])('are told what is wrong with %j', async (fields, fault) => {
+    const id = await newRequest();
+    expect((await edit('employee', id, fields)).error).toMatchObject({
+      code: 'PT422',
+      message: fault,
+    });
+  });
+
+  test('store the request of a caller once, as their own', async () => {
+    const product = { id: randomUUID(), name: 'Caneca', price: 12.5 };
+    await backend.service.from('products').insert(product).throwOnError();
+    const items = [{ kind: 'quote', product_id: product.id, name: 'Caneca', quantity: 10 }];
+    const request = { id: randomUUID(), ...contact, value: null, items };
+    const create = (role: Role, fields: Json) =>
+      backend.as[role].rpc('create_request', { request: fields });
+    expect((await create('stranger', request)).error?.code).toBe('42501');
+    for (let times = 0; times < 2; times += 1) {
+      const { data } = await create('employee', request).throwOnError();
+      expect(data).toMatchObject({
+        protocol: protocolOf(request.id, new Date()),
+        status: 'in_progress',
+        assigned_to: staff.E,
+        product_names: ['Caneca'],
+      });
+      expect(Number(data.value)).toBe(125);
+    }
+    expect(await events(request.id)).toMatchObject([{ kind: 'assignment', after: 'E' }]);
+    const nameless = { id: randomUUID(), message: 'Canecas' };
+    expect((await create('employee', nameless)).error?.message).toBe('name_missing');
+    const empty = { id: randomUUID(), name: 'Rita' };
+    expect((await create('employee', empty)).error?.message).toBe('message_missing');
+  });
+
+  test('change the value of a request by its proposal', async () => {
+    const request = toQuote([line(randomUUID(), { quantity: 3 })]);
+    await send(backend, request);
+    await backend.as.employee
+      .from('request_proposals')
+      .insert({ id: request.id, lines: [{ position: 1, unit_price: 1.005, print: '' }] })
+      .throwOnError();
+    // As lineTotal rounds.
+    expect(Number((await stored(request.id)).value)).toBe(lineTotal(1.005, 3));
   });
 });
 
@@ -220,7 +401,11 @@ test('unassigns requests of a deleted employee and keeps the name in the history
   await assign('stranger', id, gone.id, null).throwOnError();
   await backend.service.from('admin_users').delete().eq('id', gone.id).throwOnError();
   expect((await stored(id)).assigned_to).toBeNull();
-  expect((await events(id)).map(({ author_name }) => author_name)).toEqual(['Davi', 'Davi']);
+  expect((await events(id)).map(({ author_name }) => author_name)).toEqual([
+    'Davi',
+    'Davi',
+    'Davi',
+  ]);
 });
 
 test('lets administrators delete a request with its parts', async () => {

@@ -40,6 +40,7 @@ const rows: Record<Table, () => Record<string, unknown>> = {
   site_content: () => ({ section_key: `secao-${unique}`, content: {} }),
   admin_users: () => ({ name: 'Ana', email: `ana-${unique}@exemplo.com.br` }),
   search_synonyms: () => ({ terms: [`termo ${unique}`, `outro ${unique}`] }),
+  answer_templates: () => ({ name: `Modelo ${unique}`, text: 'Olá, {nome}!' }),
   access_requests: () => ({ name: 'Bia', email: `bia-${unique}@exemplo.com.br` }),
 };
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
     .rpc('assign_request', { request_id: davi.id, assignee: employee, expected: null })
     .throwOnError();
   await backend.as.employee
-    .rpc('set_request_status', { request_id: davi.id, status: 'won', expected: 'new' })
+    .rpc('set_request_status', { request_id: davi.id, status: 'won', expected: 'in_progress' })
     .throwOnError();
 });
 afterAll(() => backend.close());
@@ -92,6 +92,17 @@ test.each<[string, Filters, string[]]>([
   ['a search within a filter', { search: 'rita', kinds: ['quote'] }, [quote.id]],
 ])('filters by %s', async (_, filters, ids) => {
   expect(await found(filters)).toEqual(ids);
+});
+
+test('sums the values of all pages, and filters by the day to return', async () => {
+  await backend.sql(
+    `update public.requests set value = 10.5, return_on = current_date - 2 where id in ('${quote.id}', '${davi.id}')`,
+  );
+  const [first] = await list({ most: 1 });
+  expect(Number(first?.total_value)).toBe(21);
+  // A won request needs no return.
+  expect(await found({ to_return: true })).toEqual([quote.id]);
+  await backend.sql('update public.requests set value = null, return_on = null');
 });
 
 test('filters by assignee', async () => {
@@ -145,16 +156,16 @@ describe('the search finds', () => {
   });
 });
 
-test('finds other requests of the same person by e-mail or phone', async () => {
+test('finds all requests of a client, linked by e-mail or phone', async () => {
   const again = toMessage({ name: 'R. A.', email: 'outra@exemplo.com.br', phone: '11987654321' });
   await send(backend, again);
   const of = async (request_id: string) =>
-    (
-      await backend.as.employee.rpc('requests_of_same_person', { request_id }).throwOnError()
-    ).data.map(({ id }) => id);
-  expect(await of(rita.id)).toEqual([again.id, quote.id]);
-  expect(await of(again.id)).toEqual([rita.id]);
-  expect(await of(cart.id)).toEqual([]);
+    (await backend.as.employee.rpc('requests_of_client', { request_id }).throwOnError()).data.map(
+      ({ id }) => id,
+    );
+  expect(await of(rita.id)).toEqual([again.id, quote.id, rita.id]);
+  expect(await of(again.id)).toEqual([again.id, quote.id, rita.id]);
+  expect(await of(cart.id)).toEqual([cart.id]);
   await backend.service.from('requests').delete().eq('id', again.id).throwOnError();
 });
 
@@ -173,8 +184,8 @@ test('summarises the last 30 days for the dashboard', async () => {
       { product_id: mug, name: 'Caneca de Cerâmica', requests: 2, quantity: 350 },
       { product_id: bottle, name: 'Garrafa Térmica', requests: 1, quantity: 20 },
     ],
-    // Rita's has waited for three days; Davi's was answered on its second day; today's cart is not due.
-    answered: { within_a_day: 0, due: 3 },
+    // Rita's and the quote wait; Davi's was closed without an answer; today's cart is not due.
+    answered: { within_a_day: 0, due: 2 },
   });
   expect((data as { waiting: { id: string }[] }).waiting.map(({ id }) => id)).toEqual([
     rita.id,
@@ -185,7 +196,7 @@ test('summarises the last 30 days for the dashboard', async () => {
     .rpc('note_request_answer', { request_id: cart.id, channel: 'email' })
     .throwOnError();
   const after = await backend.as.employee.rpc('request_dashboard').throwOnError();
-  expect(after.data).toMatchObject({ answered: { within_a_day: 1, due: 4 } });
+  expect(after.data).toMatchObject({ answered: { within_a_day: 1, due: 3 } });
 });
 
 test.each(['anonymous', 'stranger', 'inactive'] as const)(
@@ -195,7 +206,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)(
     for (const { data } of [
       await client.rpc('request_list', {}),
       await client.rpc('request_dashboard'),
-      await client.rpc('requests_of_same_person', { request_id: rita.id }),
+      await client.rpc('requests_of_client', { request_id: rita.id }),
     ]) {
       expect(data ?? []).toEqual([]);
     }

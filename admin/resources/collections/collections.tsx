@@ -1,13 +1,12 @@
-import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
-  type Field,
+  day,
   flag,
-  nullableText,
+  formatDay,
   picture,
   sortOrder,
   text,
@@ -35,19 +34,6 @@ type CollectionRow = Tables<'collections'> & {
 };
 
 const columns = '*, collection_products (product_id, sort_order)';
-
-const formatDay = (day: Json) => dayjs(String(day)).format('DD/MM/YYYY');
-
-const day = (label: string, tooltip: string): Field<string | null, string> => ({
-  ...nullableText({
-    label,
-    tooltip,
-    half: true,
-    max: 10,
-    input: { type: 'date', min: '2000-01-01', max: '2199-12-31' },
-  }),
-  format: formatDay,
-});
 
 /** Saves a collection with its products, unless somebody else has saved it since it was read. */
 async function write(
@@ -86,11 +72,12 @@ export const collections = defineRecord({
     }),
     text: text({ label: 'Texto', max: lengths.collections.text, rows: [3, 10] }),
     image_url: picture({ label: 'Imagem' }),
-    starts_on: day('Primeiro dia', 'Em branco, a página aparece já.'),
-    ends_on: day(
-      'Último dia',
-      'Em branco, a página não sai do ar. Depois deste dia, quem a abre é levado ao catálogo.',
-    ),
+    starts_on: day({ label: 'Primeiro dia', tooltip: 'Em branco, a página aparece já.' }),
+    ends_on: day({
+      label: 'Último dia',
+      tooltip:
+        'Em branco, a página não sai do ar. Depois deste dia, quem a abre é levado ao catálogo.',
+    }),
     choice: choiceField,
     // The form holds products and rule at once, so that trying the other choice loses neither.
     rule: ruleField,

@@ -123,7 +123,7 @@ interface ProductSearchProps {
   onChosen: (product: ChosenProduct) => void;
 }
 
-function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
+export function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const found = useProductSearch(typed, open);

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { ColorField } from '#admin/forms/color-field.tsx';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
-import { inItem, phone, picture, text } from '#admin/records/fields.tsx';
-import { cnpjMessage, formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
+import { cnpj, inItem, phone, picture, text } from '#admin/records/fields.tsx';
 import { defaultBrandColor, type FontPair, type Radius } from '#shared/identity/identity.ts';
 import { unnamedShop } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
@@ -101,17 +100,7 @@ export const identity = defineSections({
     }),
     short_name: text({ label: 'Nome curto', half: true, max: lengths.short_name }),
     legal_name: text({ label: 'Razão social', half: true, max: lengths.legal_name }),
-    cnpj: {
-      ...text({
-        label: 'CNPJ',
-        half: true,
-        max: 24,
-        input: { inputMode: 'numeric', placeholder: '12.345.678/0001-95' },
-      }),
-      format: (stored) => formatCnpj(String(stored)) || '(vazio)',
-      problem: (typed: string) =>
-        typed.trim() === '' || parseCnpj(typed) !== undefined ? undefined : cnpjMessage,
-    },
+    cnpj: cnpj({ label: 'CNPJ' }),
     whatsapp: phone({
       label: 'WhatsApp',
       extra: 'Para onde vão os pedidos e as conversas de todo o site.',

@@ -4,7 +4,11 @@ import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { type Answer, useFailure } from '#admin/notifications/use-failure.ts';
 import type { RequestStatus } from '#shared/requests/status.ts';
+import type { RequestDetails } from './read-request.ts';
 import { claimText } from './request-texts.ts';
+import { useClosing } from './use-closing.tsx';
+
+type MovedRequest = Pick<RequestDetails, 'id' | 'status' | 'value'>;
 
 async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<string | undefined> {
   const { data } = await supabase
@@ -22,6 +26,7 @@ export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();
   const fail = useFailure();
+  const ask = useClosing();
 
   const settle = async (
     call: PromiseLike<Answer>,
@@ -50,11 +55,38 @@ export function useHandleRequest() {
         'Erro ao mudar o responsável',
         () => readClaim(request_id, 'assignment'),
       ),
-    move: (request_id: string, status: RequestStatus, expected: string) =>
+    /** Changes the status, after asking what belongs to it; false when the user cancels. */
+    move: async ({ id, status, value }: MovedRequest, to: RequestStatus) => {
+      const closing = await ask(to, value === null ? null : Number(value));
+      return (
+        closing !== undefined &&
+        settle(
+          supabase.rpc('set_request_status', {
+            request_id: id,
+            status: to,
+            expected: status,
+            ...closing,
+          }),
+          'Erro ao mudar o status',
+          () => readClaim(id, 'status'),
+        )
+      );
+    },
+    /** Changes several requests in one transaction. */
+    moveAll: async (request_ids: string[], status: RequestStatus) => {
+      const closing = await ask(status);
+      return (
+        closing !== undefined &&
+        settle(
+          supabase.rpc('handle_requests', { request_ids, status, ...closing }),
+          'Erro ao mudar os pedidos',
+        )
+      );
+    },
+    assignAll: (request_ids: string[], assignee: string) =>
       settle(
-        supabase.rpc('set_request_status', { request_id, status, expected }),
-        'Erro ao mudar o status',
-        () => readClaim(request_id, 'status'),
+        supabase.rpc('handle_requests', { request_ids, assignee }),
+        'Erro ao mudar os pedidos',
       ),
     noteAnswer: (request_id: string, channel: 'whatsapp' | 'email' | 'phone') =>
       settle(

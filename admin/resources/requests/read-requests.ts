@@ -28,13 +28,13 @@ export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee
   return { assignees, self: assignees.find(({ is_self }) => is_self) };
 }
 
-export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee'> & {
+export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee' | 'toReturn'> & {
   status?: RequestStatus | undefined;
 };
 
 /** Reads a range of the requests that match, newest first, and their total. */
 export async function readRequests(
-  { search, status, kind, assignee }: RequestFilters,
+  { search, status, kind, assignee, toReturn }: RequestFilters,
   self: string | undefined,
   range: { skip: number; most: number },
 ) {
@@ -44,11 +44,12 @@ export async function readRequests(
       search,
       ...(status && { statuses: [status] }),
       ...(kind && { kinds: [kind] }),
+      ...(toReturn && { to_return: true }),
       ...(person === unassigned ? { unassigned: true } : person && { assignee: person }),
       ...range,
     })
     .throwOnError();
-  return { rows: data, total: data[0]?.total ?? 0 };
+  return { rows: data, total: data[0]?.total ?? 0, value: Number(data[0]?.total_value ?? 0) };
 }
 
 /** Returns the common options of list queries: refreshed while the tab is visible, and once `mine` is known. */
@@ -66,8 +67,7 @@ function useListOptions(filters: RequestFilters) {
   };
 }
 
-export function useRequestPage({ search, status, kind, assignee, page }: RequestQuery) {
-  const filters = { search, status, kind, assignee };
+export function useRequestPage({ page, view: _, ...filters }: RequestQuery) {
   const { self, options, key } = useListOptions(filters);
   return useQuery({
     ...options,
@@ -90,7 +90,11 @@ export function useColumn(filters: RequestFilters) {
     select: ({ pages }) => {
       // A request that arrives meanwhile moves others into the next page.
       const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
-      return { rows: [...rows.values()], total: pages[0]?.total ?? 0 };
+      return {
+        rows: [...rows.values()],
+        total: pages[0]?.total ?? 0,
+        value: pages[0]?.value ?? 0,
+      };
     },
   });
 }

@@ -12,6 +12,9 @@ const row: RequestRow = {
   phone: null,
   needed_by: '2026-12-24',
   message: null,
+  cnpj: '12ABC34501DE35',
+  value: 1250.5,
+  lost_reason: 'price',
   items: [
     { name: 'Caneca', quantity: 100 },
     { name: 'Copo', quantity: 5 },
@@ -28,5 +31,8 @@ test('exports labels, and dates as spreadsheets in Portuguese read them', () => 
     'Precisa até': '24/12/2026',
     Produtos: '100 × Caneca\n5 × Copo',
     Empresa: null,
+    CNPJ: '12.ABC.345/01DE-35',
+    Valor: 1250.5,
+    Motivo: 'Preço',
   });
 });

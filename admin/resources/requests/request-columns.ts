@@ -1,7 +1,10 @@
 import dayjs from 'dayjs';
 import type { Tables } from '#shared/database.types.ts';
+import { formatCnpj } from '#shared/identity/cnpj.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import {
+  type LostReason,
+  lostReasonLabels,
   type RequestStatus,
   requestKindLabels,
   requestStatusLabels,
@@ -16,7 +19,17 @@ export type RequestRow = Pick<
 > &
   Pick<Request, 'needed_by' | 'message'> &
   Partial<
-    Pick<Request, 'delivery_city' | 'first_answered_at' | 'notice_version' | 'retain_until'>
+    Pick<
+      Request,
+      | 'cnpj'
+      | 'delivery_city'
+      | 'value'
+      | 'return_on'
+      | 'lost_reason'
+      | 'first_answered_at'
+      | 'notice_version'
+      | 'retain_until'
+    >
   > & {
     items: readonly { name: string; quantity: number }[];
     /** In lists only. */
@@ -26,7 +39,7 @@ export type RequestRow = Pick<
 export const timeCell = (at: string | null | undefined): Cell =>
   at ? dayjs(at).format('DD/MM/YYYY HH:mm') : undefined;
 
-const dateCell = (date: string | null): Cell =>
+const dateCell = (date: string | null | undefined): Cell =>
   date ? dayjs(date).format('DD/MM/YYYY') : undefined;
 
 type Column<Row> = readonly [title: string, read: (row: Row) => Cell];
@@ -40,8 +53,12 @@ export const requestColumns: readonly Column<RequestRow>[] = [
   ['Empresa', ({ company }) => company],
   ['E-mail', ({ email }) => email],
   ['Telefone', ({ phone }) => phone],
+  ['CNPJ', ({ cnpj }) => cnpj && formatCnpj(cnpj)],
   ['Entrega em', ({ delivery_city }) => delivery_city],
   ['Precisa até', ({ needed_by }) => dateCell(needed_by)],
+  ['Valor', ({ value }) => value && Number(value)],
+  ['Retornar em', ({ return_on }) => dateCell(return_on)],
+  ['Motivo', ({ lost_reason }) => lost_reason && lostReasonLabels[lost_reason as LostReason]],
   ['Mensagem', ({ message }) => message],
   ['Produtos', ({ items }) => items.map((item) => `${item.quantity} × ${item.name}`).join('\n')],
 ];

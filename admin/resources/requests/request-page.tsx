@@ -1,25 +1,10 @@
-import dayjs from 'dayjs';
 import './page/request-page.css';
-import {
-  ArrowLeftOutlined,
-  FileTextOutlined,
-  FileUnknownOutlined,
-  MailOutlined,
-  PhoneOutlined,
-  WhatsAppOutlined,
-} from '@ant-design/icons';
+import { ArrowLeftOutlined, EditOutlined, FileUnknownOutlined } from '@ant-design/icons';
 import { Button, Descriptions, Flex } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import {
-  Link,
-  useHref,
-  useLinkClickHandler,
-  useLocation,
-  useNavigate,
-  useParams,
-} from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useStaff } from '#admin/auth/use-account.ts';
-import { useShop } from '#admin/identity/shop.ts';
+import { useDialog } from '#admin/forms/use-dialog.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -27,15 +12,16 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
-import { useHandleRequest } from './handle-request.ts';
-import { answerLinks, type Channel } from './page/answer-links.ts';
+import { AnswerButtons } from './page/answer-buttons.tsx';
 import { PersonalData } from './page/personal-data.tsx';
 import { Namesakes, OtherRequests } from './page/related-requests.tsx';
+import { RequestEditorDialog } from './page/request-editor.tsx';
 import { RequestFiles } from './page/request-files.tsx';
 import { RequestHistory } from './page/request-history.tsx';
 import { RequestLines } from './page/request-lines.tsx';
 import { RequestStatusFields } from './page/request-status.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
+import { fieldNames, requestFieldNames, requestValueText } from './request-fields.tsx';
 import { personLabel } from './request-texts.ts';
 
 interface RequestFrameProps {
@@ -105,7 +91,8 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
         action={role === 'admin' && <PersonalData request={request} inbox={inbox} />}
       />
       <Namesakes protocol={protocol} />
-      <AnswerButtons request={request} hasLines={items.length > 0} />
+      <AnswerButtons request={request} items={items} />
+      <RequestEditorDialog request={request} />
       <div className="request-columns">
         <Flex vertical gap={24}>
           {message !== null && (
@@ -128,69 +115,34 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
 }
 
 function Sender({ request }: { request: RequestDetails }) {
-  const { name, company, email, phone, delivery_city, needed_by } = request;
-  const items = [
-    { label: 'Nome', children: name },
-    { label: 'Empresa', children: company },
-    { label: 'E-mail', children: email },
-    { label: 'Telefone', children: phone },
-    { label: 'Entrega em', children: delivery_city },
-    { label: 'Precisa até', children: needed_by && dayjs(needed_by).format('DD/MM/YYYY') },
-  ].filter(({ children }) => children !== null);
-  if (items.length === 0) return null;
+  const { open } = useDialog();
+  const items = requestFieldNames
+    .filter((name) => request[name] !== null)
+    .map((name) => ({
+      key: name,
+      label: fieldNames[name],
+      children: requestValueText(name, request[name]),
+    }));
   return (
     <Section title="Dados do pedido">
-      <Descriptions
-        size="small"
-        column={1}
-        colon={false}
-        items={items}
-        styles={{ label: { width: 112 } }}
-      />
-    </Section>
-  );
-}
-
-const icons: Record<Channel, ReactNode> = {
-  whatsapp: <WhatsAppOutlined aria-hidden />,
-  email: <MailOutlined aria-hidden />,
-  phone: <PhoneOutlined aria-hidden />,
-};
-
-/** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
-function AnswerButtons({ request, hasLines }: { request: RequestDetails; hasLines: boolean }) {
-  const { name } = useShop();
-  const { noteAnswer } = useHandleRequest();
-  const links = answerLinks(request, name);
-  if (request.anonymized_at !== null) return null;
-  return (
-    <Flex wrap align="center" gap={8} style={{ marginBottom: 24 }}>
-      {links.length === 0 &&
-        'O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.'}
-      {links.map(({ channel, label, href }, index) => (
+      {items.length > 0 && (
+        <Descriptions
+          size="small"
+          column={1}
+          colon={false}
+          items={items}
+          styles={{ label: { width: 112 } }}
+        />
+      )}
+      {request.anonymized_at === null && (
         <Button
-          key={channel}
-          type={index === 0 ? 'primary' : 'default'}
-          icon={icons[channel]}
-          href={href}
-          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
-          onClick={() => void noteAnswer(request.id, channel)}
+          style={{ marginTop: 8 }}
+          icon={<EditOutlined aria-hidden />}
+          onClick={() => open(request.id)}
         >
-          {label}
+          {items.length > 0 ? 'Editar dados' : 'Completar dados'}
         </Button>
-      ))}
-      {hasLines && <ProposalButton id={request.id} />}
-    </Flex>
-  );
-}
-
-function ProposalButton({ id }: { id: string }) {
-  const address = `/requests/${id}/proposal`;
-  const href = useHref(address);
-  const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
-  return (
-    <Button icon={<FileTextOutlined aria-hidden />} href={href} onClick={onClick}>
-      Proposta
-    </Button>
+      )}
+    </Section>
   );
 }

@@ -74,6 +74,8 @@ test('describes each event in a sentence', () => {
     event({ kind: 'anonymized', author_name: null }),
     event({ kind: 'note' }),
     event({ author_name: null, after: 'João' }),
+    event({ kind: 'created', after: 'in_progress' }),
+    event({ kind: 'edited', text: '{}' }),
   ].map(eventText);
   expect(texts).toEqual([
     'Pedido recebido pelo site',
@@ -84,5 +86,7 @@ test('describes each event in a sentence', () => {
     'Dados pessoais apagados ao fim do prazo',
     'Maria anotou',
     'Alguém da equipe passou para João',
+    'Maria criou o pedido',
+    'Maria mudou os dados do pedido',
   ]);
 });

@@ -58,7 +58,9 @@ export function eventText({ kind, author_name, before, after }: ListedEvent): st
   const who = author_name ?? 'Alguém da equipe';
   switch (kind) {
     case 'created':
-      return 'Pedido recebido pelo site';
+      return author_name === null ? 'Pedido recebido pelo site' : `${who} criou o pedido`;
+    case 'edited':
+      return `${who} mudou os dados do pedido`;
     case 'status':
       return `${who} mudou de ${statusLabel(before)} para ${statusLabel(after)}`;
     case 'assignment':

@@ -12,15 +12,19 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
+import { useDialog } from '#admin/forms/use-dialog.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
 import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { download } from '#admin/ui/download.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
+import { NewRequestDialog } from './inbox/new-request.tsx';
 import { RequestBoard } from './inbox/request-board.tsx';
 import { RequestList } from './inbox/request-list.tsx';
 import {
@@ -31,6 +35,7 @@ import {
   noFilters,
   type RequestQuery,
   readRequestQuery,
+  returnLabels,
   unassigned,
 } from './inbox/request-query.ts';
 import { removeOrphanedFiles } from './page/orphaned-files.ts';
@@ -55,9 +60,10 @@ export function RequestsPage() {
   }, [role]);
   const [params, changeAddress] = useAddress();
   const query = readRequestQuery(params);
-  const { search, kind, assignee, view } = query;
-  const filters = { search, kind, assignee };
+  const { search, kind, assignee, toReturn, view } = query;
+  const filters = { search, kind, assignee, toReturn };
   const [soundOn, setSoundOn] = useArrivalSound();
+  const { open } = useDialog();
   const change = (part: Partial<RequestQuery>) =>
     changeAddress((now) => changeRequestQuery(now, part), { replace: part.page === undefined });
   return (
@@ -80,15 +86,18 @@ export function RequestsPage() {
                 filters={view === 'lista' ? { ...filters, status: query.status } : filters}
               />
             )}
+            <Link to="/answer-templates">Modelos de resposta</Link>
             <Segmented<InboxView>
               aria-label="Exibição"
               options={views}
               value={view}
               onChange={(chosen) => change({ view: chosen })}
             />
+            <NewRecordButton text="Novo pedido" onClick={() => open(newRecord)} />
           </Flex>
         }
       />
+      <NewRequestDialog />
       <InboxFilters query={query} onChange={change} />
       {view === 'quadro' ? (
         <RequestBoard filters={filters} />
@@ -117,7 +126,7 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       .map(({ id, name }) => ({ value: id, label: name })),
   ];
   const filter = (
-    name: 'status' | 'kind' | 'assignee',
+    name: 'status' | 'kind' | 'assignee' | 'toReturn',
     label: string,
     any: string,
     choices: { value: string; label: string }[],
@@ -142,6 +151,7 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
       {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
       {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
+      {filter('toReturn', 'Retorno', 'Qualquer retorno', toOptions(returnLabels))}
     </ListTools>
   );
 }
@@ -152,7 +162,9 @@ const batchSize = 100;
 async function readWhole(ids: readonly string[]) {
   const { data } = await supabase
     .from('requests')
-    .select('id, message, delivery_city, request_items (name, quantity, position)')
+    .select(
+      'id, message, delivery_city, cnpj, lost_reason, request_items (name, quantity, position)',
+    )
     .in('id', ids)
     .throwOnError();
   return new Map(data.map((request) => [request.id, request]));

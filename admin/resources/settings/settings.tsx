@@ -114,6 +114,10 @@ const fields = {
     'Feeds de produtos',
     'Publica os produtos com preço e imagem em /feeds/catalogo.csv, para o catálogo da Meta e do WhatsApp, e em /feeds/produtos.json.',
   ),
+  asks_contact: toSwitch(
+    'Pedir nome e telefone antes do WhatsApp',
+    'O carrinho só abre o WhatsApp quando o visitante disse quem é. Desligado, os dois são opcionais.',
+  ),
   notifications_enabled: toSwitch(
     'Notificações',
     'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
@@ -157,7 +161,7 @@ export const settings = defineSections({
     {
       title: 'Pedidos e mensagens',
       hint: 'Depois desse prazo, nome, contatos e mensagem são apagados. O que foi pedido continua nos números.',
-      fields: ['retention_months'],
+      fields: ['retention_months', 'asks_contact'],
     },
     {
       title: 'Sistema',

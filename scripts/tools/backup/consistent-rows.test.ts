@@ -27,6 +27,7 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   request_files: [],
   request_proposals: [],
   page_counters: [],
+  answer_templates: [],
   ...given,
 });
 

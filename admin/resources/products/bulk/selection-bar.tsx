@@ -1,12 +1,12 @@
 import { Button, Flex } from 'antd';
 import { logError } from '#admin/api/api-error.ts';
+import type { Selection } from '#admin/lists/selection.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
-import type { Selection } from './selection.ts';
 
 interface SelectionBarProps {
   selection: Selection;

@@ -6,9 +6,9 @@ import {
   PictureOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
+import type { Selection } from '#admin/lists/selection.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
-import type { Selection } from '../bulk/selection.ts';
 import {
   type ListedProduct,
   listedPrice,

@@ -6,6 +6,7 @@ import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { useSelection } from '#admin/lists/selection.ts';
 import { newRecord, startValue } from '#admin/navigation/dialog-address.ts';
 import { leavesPage, useUnsavedWork } from '#admin/navigation/unsaved-work.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
@@ -13,7 +14,6 @@ import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { Loading } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
-import { useSelection } from '../bulk/selection.ts';
 import { ProductFilters } from '../filters/product-filters.tsx';
 import {
   isNarrowed,

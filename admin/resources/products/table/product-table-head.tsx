@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import type { Selection } from '../bulk/selection.ts';
+import type { Selection } from '#admin/lists/selection.ts';
 import type { ProductQuery } from '../filters/product-query.ts';
 import { type ColumnName, columnOf } from './table-columns.ts';
 import { cellKey, headingRow } from './use-grid.ts';

@@ -13,8 +13,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { Selection } from '#admin/lists/selection.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { Selection } from '../bulk/selection.ts';
 import { useProductQuery } from '../filters/use-product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';

@@ -13,7 +13,7 @@ import { dragAccessibility, useDragSensors } from '#admin/forms/drag.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
-import { counted, countText } from '#shared/numbers/format-number.ts';
+import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
   requestStatuses,
@@ -23,6 +23,7 @@ import { useHandleRequest } from '../handle-request.ts';
 import { type ListedRequest, type RequestFilters, useColumn } from '../read-requests.ts';
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
+import { RequestFacts } from './request-facts.tsx';
 
 interface Move {
   request: ListedRequest;
@@ -38,7 +39,7 @@ export function RequestBoard({ filters }: { filters: RequestFilters }) {
   const moveTo = async (request: ListedRequest, to: RequestStatus) => {
     if (to === request.status) return;
     setMoving({ request, to });
-    const moved = await move(request.id, to, request.status);
+    const moved = await move(request, to);
     setMoving(undefined);
     if (moved) toast.success(`Movido para ${requestStatusLabels[to]}`);
   };
@@ -101,6 +102,7 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
       <Flex component="h2" id={heading} justify="space-between" style={{ fontSize: 14 }}>
         {requestStatusLabels[status]} <span>{data && countText(data.total)}</span>
       </Flex>
+      {data && data.value > 0 && <p className="muted tabular">Total {formatPrice(data.value)}</p>}
       <Loaded query={column} failed="Erro ao carregar" rows={5}>
         {() => (
           <Flex component="ul" vertical gap={8}>
@@ -190,6 +192,9 @@ function CardContent({ request, name }: { request: ListedRequest; name: ReactNod
       <strong>{name}</strong>
       {request.name !== null && request.company !== null && <span>{request.company}</span>}
       <span className="two-lines">{contentLine(request)}</span>
+      <Flex wrap gap="2px 8px">
+        <RequestFacts request={request} />
+      </Flex>
       <Flex wrap justify="space-between" gap="0 8px">
         <span>{request.assigned_to === null ? 'Sem responsável' : request.assignee_name}</span>
         <Age at={request.created_at} />

@@ -1,11 +1,12 @@
-import { Flex, Typography } from 'antd';
+import { Checkbox, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { isPageKey } from '#admin/lists/page-key.ts';
+import { useSelection } from '#admin/lists/selection.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
-import { counted } from '#shared/numbers/format-number.ts';
+import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
@@ -13,7 +14,9 @@ import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../r
 import { contentLine, personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import './inbox.css';
+import { RequestFacts } from './request-facts.tsx';
 import { isFiltered, type RequestQuery } from './request-query.ts';
+import { SelectionBar } from './selection-bar.tsx';
 
 interface RequestListProps {
   query: RequestQuery;
@@ -26,7 +29,9 @@ export function RequestList({ query, onChange }: RequestListProps) {
   const { assign } = useHandleRequest();
   const toast = useToast();
   const { search } = useLocation();
-  const { rows = [], total = 0 } = requests.data ?? {};
+  const { rows = [], total = 0, value = 0 } = requests.data ?? {};
+  const selection = useSelection();
+  const onPage = rows.map(({ id }) => id);
 
   const take = async ({ id, assigned_to, assignee_name }: ListedRequest) => {
     if (!self || assigned_to === self.id) return;
@@ -58,7 +63,9 @@ export function RequestList({ query, onChange }: RequestListProps) {
         <>
           <Typography.Paragraph type="secondary">
             {counted(total, 'pedido ou mensagem', 'pedidos e mensagens')}
+            {value > 0 && `, ${formatPrice(value)}`}
           </Typography.Paragraph>
+          <SelectionBar selection={selection} onPage={onPage} />
           <ol
             ref={list}
             className="request-list panel rows muted tabular refreshing"
@@ -73,6 +80,12 @@ export function RequestList({ query, onChange }: RequestListProps) {
                 gap="4px 20px"
                 data-new={request.status === 'new'}
               >
+                <Checkbox
+                  className="request-choice"
+                  aria-label={`Selecionar ${personLabel(request)}, ${request.protocol}`}
+                  checked={selection.ids.has(request.id)}
+                  onChange={(event) => selection.pick(request.id, event, onPage)}
+                />
                 <div className="request-main">
                   <Link to={`/requests/${request.id}`} state={{ search }} data-key={request.id}>
                     {personLabel(request)}
@@ -83,6 +96,9 @@ export function RequestList({ query, onChange }: RequestListProps) {
                 <Flex vertical align="start" gap={2} style={{ width: 128 }}>
                   <StatusBadge status={request.status} />
                   {requestKindLabels[request.kind as RequestKind]}
+                </Flex>
+                <Flex vertical align="start" gap={2} style={{ width: 160 }}>
+                  <RequestFacts request={request} />
                 </Flex>
                 <span style={{ width: 110 }}>{request.protocol}</span>
                 <span style={{ width: 132 }}>

@@ -10,11 +10,15 @@ export type InboxView = 'lista' | 'quadro';
 
 const isAssignee = (text: string) => text === mine || text === unassigned || isUuid(text);
 
+/** The filter of requests whose day to return has come. */
+export const returnLabels = { hoje: 'Retornar até hoje' } as const;
+
 const query = defineQuery({
   search: ['busca', (text) => (text ?? '').trim()],
   status: ['status', (text) => parseName(requestStatusLabels, text)],
   kind: ['tipo', (text) => parseName(requestKindLabels, text)],
   assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
+  toReturn: ['retorno', (text) => parseName(returnLabels, text)],
   view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
   page: ['pagina', parsePage],
 });
@@ -32,6 +36,7 @@ export const noFilters = {
   status: undefined,
   kind: undefined,
   assignee: undefined,
+  toReturn: undefined,
 } satisfies Partial<RequestQuery>;
 
 export function isFiltered(query: RequestQuery): boolean {

@@ -11,12 +11,14 @@ const subjects: Record<string, string> = {
 };
 
 /** Senders of a message see the stored protocol, those of an order the one before any collision. */
-const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
+export const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
+
+export const firstName = (name: string | null): string => (name ?? '').trim().split(/\s+/)[0] ?? '';
 
 /** Returns the beginning of an answer, with the protocol its sender knows. */
 export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string): string {
-  const [first] = (name ?? '').trim().split(/\s+/);
+  const first = firstName(name);
   const about = subjects[kind] ?? 'o seu pedido';
   return `Olá${first ? `, ${first}` : ''}! Aqui é da ${shop}. Recebemos ${about} (protocolo ${knownProtocol({ protocol, kind })}).`;
 }
@@ -26,9 +28,9 @@ export type Channel = 'whatsapp' | 'email' | 'phone';
 export function answerLinks(
   request: AnsweredRequest,
   shop: string,
+  text = greeting(request, shop),
 ): { channel: Channel; label: string; href: string }[] {
   const { email, phone } = request;
-  const text = greeting(request, shop);
   const links: ReturnType<typeof answerLinks> = [];
   if (phone !== null) {
     links.push({

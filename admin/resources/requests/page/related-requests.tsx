@@ -5,6 +5,7 @@ import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { countText } from '#shared/numbers/format-number.ts';
 import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol-namesakes.ts';
 import { personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -51,20 +52,27 @@ export function Namesakes({ protocol }: { protocol: string }) {
   );
 }
 
-export function OtherRequests({ id }: { id: string }) {
-  const { data = [], isError } = useQuery({
-    queryKey: [...requestsKey, 'others', id],
+export const useClient = (request_id: string) =>
+  useQuery({
+    queryKey: [...requestsKey, 'client', request_id],
     queryFn: async () =>
-      (await supabase.rpc('requests_of_same_person', { request_id: id }).throwOnError()).data,
+      (await supabase.rpc('requests_of_client', { request_id }).throwOnError()).data,
   });
+
+/** Number of other requests shown beside one. */
+const mostOthers = 8;
+
+export function OtherRequests({ id }: { id: string }) {
+  const { data = [], isError } = useClient(id);
   if (isError) {
     return <p role="alert">Os outros pedidos desta pessoa não puderam ser carregados.</p>;
   }
-  if (data.length === 0) return null;
+  const others = data.filter((request) => request.id !== id);
+  if (others.length === 0) return null;
   return (
     <Section title="Outros pedidos desta pessoa">
       <ul className="rows muted tabular">
-        {data.map(({ id: other, protocol, status, created_at }) => (
+        {others.slice(0, mostOthers).map(({ id: other, protocol, status, created_at }) => (
           <Flex component="li" key={other} wrap justify="space-between" gap="2px 12px">
             <Link to={`/requests/${other}`}>{protocol}</Link>
             <Age at={created_at} />
@@ -72,6 +80,9 @@ export function OtherRequests({ id }: { id: string }) {
           </Flex>
         ))}
       </ul>
+      <Link to={`/requests/${id}/client`}>
+        Ver os {countText(data.length)} pedidos deste cliente
+      </Link>
     </Section>
   );
 }

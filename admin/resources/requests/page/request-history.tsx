@@ -10,6 +10,7 @@ import { Section } from '#admin/ui/section.tsx';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
 import { requestLengths } from '#shared/requests/limits.ts';
+import { editText } from '../request-fields.tsx';
 import { eventText, type ListedEvent } from '../request-texts.ts';
 
 export function RequestHistory({ id, events }: { id: string; events: readonly ListedEvent[] }) {
@@ -20,7 +21,11 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
         {events.toReversed().map((event) => (
           <li key={event.id} data-kind={event.kind}>
             <span>{eventText(event)}</span> <Age at={event.created_at} />
-            {event.text !== null && <div className="request-message">{event.text}</div>}
+            {event.text !== null && (
+              <div className="request-message">
+                {event.kind === 'edited' ? editText(event.text) : event.text}
+              </div>
+            )}
           </li>
         ))}
       </ol>

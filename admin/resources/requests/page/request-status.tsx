@@ -3,6 +3,8 @@ import { Button, Flex, Select } from 'antd';
 import { useId } from 'react';
 import { Age } from '#admin/ui/age.tsx';
 import {
+  type LostReason,
+  lostReasonLabels,
   type RequestStatus,
   requestStatuses,
   requestStatusLabels,
@@ -20,7 +22,7 @@ interface RequestStatusFieldsProps {
 }
 
 export function RequestStatusFields({ request, events }: RequestStatusFieldsProps) {
-  const { id, assigned_to, status } = request;
+  const { id, assigned_to, status, lost_reason } = request;
   const { assignees, self } = useAssignees();
   const { assign, move } = useHandleRequest();
   const { mutate: change, isPending: disabled } = useMutation({
@@ -47,8 +49,11 @@ export function RequestStatusFields({ request, events }: RequestStatusFieldsProp
         options={requestStatuses.map((value) => ({ value, label: requestStatusLabels[value] }))}
         value={status as RequestStatus}
         disabled={disabled}
-        onChange={(to) => change(() => move(id, to, status))}
+        onChange={(to) => change(() => move(request, to))}
       />
+      {lost_reason !== null && (
+        <span className="muted">Motivo: {lostReasonLabels[lost_reason as LostReason]}</span>
+      )}
       <label htmlFor={`${fields}-assignee`}>Responsável</label>
       <Flex gap={8}>
         <Select

@@ -147,13 +147,13 @@ function WatchedSheet({ editor: { form, start }, ...sheet }: WatchedSheetProps) 
 }
 
 /** Moves a request that has no later status to "Proposta enviada". */
-function MarkAsSent({ request: { id, status } }: { request: RequestDetails }) {
+function MarkAsSent({ request }: { request: RequestDetails }) {
   const { move } = useHandleRequest();
   const toast = useToast();
   const mark = async () => {
-    if (await move(id, 'proposal_sent', status)) toast.success('Pedido em Proposta enviada');
+    if (await move(request, 'proposal_sent')) toast.success('Pedido em Proposta enviada');
   };
-  if (status !== 'new' && status !== 'in_progress') return null;
+  if (request.status !== 'new' && request.status !== 'in_progress') return null;
   return (
     <BusyButton icon={<SendOutlined aria-hidden />} work={mark}>
       Marcar como enviada

@@ -55,6 +55,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
           lines={[
             request.company ?? request.name,
             request.company !== null && request.name !== null ? `A/C ${request.name}` : null,
+            request.cnpj && `CNPJ ${formatCnpj(request.cnpj)}`,
             request.email,
             request.phone,
             request.delivery_city && `Entrega em ${request.delivery_city}`,

@@ -1,11 +1,11 @@
 import type { CheckboxChangeEvent } from 'antd';
 import { useRef, useState } from 'react';
 
-/** Selected products, on any page of the list. */
+/** Selected records, on any page of the list. */
 export interface Selection {
   ids: ReadonlySet<string>;
   set: (ids: Iterable<string>, isChosen: boolean) => void;
-  /** Selects or deselects a clicked product; with Shift, those from the last clicked one, too. */
+  /** Selects or deselects a clicked record; with Shift, those from the last clicked one, too. */
   pick: (id: string, event: CheckboxChangeEvent, onPage: readonly string[]) => void;
   clear: () => void;
 }

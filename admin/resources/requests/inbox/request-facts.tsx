@@ -1,0 +1,23 @@
+import { formatDay } from '#admin/records/fields.tsx';
+import { Badge } from '#admin/ui/badge.tsx';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { formatPrice } from '#shared/numbers/format-number.ts';
+import type { ListedRequest } from '../read-requests.ts';
+
+type Facts = Pick<ListedRequest, 'value' | 'needed_by' | 'return_on' | 'status'>;
+
+/** Value, day it is needed by and day to return, in list and board. */
+export function RequestFacts({ request }: { request: Facts }) {
+  const { value, needed_by, return_on, status } = request;
+  const isOpen = status !== 'won' && status !== 'lost';
+  const isDue = return_on !== null && return_on <= shopDay(new Date());
+  return (
+    <>
+      {value !== null && <strong>{formatPrice(Number(value))}</strong>}
+      {needed_by !== null && <span>Precisa até {formatDay(needed_by)}</span>}
+      {return_on !== null && isOpen && (
+        <Badge tone={isDue ? 'accent' : 'plain'}>Retornar em {formatDay(return_on)}</Badge>
+      )}
+    </>
+  );
+}

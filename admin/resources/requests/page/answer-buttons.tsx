@@ -1,0 +1,116 @@
+import {
+  CheckOutlined,
+  FileTextOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  WhatsAppOutlined,
+} from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router';
+import { supabase } from '#admin/api/client.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { useShop } from '#admin/identity/shop.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { fillAnswer } from '#shared/requests/answer-template.ts';
+import { useHandleRequest } from '../handle-request.ts';
+import type { RequestDetails, RequestItem } from '../read-request.ts';
+import { answerLinks, type Channel, firstName, knownProtocol } from './answer-links.ts';
+
+const icons: Record<Channel, ReactNode> = {
+  whatsapp: <WhatsAppOutlined aria-hidden />,
+  email: <MailOutlined aria-hidden />,
+  phone: <PhoneOutlined aria-hidden />,
+};
+
+const greetingOnly = '';
+
+interface AnswerButtonsProps {
+  request: RequestDetails;
+  items: readonly RequestItem[];
+}
+
+/** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
+export function AnswerButtons({ request, items }: AnswerButtonsProps) {
+  const { name: shop } = useShop();
+  const staff = useStaff();
+  const { noteAnswer } = useHandleRequest();
+  const [chosen, setChosen] = useState(greetingOnly);
+  const { data: templates = [] } = useQuery({
+    queryKey: ['answer-templates'],
+    queryFn: async () =>
+      (
+        await supabase
+          .from('answer_templates')
+          .select('id, name, text')
+          .order('name')
+          .throwOnError()
+      ).data,
+  });
+  if (request.anonymized_at !== null) return null;
+  const template = templates.find(({ id }) => id === chosen)?.text;
+  const text =
+    template &&
+    fillAnswer(template, {
+      nome: firstName(request.name),
+      loja: shop,
+      protocolo: knownProtocol(request),
+      produtos: items.map(({ name }) => name).join(', '),
+      atendente: staff.name,
+    });
+  const links = answerLinks(request, shop, text);
+  return (
+    <Flex wrap align="center" gap={8} style={{ marginBottom: 24 }}>
+      {links.length === 0 && (
+        <>
+          O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.
+          {request.first_answered_at === null && (
+            <BusyButton
+              icon={<CheckOutlined aria-hidden />}
+              work={() => noteAnswer(request.id, 'whatsapp')}
+            >
+              Já respondi
+            </BusyButton>
+          )}
+        </>
+      )}
+      {links.length > 0 && templates.length > 0 && (
+        <Select
+          aria-label="Modelo de resposta"
+          style={{ minWidth: 180, maxWidth: '100%' }}
+          options={[
+            { value: greetingOnly, label: 'Só a saudação' },
+            ...templates.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={template === undefined ? greetingOnly : chosen}
+          onChange={setChosen}
+        />
+      )}
+      {links.map(({ channel, label, href }, index) => (
+        <Button
+          key={channel}
+          type={index === 0 ? 'primary' : 'default'}
+          icon={icons[channel]}
+          href={href}
+          {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
+          onClick={() => void noteAnswer(request.id, channel)}
+        >
+          {label}
+        </Button>
+      ))}
+      {items.length > 0 && <ProposalButton id={request.id} />}
+    </Flex>
+  );
+}
+
+function ProposalButton({ id }: { id: string }) {
+  const address = `/requests/${id}/proposal`;
+  const href = useHref(address);
+  const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
+  return (
+    <Button icon={<FileTextOutlined aria-hidden />} href={href} onClick={onClick}>
+      Proposta
+    </Button>
+  );
+}

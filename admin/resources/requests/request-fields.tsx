@@ -1,0 +1,105 @@
+import type { ApiError } from '#admin/api/api-error.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import { cnpj, day, email, number, phone, text } from '#admin/records/fields.tsx';
+import { phoneToSave } from '#shared/contact/phone.ts';
+import type { Json } from '#shared/database.types.ts';
+import { cnpjMessage } from '#shared/identity/cnpj.ts';
+import { highestPrice } from '#shared/limits/limits.ts';
+import { formatPrice } from '#shared/numbers/format-number.ts';
+import { priceStyle } from '#shared/numbers/typed-number.ts';
+import { requestLengths } from '#shared/requests/limits.ts';
+import { requestRefusal } from '#shared/requests/refusals.ts';
+import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
+import type { RequestDetails } from './read-request.ts';
+
+export const valueField = {
+  ...number({
+    label: 'Valor (R$)',
+    half: true,
+    style: priceStyle,
+    range: { least: 0, most: highestPrice },
+    message: 'Informe um valor como 1.250,00, ou deixe em branco',
+  }),
+  format: (stored: unknown) => formatPrice(Number(stored)) ?? 'R$ 0,00',
+};
+
+/** Fields of a request that staff edit: contact, dates and value. */
+export const requestFields = {
+  name: text({ label: 'Nome', half: true, max: requestLengths.name }),
+  company: text({ label: 'Empresa', half: true, max: requestLengths.company }),
+  phone: { ...phone({ label: 'Telefone', max: requestLengths.phone }), toStored: phoneToSave },
+  email: email({ label: 'E-mail', max: requestLengths.email }),
+  cnpj: cnpj({ label: 'CNPJ' }),
+  delivery_city: text({ label: 'Entrega em', half: true, max: requestLengths.delivery_city }),
+  needed_by: day({ label: 'Precisa até' }),
+  value: valueField,
+  return_on: day({ label: 'Retornar em' }),
+};
+
+type RequestField = keyof typeof requestFields;
+export type RequestForm = Record<RequestField, string>;
+
+const fieldEntries = Object.entries(requestFields) as [
+  RequestField,
+  (typeof requestFields)[RequestField],
+][];
+
+export const requestFieldNames = Object.keys(requestFields) as RequestField[];
+
+const mapFields = <Value,>(read: (name: RequestField) => Value) =>
+  Object.fromEntries(requestFieldNames.map((name) => [name, read(name)])) as Record<
+    RequestField,
+    Value
+  >;
+
+export const fieldNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fieldEntries.map(([name, { label }]) => [name, label])),
+  lost_reason: 'Motivo',
+};
+
+export const emptyRequest: RequestForm = mapFields(() => '');
+
+export const toRequestVersion = (
+  row: Pick<RequestDetails, RequestField | 'updated_at'>,
+): Version<RequestForm> => ({
+  values: mapFields((name) => requestFields[name].toTyped(row[name] as never, {})),
+  updatedAt: row.updated_at,
+});
+
+export const toRequestFields = (form: RequestForm) =>
+  mapFields((name): Json => requestFields[name].toStored(form[name], {}));
+
+/** Formats a stored value in the history. */
+export function requestValueText(field: string, value: Json): string {
+  if (value === null || value === '') return '(vazio)';
+  if (field === 'lost_reason') return lostReasonLabels[value as LostReason] ?? String(value);
+  const known = Object.hasOwn(requestFields, field)
+    ? requestFields[field as RequestField]
+    : undefined;
+  return known?.format?.(value, String) ?? String(value);
+}
+
+/** Formats the fields that an edit changed (private.note_edits), a line each. */
+export const editText = (edits: string): string =>
+  Object.entries(JSON.parse(edits) as Record<string, [Json, Json]>)
+    .map(([field, [before, after]]) => {
+      const from = before === null ? '' : `${requestValueText(field, before)} → `;
+      return `${fieldNames[field] ?? field}: ${from}${requestValueText(field, after)}`;
+    })
+    .join('\n');
+
+const own: Readonly<Record<string, FieldProblem>> = {
+  cnpj_invalid: { field: 'cnpj', message: cnpjMessage },
+  name_missing: { field: 'name', message: 'Informe o nome ou a empresa' },
+  message_missing: {
+    field: 'message',
+    message: 'Escreva o que foi pedido, ou escolha um produto',
+  },
+};
+
+/** Finds the field of an error of edit_request or create_request. */
+export function requestProblems({ message = '' }: ApiError): FieldProblem[] | undefined {
+  if (Object.hasOwn(own, message)) return [own[message] as FieldProblem];
+  const refusal = requestRefusal({ message });
+  return refusal?.field && [{ field: refusal.field, message: refusal.message }];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fillAnswer } from './answer-template.ts';
+
+const values = {
+  nome: 'Rita',
+  loja: 'Vitrine',
+  protocolo: '2026-000123',
+  produtos: 'Caneca, Copo',
+  atendente: 'Ana',
+};
+
+test('fills in what an answer says, and keeps unknown placeholders', () => {
+  const template = 'Olá, {nome}! {Atendente}, da {loja}: {produtos} ({protocolo}) {prazo}';
+  expect(fillAnswer(template, values)).toBe(
+    'Olá, Rita! Ana, da Vitrine: Caneca, Copo (2026-000123) {prazo}',
+  );
+});
+
+test('greets a person without a name', () => {
+  expect(fillAnswer('Olá, {nome}!\nTudo bem?', { ...values, nome: '' })).toBe('Olá!\nTudo bem?');
+});
