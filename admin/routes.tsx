@@ -19,6 +19,7 @@ const loginPages: Record<string, Load> = {
   '/login/second-factor': async () =>
     (await import('./auth/second-factor-page.tsx')).SecondFactorPage,
   '/login/new-password': async () => (await import('./auth/new-password-page.tsx')).NewPasswordPage,
+  '/login/invitation': async () => (await import('./auth/invitation-page.tsx')).InvitationPage,
   '/login/access': async () => (await import('./auth/access-request-page.tsx')).AccessRequestPage,
 };
 

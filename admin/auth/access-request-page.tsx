@@ -41,7 +41,7 @@ export function AccessRequestPage() {
           showIcon
           role="status"
           title="Pedido enviado"
-          description="Um administrador da loja decide. Se aprovar, ele entrega a você um código para escolher a sua senha."
+          description="Um administrador da loja decide. Se aprovar, ele envia a você um link para escolher a sua senha."
         />
       ) : (
         <AuthForm<keyof Applicant>

@@ -1,12 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { accessDenial, restrictedPages } from './access.ts';
-import type { Account } from './account.ts';
+import { accessDenial, restrictedPages, seesCosts } from './access.ts';
+import { type Account, parseRole, type StaffAccount } from './account.ts';
 
 // The client needs the address of a backend; the rules do not.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
-const admin: Account = { kind: 'staff', email: 'a@b', name: 'A', role: 'admin' };
-const employee: Account = { ...admin, role: 'employee' };
+const admin: StaffAccount = { kind: 'staff', email: 'a@b', name: 'A', role: 'admin' };
+const employee: StaffAccount = { ...admin, role: 'employee' };
+
+test('shows costs to all but sales, and takes an unknown role for an employee', () => {
+  expect([admin, employee].map(seesCosts)).toEqual([true, true]);
+  expect(seesCosts({ ...employee, role: 'sales' })).toBe(false);
+  expect(accessDenial({ ...employee, role: 'sales' }, 'employees')).toBeDefined();
+  expect(['admin', 'sales', 'constructor'].map(parseRole)).toEqual(['admin', 'sales', 'employee']);
+});
 
 test('lets an administrator open every page', () => {
   for (const page of [...restrictedPages, 'products', 'dashboard']) {

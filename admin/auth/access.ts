@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account, StaffAccount } from './account.ts';
 
 /** Pages for administrators only, with the message others see there (docs/product.md#access). */
 export const accessDeniedSentences = {
@@ -15,6 +15,9 @@ export const accessDeniedSentences = {
 export type RestrictedPage = keyof typeof accessDeniedSentences;
 
 export const restrictedPages = Object.keys(accessDeniedSentences) as RestrictedPage[];
+
+/** True if an account sees what products cost. The database enforces the same (private.sees_costs). */
+export const seesCosts = ({ role }: StaffAccount): boolean => role !== 'sales';
 
 /** Returns why an account may not use a page, if so. The database enforces the same. */
 export function accessDenial(account: Account, page: string): string | undefined {

@@ -2,9 +2,16 @@ import { isAuthSessionMissingError, type User } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
-export type Role = 'admin' | 'employee';
+export type Role = 'admin' | 'employee' | 'sales';
 
-export const roleLabels: Record<Role, string> = { admin: 'Administrador', employee: 'Funcionário' };
+export const roleLabels: Record<Role, string> = {
+  admin: 'Administrador',
+  employee: 'Funcionário',
+  sales: 'Vendas (sem custos)',
+};
+
+export const parseRole = (stored: string): Role =>
+  Object.hasOwn(roleLabels, stored) ? (stored as Role) : 'employee';
 
 export interface StaffAccount {
   kind: 'staff';
@@ -64,7 +71,7 @@ export async function fetchAccount(): Promise<Account> {
     kind: 'staff',
     email,
     name: record.name,
-    role: record.role === 'admin' ? 'admin' : 'employee',
+    role: parseRole(record.role),
   };
   lastStaff = { userId: user.id, account };
   return account;

@@ -49,11 +49,15 @@ export async function changeOwnPassword(
   return error ? failure({ ...error, status }) : (explain(data) ?? answers[data]);
 }
 
+const codeRefused =
+  'O código não confere, já foi usado ou passou dos 30 minutos. Confira o email e o código, ou peça outro.';
+
 /** Sets a new password by a one-time code from an administrator. Returns the problem, if any. */
 export async function resetPassword(
   email: string,
   code: string,
   password: string,
+  refused = codeRefused,
 ): Promise<AuthProblem<'password'> | undefined> {
   const { data, error, status } = await supabase.rpc('reset_password', {
     email,
@@ -62,12 +66,7 @@ export async function resetPassword(
   });
   if (error) return failure({ ...error, status });
   if (data === 'changed') return undefined;
-  return (
-    explain(data) ?? {
-      message:
-        'O código não confere, já foi usado ou passou dos 30 minutos. Confira o email e o código, ou peça outro.',
-    }
-  );
+  return explain(data) ?? { message: refused };
 }
 
 /**

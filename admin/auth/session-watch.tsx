@@ -1,11 +1,27 @@
 import { useInvalidateAuthStore } from '@refinedev/core';
-import { type Query, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { supabase } from '../api/client.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { onRecheckSession } from './session-events.ts';
 
-/** Reads the account again when another user signs in, in this tab or another. */
+/** The database refuses dismissed staff at once; an open tab notices within this time (milliseconds). */
+const watchInterval = 5000;
+
+/** Returns true if the user's access or session has ended; a server that does not answer ends neither. */
+async function hasLostAccess(): Promise<boolean> {
+  const { data } = await supabase.auth.getSession();
+  // The client itself reports the end of its session.
+  if (!data.session) return false;
+  const found = await supabase
+    .from('admin_users')
+    .select('id')
+    .eq('auth_id', data.session.user.id)
+    .eq('is_active', true);
+  return found.error ? found.status === 401 : found.data.length === 0;
+}
+
+/** Reads the account again when another user signs in, in this tab or another, and when access has ended. */
 export function SessionWatch() {
   const refreshAccount = useInvalidateAuthStore();
   const queryClient = useQueryClient();
@@ -46,6 +62,18 @@ export function SessionWatch() {
     await refreshAccount();
   });
   useEffect(() => onRecheckSession(() => void recheck()), []);
+
+  const { data: isLost } = useQuery({
+    // Under the account's key, so that it outlives the data of an account.
+    queryKey: ['auth', 'access'],
+    queryFn: hasLostAccess,
+    refetchInterval: watchInterval,
+    refetchOnWindowFocus: 'always',
+  });
+  const onLost = useEffectEvent(() => void recheck());
+  useEffect(() => {
+    if (isLost) onLost();
+  }, [isLost]);
 
   return null;
 }

@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PreviousSite, rollbackAddress } from '#shared/publishing/rollback.ts';
-import { supabase } from '../api/client.ts';
-
-async function callServer(method: 'GET' | 'POST'): Promise<Response> {
-  const { data } = await supabase.auth.getSession();
-  return fetch(rollbackAddress, {
-    method,
-    cache: 'no-store',
-    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
-  });
-}
+import { callOwnServer, isJson } from '../api/own-server.ts';
 
 export const untilPublished =
   'A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.';
@@ -21,12 +12,11 @@ let hasOwnServer = true;
 /** Fetches the build time of the previous site, and of the live one if it is a rollback. */
 export async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
-  const answer = await callServer('GET');
-  const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
+  const answer = await callOwnServer(rollbackAddress, 'GET');
   // A static host always answers with a page; its rollback is in its own panel. A proxy answers with a page, too, while
   // our server is down.
-  hasOwnServer = isJson || answer.status >= 500;
-  return isJson && answer.ok ? ((await answer.json()) as PreviousSite) : nothing;
+  hasOwnServer = isJson(answer) || answer.status >= 500;
+  return isJson(answer) && answer.ok ? ((await answer.json()) as PreviousSite) : nothing;
 }
 
 /** Returns the previous site, if the site is served by our own server. */
@@ -41,6 +31,6 @@ export function usePreviousSite(enabled: boolean): PreviousSite {
 }
 
 export async function rollback(): Promise<boolean> {
-  const answer = await callServer('POST').catch(() => undefined);
+  const answer = await callOwnServer(rollbackAddress, 'POST').catch(() => undefined);
   return answer?.ok ?? false;
 }

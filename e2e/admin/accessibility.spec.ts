@@ -39,11 +39,13 @@ const addresses = [
   '/admin/synonyms',
   '/admin/redirects',
   '/admin/employees',
+  '/admin/employees?registro=convite',
   '/admin/activity',
   '/admin/deleted',
   '/admin/settings',
   '/admin/account',
   '/admin/settings?aba=identidade',
+  '/admin/settings?aba=email',
 ];
 
 /** Changes the theme as another tab would, without a reload. */
@@ -75,7 +77,11 @@ for (const [theme, pages] of [
     await page.goto('/admin/login');
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
     await check('/admin/login');
-    for (const address of ['/admin/login/password', '/admin/login/access']) {
+    for (const address of [
+      '/admin/login/password',
+      '/admin/login/access',
+      '/admin/login/invitation',
+    ]) {
       if (pages === kinds) break;
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();

@@ -172,13 +172,19 @@ test('lets a stranger request access where the shop allows it, and work once app
   await expect(requests.getByText('Outra pessoa')).toBeHidden();
   await requests.getByRole('button', { name: `Aprovar ${person.name}` }).click();
   await dialog(page).getByRole('button', { name: 'Aprovar' }).click();
-  const code = await readCode(page);
+  const link = await dialog(page).getByLabel('Link de convite').innerText();
+  await dialog(page).getByRole('button', { name: 'Pronto' }).click();
   await expect(requests.getByText(person.name)).toBeHidden();
-  await expect(rowOf(page, person.name)).toBeVisible();
+  await expect(rowOf(page, person.name)).toContainText('Convite pendente');
 
-  await stranger.goto('/admin/login');
-  await enterWithCode(stranger, person.email, code, 'minha-primeira-senha');
+  await stranger.goto(link);
+  await expect(stranger.getByLabel('Email')).toHaveValue(person.email);
+  await stranger.getByLabel('Senha', { exact: true }).fill('minha-primeira-senha');
+  await stranger.getByRole('button', { name: 'Criar senha e entrar' }).click();
   await expectInside(stranger);
+  // The tab of somebody who is dismissed says so by itself.
+  await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
+  await expect(stranger.getByText(/não tem acesso à administração/)).toBeVisible();
   await stranger.context().close();
   await clear();
   await page.goto('/admin/employees');

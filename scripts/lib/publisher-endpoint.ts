@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureAddress } from '#shared/images/fetched-picture.ts';
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
+import { mailAddress } from '#shared/settings/mail-account.ts';
 import { passAddress } from '#shared/settings/maintenance.ts';
 
 /** Paths handled by the publisher; the site's server proxies them. */
@@ -10,6 +11,7 @@ export const publisherRoutes = {
   back: rollbackAddress,
   pass: passAddress,
   picture: pictureAddress,
+  mail: mailAddress,
   health: '/healthz',
   metrics: '/metrics',
 } as const;

@@ -52,6 +52,14 @@ test('changes nothing for an unmodified export of any products', () => {
   }
 });
 
+test('exports no costs for staff who do not see them', () => {
+  const [headings] = toSheet([sampleProduct()], sampleNames, false);
+  expect(headings).toContain('Preço');
+  for (const hidden of ['Custo', 'Fornecedor', 'Observação do custo']) {
+    expect(headings).not.toContain(hidden);
+  }
+});
+
 test('shows changes by cell and saves only those', () => {
   const [planned] = planRows(
     ['Código', 'Nome', 'Preço', 'preço 50', 'Ativo'],

@@ -1,5 +1,5 @@
 import { parseColorTags } from '../catalogue/color-words.ts';
-import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
+import { columnOf, isCost, isProductColumn } from '../catalogue/product-fields.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { Cell } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
@@ -108,16 +108,20 @@ export function sheetCell(
   return field.kind === 'measure' ? value && Number(value) / 10 : value;
 }
 
-/** Exports products as a table with headings. */
-export function toSheet(products: readonly StoredProduct[], names: SheetNames): Cell[][] {
+/** Exports products as a table with headings, without costs for staff who do not see them. */
+export function toSheet(
+  products: readonly StoredProduct[],
+  names: SheetNames,
+  hasCosts = true,
+): Cell[][] {
   const quantities = new Set(
     products.flatMap(({ fields }) => fields.price_tiers.map(({ min_quantity }) => min_quantity)),
   );
   const prices = [...quantities].sort((a, b) => a - b).map(toTier);
   // Next to the base price.
-  const columns = sheetFieldNames.flatMap<ColumnTarget>((field) =>
-    field === 'price' ? [field, ...prices] : [field],
-  );
+  const columns = sheetFieldNames
+    .filter((field) => hasCosts || !isCost(field))
+    .flatMap<ColumnTarget>((field) => (field === 'price' ? [field, ...prices] : [field]));
   const indexes = indexNames(names);
   return [
     columns.map(headingOf),

@@ -6,7 +6,8 @@ create table public.admin_users (
     constraint admin_users_name_length check (char_length(name) <= 120),
   email text not null check (btrim(email) <> '')
     constraint admin_users_email_length check (char_length(email) <= 254),
-  role text not null default 'employee' check (role in ('employee', 'admin')),
+  -- 'sales' is an employee who sees no costs.
+  role text not null default 'employee' check (role in ('employee', 'admin', 'sales')),
   is_active boolean not null default true,
   -- A record without an account could never sign in, so it is deleted with the account.
   auth_id uuid unique references auth.users (id) on delete cascade,
@@ -76,6 +77,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select from public.admin_users u where u.auth_id = (select auth.uid()) and u.is_active and u.role = 'admin'
+  ) and private.is_signed_in();
+end;
+$$;
+
+create function private.sees_costs() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.admin_users u where u.auth_id = (select auth.uid()) and u.is_active and u.role <> 'sales'
   ) and private.is_signed_in();
 end;
 $$;
@@ -231,6 +241,6 @@ $$;
 comment on function public.staff_names is 'Returns the names of the employees behind accounts, for staff.';
 
 grant execute on function
-  private.is_staff, private.is_admin, private.require_staff, private.require_admin, private.refuse_missing,
+  private.is_staff, private.is_admin, private.sees_costs, private.require_staff, private.require_admin, private.refuse_missing,
   private.staff_name, public.staff_names
   to authenticated, service_role;

@@ -11,7 +11,9 @@ create table private.staff_invitations (
   -- Account made with the code, which is then used up.
   account_id uuid,
   -- Hash of the account's first password until the account is made.
-  password_hash text
+  password_hash text,
+  -- True if nobody knows that password: the person chooses one by a link (23_passwords.sql).
+  by_link boolean not null default false
 );
 comment on table private.staff_invitations is 'Last invitation of each e-mail; also tells which accounts were invited.';
 
@@ -20,12 +22,13 @@ language sql immutable set search_path = '' as $$
   select sha256(convert_to(code, 'UTF8'));
 $$;
 
-create function public.invite_staff(email text, password text) returns text
+create function public.invite_staff(email text, password text default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   address text := lower(btrim(invite_staff.email));
   code text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   by_service boolean := coalesce((select auth.role()), '') = 'service_role';
+  by_link constant boolean := invite_staff.password is null and not by_service;
   fault text;
   staff_account uuid;
 begin
@@ -37,6 +40,7 @@ begin
     raise exception 'email_invalid' using errcode = 'PT422',
       detail = 'An invitation needs an e-mail address.';
   end if;
+  password := case when by_link then encode(extensions.gen_random_bytes(32), 'hex') else password end;
   fault := private.password_fault(password);
   if fault is not null then
     raise exception 'password_refused' using errcode = 'PT422', detail = fault,
@@ -73,20 +77,21 @@ begin
     return null;
   end if;
 
-  insert into private.staff_invitations as i (email, code_hash, expires_at, created_by, password_hash)
+  insert into private.staff_invitations as i (email, code_hash, expires_at, created_by, password_hash, by_link)
   values (
     address, private.invitation_hash(code), clock_timestamp() + interval '15 minutes',
-    (select auth.uid()), private.password_hash(password)
+    (select auth.uid()), private.password_hash(password), by_link
   )
   on conflict on constraint staff_invitations_pkey do update set
     code_hash = excluded.code_hash, expires_at = excluded.expires_at,
-    created_by = excluded.created_by, account_id = null, password_hash = excluded.password_hash;
+    created_by = excluded.created_by, account_id = null, password_hash = excluded.password_hash,
+    by_link = excluded.by_link;
   return code;
 end;
 $$;
 comment on function public.invite_staff is
-  'Invites an employee whose account will have this password, and returns the one-time code for the sign-up. For an
-   existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
+  'Invites an employee whose account will have this password, or one that nobody knows, to be replaced by a link of
+   create_password_code, and returns the one-time code for the sign-up. For an existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
    PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee.';
 grant execute on function public.invite_staff to authenticated, service_role;
 
@@ -161,7 +166,13 @@ create trigger link_invited_account before insert or update of auth_id on public
 create function private.settle_linked_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.staff_invitations i where i.account_id = new.auth_id;
+  with invitation as (
+    delete from private.staff_invitations i where i.account_id = new.auth_id returning i.by_link
+  )
+  -- No code has this hash: the link is made by create_password_code.
+  insert into private.password_codes (account_id, code_hash, expires_at, by_link)
+  select new.auth_id, '', clock_timestamp(), true from invitation where invitation.by_link
+  on conflict do nothing;
   -- The sign-in service copies what a sign-up sends.
   update auth.identities i set identity_data = i.identity_data - 'invitation_code' where i.user_id = new.auth_id;
   if tg_op = 'UPDATE' and old.auth_id is distinct from new.auth_id then

@@ -124,22 +124,25 @@ comment on function public.change_own_password is
    Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or too_common; an
    exception would undo the count of guesses.';
 
--- One-time codes of administrators for colleagues who forgot their password.
+-- One-time codes of administrators for colleagues who forgot their password, or have yet to choose their first one.
 create table private.password_codes (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- Only a hash is stored.
   code_hash bytea not null,
   expires_at timestamptz not null,
-  created_by uuid
+  created_by uuid,
+  -- True until the invited person has chosen a first password.
+  by_link boolean not null default false
 );
 
 create function public.create_password_code(employee uuid)
-returns table (account_email text, code text, valid_until timestamptz)
+returns table (account_email text, code text, valid_until timestamptz, by_link boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Letters and digits that look alike are left out.
   letters constant text := 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  random constant bytea := extensions.gen_random_bytes(12);
+  -- A link is not typed and is valid longer, so its code is longer.
+  random constant bytea := extensions.gen_random_bytes(24);
   account uuid;
 begin
   perform private.require_admin();
@@ -153,9 +156,10 @@ begin
     raise exception 'own_password' using errcode = 'PT409',
       detail = 'One''s own password is changed with the old one.';
   end if;
+  by_link := exists (select from private.password_codes c where c.account_id = account and c.by_link);
   select string_agg(substr(letters, 1 + (get_byte(random, place) & 31), 1), '' order by place)
-  into code from generate_series(0, 11) as place;
-  valid_until := clock_timestamp() + interval '30 minutes';
+  into code from generate_series(0, case when by_link then 23 else 11 end) as place;
+  valid_until := clock_timestamp() + case when by_link then interval '7 days' else interval '30 minutes' end;
   insert into private.password_codes as c (account_id, code_hash, expires_at, created_by)
   values (account, private.invitation_hash(code), valid_until, (select auth.uid()))
   on conflict (account_id) do update set
@@ -165,7 +169,17 @@ begin
 end;
 $$;
 comment on function public.create_password_code is
-  'Returns a one-time reset code for a colleague to an administrator and replaces the previous one.';
+  'Returns a one-time reset code for a colleague to an administrator and replaces the previous one: for 30 minutes, or
+   for an account that was invited without a password for 7 days, to be sent as a link.';
+
+create function public.pending_invitations() returns table (employee uuid, valid_until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select u.id, c.expires_at
+  from private.password_codes c join public.admin_users u on u.auth_id = c.account_id
+  where c.by_link and (select private.is_admin());
+$$;
+comment on function public.pending_invitations is
+  'Employees invited by a link who have yet to choose a password, and the time their link expires; for administrators.';
 
 create function public.reset_password(email text, code text, new_password text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -194,5 +208,7 @@ comment on function public.reset_password is
   'Resets the password of an account with a one-time code and ends all its sessions. Returns changed, refused (for any
    reason), too_short, too_long or too_common.';
 
-grant execute on function public.change_own_password, public.create_password_code to authenticated;
+grant execute on function
+  public.change_own_password, public.create_password_code, public.pending_invitations
+  to authenticated;
 grant execute on function public.reset_password to anon, authenticated;

@@ -31,4 +31,5 @@ create table public.product_costs (
     constraint product_costs_note_length check (char_length(note) <= 2000)
 );
 
-select private.open_to_editors('product_costs', 'costs');
+select private.open_to_staff(
+  'public.product_costs', 'select, insert, update, delete', 'staff edit costs', '(select private.sees_costs())');

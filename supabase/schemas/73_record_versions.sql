@@ -24,7 +24,11 @@ revoke all on public.record_versions from service_role;
 grant select on public.record_versions to authenticated, service_role;
 create policy "staff read versions, of people administrators" on public.record_versions
   for select to authenticated
-  using ((select private.is_admin()) or (table_name <> 'admin_users' and (select private.is_staff())));
+  using (
+    (select private.is_admin())
+    or table_name <> 'admin_users' and (select private.is_staff())
+      and (table_name <> 'product_costs' or (select private.sees_costs()))
+  );
 
 -- One statement per operation, as each has other transition tables. `records` is materialized so each row becomes JSON
 -- once. Plans are cached from a change of one row for one of thousands, so nested loops are off. Unchanged rows are

@@ -44,6 +44,18 @@ language sql volatile security invoker set search_path = '' as $$
     and exists (select from public.categories k where k.id = l.id and k.parent_id is null);
 $$;
 
+-- Costs come back with their products, also for callers who do not see them.
+create function private.restore_costs(given jsonb[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.product_costs
+  select (jsonb_populate_record(null::public.product_costs, v.before)).*
+  from unnest(given) as g
+  join public.record_versions v on v.changed_at = (g ->> 'changed_at')::timestamptz and v.before ->> 'product_id' = g ->> 'id'
+  where v.operation = 'DELETE' and v.table_name = 'product_costs'
+    and exists (select from public.products p where p.id = (g ->> 'id')::uuid)
+  on conflict do nothing;
+$$;
+
 create function private.restore_records(given jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -96,6 +108,9 @@ begin
     where v.operation = 'DELETE' and v.table_name = part;
     perform private.replace_rows(part, '{}', private.with_references(part, rows));
   end loop;
+  if of_table = 'products' and not private.sees_costs() then
+    perform private.restore_costs(given);
+  end if;
 end;
 $$;
 
@@ -244,5 +259,5 @@ comment on function public.restore_deleted_records is
    later.';
 
 grant execute on function
-  private.free_slug, private.restore_category_links, private.restore_records, public.restore_deleted_records
+  private.free_slug, private.restore_category_links, private.restore_costs, private.restore_records, public.restore_deleted_records
   to authenticated;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cases,
@@ -387,4 +388,33 @@ test('rejects an employee who changes their own role', async () => {
   expect(data).toEqual([]);
   const record = await service.from('admin_users').select('role').eq('auth_id', accounts.employee);
   expect(record.data).toEqual([{ role: 'employee' }]);
+});
+
+test('hides costs from sales, who save, delete and restore products without losing them', async () => {
+  const { service, accounts } = backend;
+  const sales = backend.as.employee;
+  const setRole = (role: string) =>
+    service.from('admin_users').update({ role }).eq('auth_id', accounts.employee).throwOnError();
+  const product = { id: randomUUID(), name: 'Com custo' };
+  const cost = { supplier: 'Fornecedor', cost: 7.77 };
+  const save = (client: typeof service, fields: object) =>
+    client.rpc('save_product', {
+      product: { ...product, ...fields } as never,
+      tags: [],
+      images: null,
+    });
+  await save(sales, { costs: cost }).throwOnError();
+  await setRole('sales');
+
+  expect((await sales.from('product_costs').select()).data).toEqual([]);
+  const versions = sales.from('record_versions').select('table_name').eq('subject_id', product.id);
+  expect((await versions).data).toEqual([{ table_name: 'products' }]);
+  expect((await save(sales, { costs: { cost: 1 } })).error).not.toBeNull();
+  await save(sales, { description: 'mudada', costs: {} }).throwOnError();
+  await sales.from('products').delete().eq('id', product.id).throwOnError();
+  await sales.rpc('restore_deleted_records', { ids: [product.id] }).throwOnError();
+
+  await setRole('employee');
+  const kept = sales.from('product_costs').select('supplier, cost').eq('product_id', product.id);
+  expect((await kept).data).toEqual([{ ...cost, cost: '7.7700' }]);
 });

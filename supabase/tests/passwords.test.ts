@@ -186,6 +186,46 @@ test('answers the same for an unknown e-mail and a colleague without a code', as
   expect(await reset('AAAABBBBCCCC')).toBe('refused');
 });
 
+const invitations = async () =>
+  (await backend.as.administrator.rpc('pending_invitations').throwOnError()).data;
+
+test('lets an invited colleague choose the first password by a link, once and for 7 days', async () => {
+  email = `convidada-${unique}@exemplo.com.br`;
+  const { administrator } = backend.as;
+  const { data: invited } = await administrator.rpc('invite_staff', { email }).throwOnError();
+  const { data } = await somebody().auth.signUp({
+    email,
+    password: before,
+    options: { data: { invitation_code: invited } },
+  });
+  const record = await administrator
+    .from('admin_users')
+    .insert({ name: 'Convidada', email, auth_id: data.user?.id ?? null })
+    .select('id')
+    .single()
+    .throwOnError();
+  employee = record.data.id;
+  // Not even the caller of the sign-up knows the password.
+  expect(await letsIn(before)).toBe(false);
+  expect(await reset('')).toBe('refused');
+
+  const { code: replaced } = await newCode();
+  const { code, by_link, valid_until } = await newCode();
+  expect(by_link).toBe(true);
+  expect(code).toMatch(/^[A-Z2-9]{24}$/);
+  expect(Date.parse(valid_until) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(await invitations()).toEqual([{ employee, valid_until }]);
+  expect((await backend.as.employee.rpc('pending_invitations')).data).toEqual([]);
+
+  expect(await reset(replaced)).toBe('refused');
+  expect(await reset(code)).toBe('changed');
+  expect(await letsIn(after)).toBe(true);
+  expect(await invitations()).toEqual([]);
+  expect(await reset(code, 'mais-uma-senha')).toBe('refused');
+  // From now on a code is for 30 minutes again.
+  expect(await newCode()).toMatchObject({ by_link: false });
+});
+
 test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
   'issues no code to %s',
   async (role) => {

@@ -2,8 +2,6 @@ import { type HttpError, useList } from '@refinedev/core';
 import { Button, Flex, Modal, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
-import { logError } from '#admin/api/api-error.ts';
-import { supabase } from '#admin/api/client.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
@@ -12,8 +10,7 @@ import { newVersion } from '#admin/records/define-record.ts';
 import { useRecordSave } from '#admin/records/use-record-save.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { Tables } from '#shared/database.types.ts';
-import { newEmployee } from './employees.tsx';
-import { type PasswordCode, useCreatePasswordCode } from './password-code.tsx';
+import { type PasswordCode, useInvitation } from './password-code.tsx';
 
 type AccessRequest = Tables<'access_requests'>;
 
@@ -105,23 +102,15 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
 interface ApproveRequestDialogProps {
   request: AccessRequest;
   onClose: () => void;
-  /** Called without a code when creating it failed; "Redefinir senha" creates another. */
+  /** Called without a code when creating it failed; "Novo link de convite" creates another. */
   onApproved: (code: PasswordCode | undefined) => void;
-}
-
-/** Returns a random password that is never shown; the approved person sets a new one. */
-function unknownPassword(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDialogProps) {
   const [role, setRole] = useState<Role>('employee');
   const [saving, setSaving] = useState(false);
-  // A retry uses the account of the first attempt.
-  const [password] = useState(unknownPassword);
-  const save = useRecordSave(newEmployee, undefined);
-  const createCode = useCreatePasswordCode();
+  const invitation = useInvitation(onApproved);
+  const save = useRecordSave(invitation, undefined);
   const toast = useToast();
   const id = useId();
   const { name, email } = request;
@@ -129,16 +118,13 @@ function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDi
   const approve = async () => {
     setSaving(true);
     const outcome = await save(
-      { name, email, role, password, is_active: true },
-      { replaced: newVersion(newEmployee), merged: false, signal: new AbortController().signal },
+      { name, email, role },
+      { replaced: newVersion(invitation), merged: false, signal: new AbortController().signal },
     );
     if (outcome.kind === 'refused') {
       toast.error('Erro ao aprovar o pedido', outcome.problems[0]?.message);
     }
-    if (outcome.kind !== 'saved') return setSaving(false);
-    const added = await supabase.from('admin_users').select('id').eq('email', email).maybeSingle();
-    if (added.error) logError('The new employee could not be read', added.error);
-    onApproved(added.data ? await createCode({ id: added.data.id, name }) : undefined);
+    if (outcome.kind !== 'saved') setSaving(false);
   };
 
   return (
@@ -156,8 +142,8 @@ function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDi
     >
       <Flex vertical gap={8}>
         <p>
-          {name} ({email}) passa a ser funcionário. Em seguida aparece um código, com que a pessoa
-          escolhe a própria senha.
+          {name} ({email}) passa a ser funcionário. Em seguida aparece um link de convite, com que a
+          pessoa escolhe a própria senha.
         </p>
         <label htmlFor={id}>Permissão</label>
         <Select

@@ -22,15 +22,18 @@ export const employeeExists = {
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
 /**
- * Creates the account of a new employee, with a code that the database issues after it validates the password. Removes
- * an existing account that belongs to no employee. Uses a client of its own: signing up with the back-office's client
- * would sign the administrator out.
+ * Creates the account of a new employee, with a code that the database issues after it validates the password. Without
+ * one the database replaces the password sent here by one that nobody knows. Removes an existing account that belongs to
+ * no employee. Uses a client of its own: signing up with the back-office's client would sign the administrator out.
  */
 async function signUpEmployee(
   email: string,
-  password: string,
+  password: string | undefined,
 ): Promise<{ authId: string } | Rejected> {
-  const invited = await supabase.rpc('invite_staff', { email, password });
+  const invited = await supabase.rpc('invite_staff', {
+    email,
+    ...(password !== undefined && { password }),
+  });
   if (invited.error) {
     const fault = invited.error.message === 'password_refused' && invited.error.details;
     if (fault) return refused({ field: 'password', message: toPasswordFault(fault) });
@@ -48,7 +51,7 @@ async function signUpEmployee(
   });
   const { data, error } = await client.auth.signUp({
     email,
-    password,
+    password: password ?? `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 72),
     options: {
       emailRedirectTo: new URL('/admin/login', window.location.href).href,
       data: { invitation_code: invited.data },
@@ -76,10 +79,11 @@ export async function addEmployee(
   { password, ...columns }: Values,
 ): Promise<Outcome> {
   const fields = columns as TablesInsert<'admin_users'>;
+  const chosen = password === undefined ? undefined : String(password);
   const attempt = `${fields.email} ${password}`;
   // An earlier attempt whose answer was lost may have added account and record.
   const isThere = sent.get(record.id) === attempt && (await isAdded(record.id));
-  const account = isThere ? undefined : await signUpEmployee(fields.email, String(password));
+  const account = isThere ? undefined : await signUpEmployee(fields.email, chosen);
   if (account && 'kind' in account) return account;
   sent.set(record.id, attempt);
   const outcome = await saveRecord('admin_users', record, {

@@ -1,21 +1,21 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
 import { useUpdate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Flex, Grid, Switch, type TableColumnsType } from 'antd';
+import { Button, Flex, Grid, Switch, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { roleLabels } from '#admin/auth/account.ts';
+import { parseRole, roleLabels } from '#admin/auth/account.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
+import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { RecordActions } from '#admin/lists/record-actions.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
 import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
-import { ActiveBadge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
@@ -23,22 +23,31 @@ import type { Tables } from '#shared/database.types.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { onlyAdministrators } from './add-employee.ts';
 import { deniedReason, employees, newEmployee } from './employees.tsx';
-import { type PasswordCode, PasswordCodeDialog, useCreatePasswordCode } from './password-code.tsx';
+import {
+  type PasswordCode,
+  PasswordCodeDialog,
+  useCreatePasswordCode,
+  useInvitation,
+} from './password-code.tsx';
+import { type Invitations, StatusBadges, useInvitations } from './pending-invitations.tsx';
 
 type Employee = Tables<'admin_users'>;
 
-const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
-const formatRole = (row: Employee) => roleLabels[row.role === 'admin' ? 'admin' : 'employee'];
+/** Target of the dialog of an invitation. */
+const invitationTarget = 'convite';
 
-const columns: TableColumnsType<Employee> = [
+const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
+const formatRole = (row: Employee) => roleLabels[parseRole(row.role)];
+
+const toColumns = (invitations: Invitations): TableColumnsType<Employee> => [
   { title: 'Nome', dataIndex: 'name' },
   { title: 'Email', dataIndex: 'email' },
   { title: 'Permissão', render: (_, row) => formatRole(row) },
-  { title: 'Status', render: (_, row) => <ActiveBadge isActive={row.is_active} /> },
+  { title: 'Status', render: (_, row) => <StatusBadges row={row} invitations={invitations} /> },
   { title: 'Data de Criação', render: (_, row) => formatDate(row) },
 ];
 
-const narrowColumns: TableColumnsType<Employee> = [
+const toNarrowColumns = (invitations: Invitations): TableColumnsType<Employee> => [
   {
     title: 'Funcionário',
     render: (_, row) => (
@@ -48,7 +57,7 @@ const narrowColumns: TableColumnsType<Employee> = [
         <div className="muted">
           {formatRole(row)}, desde {formatDate(row)}
         </div>
-        <ActiveBadge isActive={row.is_active} />
+        <StatusBadges row={row} invitations={invitations} />
       </Flex>
     ),
   },
@@ -64,6 +73,13 @@ export function EmployeesPage() {
   const secondFactors = useSecondFactors();
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
+  const { invitations, refresh } = useInvitations();
+  const show = (created: PasswordCode | undefined) => {
+    setCode(created);
+    void refresh();
+  };
+  const invitation = useInvitation(show);
+  const isInviting = dialog.target === invitationTarget;
   const toggle = ({ id, is_active }: Employee) =>
     mutate(
       { resource: 'admin_users', id, values: { is_active: !is_active } },
@@ -84,22 +100,36 @@ export function EmployeesPage() {
     <>
       <RecordPage
         record={employees}
-        columns={isNarrow ? narrowColumns : columns}
+        columns={(isNarrow ? toNarrowColumns : toColumns)(invitations)}
         searched={['name', 'email']}
         order={[{ field: 'created_at', order: 'desc' }, 'id']}
-        notice={<AccessRequests onApproved={setCode} />}
+        notice={<AccessRequests onApproved={show} />}
+        action={<Button onClick={() => dialog.open(invitationTarget)}>Convidar por link</Button>}
         empty="Adicione o primeiro."
         dialogs={
-          <RecordEditorDialog
-            record={employees}
-            create={<RecordEditor record={newEmployee} onClose={dialog.close} />}
-            target={dialog.target}
-            onClose={dialog.close}
-          />
+          <>
+            <RecordEditorDialog
+              record={employees}
+              create={<RecordEditor record={newEmployee} onClose={dialog.close} />}
+              target={isInviting ? null : dialog.target}
+              onClose={dialog.close}
+            />
+            <RecordDialog
+              target={isInviting ? invitationTarget : null}
+              titles={invitation.texts}
+              width={560}
+              onClose={dialog.close}
+            >
+              {() => <RecordEditor record={invitation} onClose={dialog.close} />}
+            </RecordDialog>
+          </>
         }
       >
         {(row, actions) => {
           const isOwn = row.email === ownEmail;
+          const codeText = invitations.has(row.id)
+            ? 'Novo link de convite para'
+            : 'Redefinir senha de';
           return (
             <div
               style={{
@@ -123,9 +153,9 @@ export function EmployeesPage() {
                 <BusyButton
                   type="text"
                   icon={<LockOutlined aria-hidden="true" />}
-                  title="Redefinir senha"
-                  aria-label={`Redefinir senha de ${row.name}`}
-                  work={async () => setCode(await createCode(row))}
+                  title={codeText.replace(/ \w+$/, '')}
+                  aria-label={`${codeText} ${row.name}`}
+                  work={async () => show(await createCode(row))}
                 />
               )}
               {secondFactors.has(row) && !isOwn && (

@@ -14,6 +14,7 @@ import {
   inItem,
   itemProps,
   text,
+  unedited,
 } from '#admin/records/fields.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
@@ -93,5 +94,13 @@ export const employees = defineRecord({ ...definition, fields });
 export const newEmployee = defineRecord({
   ...definition,
   fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
+  write: addEmployee,
+});
+
+/** An employee who chooses a password by a link. */
+export const invitedEmployee = defineRecord({
+  ...definition,
+  fields: { name: fields.name, email, role: fields.role, is_active: unedited('Ativo') },
+  texts: { create: 'Convidar por link', failed: 'Erro ao criar o convite' },
   write: addEmployee,
 });

@@ -1,15 +1,19 @@
 import { Button, Flex, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
+import { useShop } from '#admin/identity/shop.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
-import { onlyAdministrators } from './add-employee.ts';
+import { addEmployee, onlyAdministrators } from './add-employee.ts';
+import { invitedEmployee } from './employees.tsx';
 
 export interface PasswordCode {
   name: string;
   email: string;
   code: string;
   validUntil: string;
+  /** True for an invitation, whose code is passed on as a link. */
+  byLink: boolean;
 }
 
 /** Creates a one-time code by which an employee chooses a password. Returns undefined after a failure, which it shows. */
@@ -23,8 +27,9 @@ export function useCreatePasswordCode() {
       return {
         name,
         email: data.account_email,
-        code: data.code.replace(/(.{4})(?=.)/g, '$1-'),
+        code: data.by_link ? data.code : data.code.replace(/(.{4})(?=.)/g, '$1-'),
         validUntil: data.valid_until,
+        byLink: data.by_link,
       };
     }
     const reasons: Record<string, string> = {
@@ -42,6 +47,52 @@ export function useCreatePasswordCode() {
   };
 }
 
+/** Returns the record of an employee who is invited, and hands over the link once it is saved. */
+export function useInvitation(onInvited: (code: PasswordCode | undefined) => void) {
+  const createCode = useCreatePasswordCode();
+  const write: typeof invitedEmployee.write = async (record, columns) => {
+    const outcome = await addEmployee(record, columns);
+    if (outcome.kind === 'saved') onInvited(await createCode(outcome.row));
+    return outcome;
+  };
+  return { ...invitedEmployee, write };
+}
+
+function Invitation({ name, email, code, validUntil }: PasswordCode) {
+  const shop = useShop();
+  const link = new URL('/admin/login/invitation', window.location.href);
+  link.hash = new URLSearchParams({ email, codigo: code }).toString();
+  const until = dayjs(validUntil).format('DD/MM [às] HH:mm');
+  const text = `Olá, ${name}! Este é o seu convite para a administração de ${shop.name}. Escolha a sua senha até ${until}: ${link.href}`;
+  const message = encodeURIComponent(text);
+  const subject = encodeURIComponent(`Convite de ${shop.name}`);
+  return (
+    <Flex vertical gap={16}>
+      <p>
+        Envie este link só a {name}. Com ele a pessoa escolhe a própria senha, que ninguém mais
+        conhece. Ele vale uma vez, até {until}, e não é mostrado de novo.
+      </p>
+      <CopyableCode
+        code={link.href}
+        label="Link de convite"
+        texts={{
+          copy: 'Copiar link',
+          copied: 'Link copiado',
+          selectIt: 'Selecione o link e copie-o.',
+        }}
+      />
+      <Flex wrap gap={8}>
+        <Button href={`mailto:${email}?subject=${subject}&body=${message}`}>
+          Enviar por e-mail
+        </Button>
+        <Button href={`https://wa.me/?text=${message}`} target="_blank" rel="noopener noreferrer">
+          Enviar por WhatsApp
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
 interface PasswordCodeDialogProps {
   code: PasswordCode | undefined;
   onClose: () => void;
@@ -51,7 +102,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   return (
     <Modal
       open={code !== undefined}
-      title={code && `Código para ${code.name}`}
+      title={code && `${code.byLink ? 'Convite' : 'Código'} para ${code.name}`}
       width={480}
       destroyOnHidden
       onCancel={onClose}
@@ -61,7 +112,8 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
         </Button>
       }
     >
-      {code && (
+      {code?.byLink && <Invitation {...code} />}
+      {code && !code.byLink && (
         <Flex vertical gap={16}>
           <p>
             Entregue este código só a {code.name}. Ele vale uma vez, até{' '}

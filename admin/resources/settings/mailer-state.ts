@@ -19,7 +19,7 @@ export function mailerSentence(latest: MailerState | null, now: Date): StatusSen
   if (latest?.sender == null) {
     return {
       tone: 'bad',
-      text: 'O envio de e-mails ainda não foi configurado no servidor: por ora nenhum aviso sai por e-mail. Quem cuida dele encontra como em docs/operate.md, “E-mails”.',
+      text: 'O envio de e-mails ainda não foi configurado: por ora nenhum aviso sai por e-mail.',
     };
   }
   if (+now - Date.parse(latest.seen_at) > goneAfter) {

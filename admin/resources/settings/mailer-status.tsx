@@ -1,8 +1,11 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { readEndpoint } from '#admin/push/browser-push.ts';
 import { DeviceList, devicesQuery } from '#admin/push/device-list.tsx';
+import { mailTab } from './mail-account.ts';
 import {
   type MailerState,
   mailerSentence,
@@ -32,7 +35,12 @@ export function MailerStatus() {
   });
   return (
     <>
-      <Sentence {...(data !== undefined && mailerSentence(data, new Date()))} />
+      <Sentence {...(data !== undefined && mailerSentence(data, new Date()))}>
+        {' '}
+        <Link className="underlined" to={`/settings?aba=${mailTab}`}>
+          Configurar o envio
+        </Link>
+      </Sentence>
       <Sentence
         {...(data !== undefined && devices !== undefined && pushSentence(data, devices.length))}
       />
@@ -46,12 +54,13 @@ export function MailerStatus() {
 }
 
 /** Keeps its place until it is known. */
-function Sentence({ tone, text }: Partial<StatusSentence>) {
+function Sentence({ tone, text, children }: Partial<StatusSentence> & { children?: ReactNode }) {
   return (
     <p role="status" className="note prose" style={{ minHeight: '1.6em', margin: '8px 0 12px' }}>
       {tone === 'good' && <CheckCircleFilled className="success" aria-hidden />}
       {tone === 'bad' && <ExclamationCircleFilled className="warning" aria-hidden />}{' '}
       <span>{text}</span>
+      {children}
     </p>
   );
 }

@@ -11,6 +11,8 @@ import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { mailTab } from './mail-account.ts';
+import { MailAccountSection } from './mail-account-section.tsx';
 import { privacy } from './privacy.tsx';
 import { settings } from './settings.tsx';
 
@@ -48,6 +50,11 @@ const tabs = [
     key: 'identidade',
     label: 'Identidade',
     children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
+  },
+  {
+    key: mailTab,
+    label: 'E-mail',
+    children: <MailAccountSection />,
   },
   {
     key: 'privacidade',

@@ -24,10 +24,11 @@ import { createPublisherServer } from './api/routes.ts';
 import { TooFewProducts, toFailureMessage } from './failures.ts';
 import { HealthMonitor } from './health.ts';
 import { startJobs } from './jobs.ts';
-import { openMail, openMailChannel } from './notices/mail-channel.ts';
+import { openMailChannel } from './notices/mail-channel.ts';
 import { Mailer } from './notices/mailer.ts';
 import { openNoticeOutbox } from './notices/notice-outbox.ts';
 import { contactOf, openPushChannel } from './notices/push-channel.ts';
+import { openShopMail } from './notices/shop-mail.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { connectPublicly } from './public-connection.ts';
@@ -60,7 +61,7 @@ function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<v
 
 await runService(async () => {
   const environment = readEnvironment(process.env);
-  const { dataDir, mail, siteUrl } = environment;
+  const { dataDir, siteUrl } = environment;
   const unlock = await lockFolder(dataDir, 'publisher');
   const access = await resolveSupabase(environment);
   const variables = {
@@ -97,7 +98,28 @@ await runService(async () => {
   publisher.on('failed', (_, seconds) => health.recordEnd({ ok: false, seconds }));
   const siteReady = waitForSite(publisher, deployer);
 
+  const mail = await openShopMail({
+    ...{ dataDir, siteUrl, configured: environment.mail },
+    onChange: () => mailer.changeSender(),
+  });
+  const notices = openNoticeOutbox(access, name);
+  const { recipients } = notices;
+  const mailer = new Mailer({
+    outbox: notices,
+    channels: [
+      openMailChannel({
+        ...{ send: mail.send, recipients, siteUrl },
+        isReady: () => mail.sender !== undefined,
+      }),
+      openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
+    ],
+    sender: () => mail.sender,
+    monitor: health,
+    log,
+  });
+
   const server = createPublisherServer({
+    mail,
     secret: await loadWebhookSecret(environment),
     publisher,
     health,
@@ -113,18 +135,6 @@ await runService(async () => {
   // rolled back to stays until something is published.
   const isRolledBack = await deployer.isRolledBack;
   publisher.start(!isRolledBack);
-  const notices = openNoticeOutbox(access, name);
-  const { recipients } = notices;
-  const mailer = new Mailer({
-    outbox: notices,
-    channels: [
-      ...(mail ? [openMailChannel({ send: openMail(mail), recipients, siteUrl })] : []),
-      openPushChannel({ keys: await loadPushKeys(environment), contact: contactOf(siteUrl) }),
-    ],
-    sender: mail?.from,
-    monitor: health,
-    log,
-  });
   mailer.start();
   startJobs(access, log);
   if (!deployer.current && !isRolledBack) await siteReady;

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { lookup as resolve } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -39,6 +40,19 @@ const lookupPublic: LookupFunction = (hostname, options, answer) => {
     else answer(null, first.address, first.family);
   });
 };
+
+/** Error of a host that is not on the public internet. */
+export const privateHost = 'EPRIVATE';
+
+/** Resolves a name to an address of the public internet, to connect to that very address. */
+export async function findPublicAddress(host: string): Promise<string> {
+  const found = await resolve(host, { all: true });
+  const first = found.find(({ address }) => isPublicAddress(address));
+  if (first) return first.address;
+  throw Object.assign(new Error(`${host} is no host of the public internet`), {
+    code: privateHost,
+  });
+}
 
 /**
  * Connects to a host of the public internet with TLS, to the very address that was checked, as the name may resolve

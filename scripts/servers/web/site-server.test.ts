@@ -32,6 +32,13 @@ const parts = {
   findRole: async (token: string) =>
     token === 'admin' || token === 'employee' ? token : undefined,
   fetchPicture: async () => 'missing' as const,
+  mail: {
+    ...{ sender: undefined, send: async () => [] },
+    read: () => ({ account: null, serverSender: null }),
+    save: async () => undefined,
+    remove: async () => {},
+    test: async () => ({ field: 'host' as const, message: 'Informe o servidor' }),
+  },
   site: {
     release: undefined,
     previous: async () => ({ previous: null, returnedTo: null }),
@@ -280,6 +287,26 @@ test('names the previous site to staff, which administrators and the secret roll
     expect(await ask('GET', headers)).toBe(200);
     expect(await ask('POST', headers)).toBe(409);
   }
+});
+
+test('lets administrators alone read, test and change the mail account', async () => {
+  const ask = (method: string, token: string) =>
+    get('/hooks/mail', { method, headers: { authorization: `Bearer ${token}` } });
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+    for (const token of ['visitor', 'employee'])
+      expect((await ask(method, token)).status).toBe(401);
+  }
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    expect(await (await ask(method, 'admin')).json()).toEqual({
+      account: null,
+      serverSender: null,
+    });
+  }
+  const rejected = await ask('POST', 'admin');
+  expect([rejected.status, await rejected.json()]).toEqual([
+    422,
+    { field: 'host', message: 'Informe o servidor' },
+  ]);
 });
 
 test('rejects writes of visitors', async () => {

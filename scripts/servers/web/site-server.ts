@@ -188,8 +188,9 @@ export function createSiteServer(
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     };
-    // Downloading a picture takes as long as its host does.
-    const patience = path === publisherRoutes.picture ? 2 * picturePatience : undefined;
+    // Downloading a picture, or testing a mail account, takes as long as the other host does.
+    const isSlow = path === publisherRoutes.picture || path === publisherRoutes.mail;
+    const patience = isSlow ? 2 * picturePatience : undefined;
     return proxyToPublisher(request, response, address, await publisher.port(), away, patience);
   };
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import type { ReactElement } from 'react';
+import { seesCosts } from '#admin/auth/access.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
 import { isSameForm } from '#admin/forms/merge-values.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import type { Field } from '#admin/records/fields.tsx';
@@ -68,6 +70,7 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
 const ownSections = { images: true, tiers: true, printAreas: true };
 
 function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
+  const hasCosts = seesCosts(useStaff());
   return (
     <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
       {() => (
@@ -87,9 +90,11 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
             </FieldGroup>
             {input('tiers')}
             {input('printAreas')}
-            <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
-              <div className="product-fields">{columnsIn('costs').map(input)}</div>
-            </FieldGroup>
+            {hasCosts && (
+              <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
+                <div className="product-fields">{columnsIn('costs').map(input)}</div>
+              </FieldGroup>
+            )}
           </div>
         </>
       )}

@@ -1,6 +1,9 @@
 import { Alert, Flex, Select } from 'antd';
 import { memo, useMemo, useState } from 'react';
+import { seesCosts } from '#admin/auth/access.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
+import { isCost } from '#shared/catalogue/product-fields.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { overlookedPrices, repeatedHeadings } from '#shared/spreadsheet/match-headings.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
@@ -44,7 +47,10 @@ export const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps)
     ...quantitiesOf(table),
     ...targets.flatMap((target) => (target && tierQuantity(target)) ?? []),
   ]);
-  const fields = [...sheetFieldNames, ...[...tiers].map(toTier), ...importFieldNames];
+  const hasCosts = seesCosts(useStaff());
+  const fields = [...sheetFieldNames, ...[...tiers].map(toTier), ...importFieldNames].filter(
+    (field) => hasCosts || !isCost(field),
+  );
   const options = [
     { value: left, label: 'Não importar' },
     ...fields.map((field) => ({ value: field as string, label: headingOf(field) })),

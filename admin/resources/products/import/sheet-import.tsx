@@ -3,9 +3,12 @@ import { Checkbox, ConfigProvider, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { seesCosts } from '#admin/auth/access.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { isCost } from '#shared/catalogue/product-fields.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
@@ -85,7 +88,12 @@ interface SheetImportProps {
 
 export function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
-  const [targets, setTargets] = useState(() => matchColumns(table, readRememberedHeadings()));
+  const hasCosts = seesCosts(useStaff());
+  const [targets, setTargets] = useState(() =>
+    matchColumns(table, readRememberedHeadings()).map((target) =>
+      target === undefined || (isCost(target) && !hasCosts) ? undefined : target,
+    ),
+  );
   const {
     data: catalogue,
     isError,
@@ -174,7 +182,7 @@ export function SheetImport({ title, rows }: SheetImportProps) {
             <ColorsPanel {...colors} />
           </EditorSection>
         )}
-        {markup.columns.length > 0 && (
+        {hasCosts && markup.columns.length > 0 && (
           <EditorSection
             title="Preço de venda"
             hint="Para tabelas de fornecedor. O custo fica guardado no produto, só para a equipe."

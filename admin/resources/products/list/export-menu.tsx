@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
 import { logError } from '#admin/api/api-error.ts';
+import { seesCosts } from '#admin/auth/access.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#admin/ui/download.ts';
 import { isNarrowed } from '../filters/product-query.ts';
@@ -15,11 +17,12 @@ import type { SheetForm } from '../sheet/sheet-file.ts';
 export function ExportMenu() {
   const [query] = useProductQuery();
   const { categories } = useProductChoices();
+  const hasCosts = seesCosts(useStaff());
   const toast = useToast();
   const { mutate: save, isPending } = useMutation({
     mutationFn: async ({ form, which }: { form: SheetForm; which: 'all' | 'filtered' }) => {
       const { exportProducts } = await import('../sheet/export-products.ts');
-      const file = await exportProducts(form, which, query, categories);
+      const file = await exportProducts(form, which, query, categories, hasCosts);
       downloadFile(`produtos-${dayjs().format('YYYY-MM-DD')}.${form}`, file);
     },
     onError: (cause) => {

@@ -41,6 +41,7 @@ export async function exportProducts(
   which: 'all' | 'filtered',
   query: ProductQuery,
   categories: NamedIds['named'],
+  hasCosts: boolean,
 ): Promise<Blob> {
   const [names, products] = await Promise.all([
     readSheetNames(),
@@ -48,5 +49,5 @@ export async function exportProducts(
       ? readAllOrdered(query, categories)
       : readFilteredIds(query, categories).then(readProductsOf),
   ]);
-  return writeFile(form, 'Produtos', toSheet(products, names));
+  return writeFile(form, 'Produtos', toSheet(products, names, hasCosts));
 }

@@ -5,7 +5,9 @@ import { isSameSecret } from '#scripts/lib/same-secret.ts';
 export const carriesSecret = (header: string | string[] | undefined, secret: string): boolean =>
   typeof header === 'string' && isSameSecret(header, secret);
 
-export type FindRole = (token: string) => Promise<'admin' | 'employee' | undefined>;
+export type StaffRole = 'admin' | 'employee' | 'sales';
+
+export type FindRole = (token: string) => Promise<StaffRole | undefined>;
 
 export async function roleOf({ headers }: IncomingMessage, findRole: FindRole) {
   const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -29,6 +31,6 @@ export function openStaff(visitor: Client): FindRole {
       .setHeader('authorization', `Bearer ${token}`)
       .maybeSingle()
       .throwOnError();
-    return employee === null ? undefined : (employee.role as 'admin' | 'employee');
+    return employee === null ? undefined : (employee.role as StaffRole);
   };
 }

@@ -10,6 +10,7 @@ import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { type PictureProblem, picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
+import type { ShopMail } from '../notices/shop-mail.ts';
 import type { FetchedPicture } from '../pictures/fetch-picture.ts';
 import type { ServedRelease } from '../releases/served-site.ts';
 import { carriesSecret, type FindRole, roleOf } from './access.ts';
@@ -101,7 +102,7 @@ const rollbackRoute = ({ secret, findRole, site }: RollbackParts): Route => ({
   async isAllowed(request) {
     if (carriesSecret(request.headers['x-webhook-secret'], secret)) return true;
     const role = await roleOf(request, findRole);
-    return role === 'admin' || (role === 'employee' && request.method === 'GET');
+    return role === 'admin' || (role !== undefined && request.method === 'GET');
   },
   refusal: 'neither the secret nor a session that may do this',
   async answer({ method }, response) {
@@ -171,6 +172,32 @@ export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Ro
   };
 }
 
+/** `/hooks/mail` is for administrators: reads, tests, saves and removes the shop's mail account; 422 with the problem. */
+function mailRoute(findRole: FindRole, mail: ShopMail): Route {
+  let testing = false;
+  return {
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    isAllowed: async (request) => (await roleOf(request, findRole)) === 'admin',
+    refusal: 'no session of an administrator',
+    async answer(request, response) {
+      const body = await readBody(request);
+      if (body === undefined) return sendTooLarge(response);
+      const given = parseObject(String(body));
+      const isTest = request.method === 'POST';
+      if (isTest && testing) return sendJson(response, 429, { error: 'another test is running' });
+      testing ||= isTest;
+      const problem = await (isTest
+        ? mail.test(given).finally(() => {
+            testing = false;
+          })
+        : request.method === 'PUT' && mail.save(given));
+      if (problem) return sendJson(response, 422, { ...problem });
+      if (request.method === 'DELETE') await mail.remove();
+      sendJson(response, 200, { ...mail.read() });
+    },
+  };
+}
+
 interface PublisherApi extends WebhookParts, RollbackParts {
   health: WebhookParts['health'] & {
     report(served: ServedRelease | undefined): { status: string };
@@ -178,15 +205,17 @@ interface PublisherApi extends WebhookParts, RollbackParts {
   };
   site: RollbackParts['site'] & { readonly release: ServedRelease | undefined };
   fetchPicture: FetchPicture;
+  mail: ShopMail;
 }
 
 export function createPublisherServer(parts: PublisherApi): Server {
-  const { secret, findRole, fetchPicture, health, site } = parts;
+  const { secret, findRole, fetchPicture, health, mail, site } = parts;
   const routes: Record<string, Route> = {
     [publisherRoutes.webhook]: webhookRoute(parts),
     [publisherRoutes.back]: rollbackRoute(parts),
     [publisherRoutes.pass]: passRoute(secret, findRole),
     [publisherRoutes.picture]: pictureRoute(findRole, fetchPicture),
+    [publisherRoutes.mail]: mailRoute(findRole, mail),
   };
   return createHttpServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';

@@ -76,7 +76,7 @@ function startMailer(): void {
         pause: 50,
       }),
     ],
-    sender: undefined,
+    sender: () => undefined,
     monitor: health,
     log: () => {},
     sweepEvery: 50,

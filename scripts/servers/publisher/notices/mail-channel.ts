@@ -1,5 +1,6 @@
 import type { MailSettings } from '#scripts/config/mail-settings.ts';
 import { isLoopback } from '#shared/backend/loopback.ts';
+import { findPublicAddress, privateHost } from '../public-connection.ts';
 import { reason } from '../retry.ts';
 import { type Channel, failed } from './mailer.ts';
 import { type NoticeMail, toNoticeMail } from './messages.ts';
@@ -9,6 +10,9 @@ const usualPause = 60_000;
 
 const problems: Record<string, string> = {
   EDNS: 'O endereço do servidor de e-mails não existe.',
+  ENOTFOUND: 'O endereço do servidor de e-mails não existe.',
+  [privateHost]:
+    'Este servidor não está na internet pública. Um da própria rede se configura no servidor do site, com SMTP_HOST.',
   ECONNECTION: 'O servidor de e-mails não responde.',
   ESOCKET: 'O servidor de e-mails não responde.',
   ECONNREFUSED: 'O servidor de e-mails não responde.',
@@ -20,10 +24,14 @@ const problems: Record<string, string> = {
   EMESSAGE: 'O servidor de e-mails não aceitou a mensagem.',
 };
 
-function toProblem(error: unknown): string {
+/** Returns a sentence about a failed e-mail for the user, if its reason is known. */
+export function mailProblem(error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
-  const sentence = Object.hasOwn(problems, code) ? problems[code] : undefined;
-  return `${sentence ?? 'O aviso não pôde ser enviado.'} Uma nova tentativa será feita sozinha.`;
+  return Object.hasOwn(problems, code) ? problems[code] : undefined;
+}
+
+function toProblem(error: unknown): string {
+  return `${mailProblem(error) ?? 'O aviso não pôde ser enviado.'} Uma nova tentativa será feita sozinha.`;
 }
 
 /**
@@ -32,15 +40,23 @@ function toProblem(error: unknown): string {
  */
 export type SendMail = (mail: NoticeMail, to: readonly string[]) => Promise<string[]>;
 
+interface MailOptions {
+  /** Timeout of a silent server (milliseconds). */
+  patience: number;
+  /** Rejects servers that are not on the public internet. */
+  onlyPublic: boolean;
+}
+
 /** Loads the mail client, which takes memory, only if e-mails are sent. */
-async function openTransport(settings: MailSettings, patience: number) {
+async function openTransport(settings: MailSettings, { patience, onlyPublic }: MailOptions) {
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, account, from } = settings;
   return createTransport(
     {
-      host,
+      host: onlyPublic ? await findPublicAddress(host) : host,
       port,
       secure,
+      ...(onlyPublic && { tls: { servername: host } }),
       // Never sends a password unencrypted over a network.
       requireTLS: account !== undefined && !secure && !isLoopback(host),
       ...(account && { auth: { user: account.user, pass: account.password } }),
@@ -56,18 +72,23 @@ async function openTransport(settings: MailSettings, patience: number) {
   );
 }
 
-/** @param patience timeout of a silent server (milliseconds) */
-export function openMail(settings: MailSettings, patience = 30_000): SendMail {
-  const transport = openTransport(settings, patience);
+/** Opens an account; its server is resolved again for each message. */
+export function openMail(settings: MailSettings, options: Partial<MailOptions> = {}): SendMail {
   return async (mail, to) => {
     const headers = { 'auto-submitted': 'auto-generated' };
     const message = { ...mail, to: [...to], headers };
-    const { rejected = [] } = await (await transport).sendMail(message);
+    const transport = await openTransport(settings, {
+      ...{ patience: 30_000, onlyPublic: false },
+      ...options,
+    });
+    const { rejected = [] } = await transport.sendMail(message);
     return rejected.map(String);
   };
 }
 
 interface MailParts {
+  /** False while there is no account to send from. */
+  isReady?: () => boolean;
   send: SendMail;
   recipients: () => Promise<string[]>;
   siteUrl: string;
@@ -76,6 +97,7 @@ interface MailParts {
 
 /** Creates the channel of e-mails to the chosen employees: one message about everything due. */
 export function openMailChannel({
+  isReady = () => true,
   send,
   recipients,
   siteUrl,
@@ -83,6 +105,7 @@ export function openMailChannel({
 }: MailParts): Channel {
   return {
     name: 'email',
+    isReady,
     pause,
     async tell(notices) {
       try {

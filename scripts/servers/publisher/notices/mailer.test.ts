@@ -47,13 +47,13 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
     outbox,
     channels: [
       openMailChannel({
-        send: openMail(settings, 2000),
+        send: openMail(settings, { patience: 2000 }),
         recipients,
         siteUrl: 'https://loja.com.br',
         pause: 50,
       }),
     ],
-    sender: from,
+    sender: () => from,
     monitor: health,
     log: () => {},
     sweepEvery: 50,
@@ -181,7 +181,7 @@ test('reports a missing server in the settings, and claims nothing', async () =>
   mailer = new Mailer({
     outbox: openNoticeOutbox(backend.access, 'servidor do teste'),
     channels: [],
-    sender: undefined,
+    sender: () => undefined,
     monitor: health,
     log: () => {},
     sweepEvery: 50,

@@ -32,6 +32,8 @@ export const failed = (notices: readonly Notice[], reason: string, wait?: number
 /** A way to notify the staff of new requests. It never throws: failures are outcomes. */
 export interface Channel {
   readonly name: ChannelName;
+  /** False while its notices must wait. */
+  isReady?(): boolean;
   /** Minimum time between two rounds (milliseconds). */
   readonly pause: number;
   /** Sends notices; `problem` is shown in the settings. */
@@ -43,8 +45,8 @@ export interface Channel {
 interface MailerParts {
   outbox: NoticeOutbox;
   channels: readonly Channel[];
-  /** Sender of e-mails; undefined if the operator configured no server. */
-  sender: string | undefined;
+  /** Returns the sender of e-mails; undefined while no server is configured. */
+  sender: () => string | undefined;
   monitor: { recordNotices(channel: ChannelName, sent: boolean, amount: number): void };
   log: Log;
   sweepEvery?: number;
@@ -69,6 +71,12 @@ export class Mailer {
     ]);
   }
 
+  /** Forgets the problem of former e-mails and reports soon, as another account sends them. */
+  changeSender(): void {
+    this.#problems.email = undefined;
+    this.#reportedAt = Number.NEGATIVE_INFINITY;
+  }
+
   /** Stops; a slow message under way stays claimed and is sent again at the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
@@ -87,6 +95,7 @@ export class Mailer {
 
   async #serve(channel: Channel): Promise<number | undefined> {
     const { outbox } = this.#parts;
+    if (channel.isReady?.() === false) return undefined;
     const notices = await this.#withRetry(() => outbox.claim(channel.name));
     if (notices === undefined || notices.length === 0) return undefined;
     const { outcomes, problem } = await channel.tell(notices);
@@ -119,7 +128,7 @@ export class Mailer {
     if (performance.now() - this.#reportedAt < reportEvery) return;
     this.#reportedAt = performance.now();
     const problems = { ...this.#problems };
-    await this.#withRetry(() => outbox.report(sender, problems));
+    await this.#withRetry(() => outbox.report(sender(), problems));
   }
 
   #withRetry<Result>(call: () => Promise<Result>): Promise<Result | undefined> {

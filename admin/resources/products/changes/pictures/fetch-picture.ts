@@ -1,4 +1,4 @@
-import { supabase } from '#admin/api/client.ts';
+import { callOwnServer } from '#admin/api/own-server.ts';
 import { type PictureProblem, pictureAddress } from '#shared/images/fetched-picture.ts';
 import { type Answer, pause } from '../apply-import.ts';
 
@@ -32,19 +32,11 @@ export async function fetchPicture(
 ): Promise<Answer<File | string>> {
   for (;;) {
     signal.throwIfAborted();
-    const { data } = await supabase.auth.getSession();
-    const answer = await fetch(pictureAddress, {
-      method: 'POST',
-      cache: 'no-store',
-      headers: {
-        authorization: `Bearer ${data.session?.access_token ?? ''}`,
-        'content-type': 'application/json',
+    const answer = await callOwnServer(pictureAddress, 'POST', { body: { address }, signal }).catch(
+      (cause: unknown) => {
+        if (signal.aborted) throw cause;
       },
-      body: JSON.stringify({ address }),
-      signal,
-    }).catch((cause: unknown) => {
-      if (signal.aborted) throw cause;
-    });
+    );
     if (!answer || answer.status >= 500) return failed(0);
     if (answer.status === 401) return failed(401);
     if (answer.status === 429) {

@@ -1,0 +1,23 @@
+import { supabase } from './client.ts';
+
+/** Calls a route of our own server with the user's session; static hosts answer with a page instead. */
+export async function callOwnServer(
+  address: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  { body, signal }: { body?: object; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const { data } = await supabase.auth.getSession();
+  return fetch(address, {
+    method,
+    cache: 'no-store',
+    headers: {
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+export const isJson = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.includes('application/json') ?? false;

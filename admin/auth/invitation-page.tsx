@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { useShop } from '../identity/shop.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { PageSpinner } from '../ui/page-spinner.tsx';
+import { AuthForm, emailField, newPasswordField, SignInNotice } from './auth-form.tsx';
+import { resetPassword } from './choose-password.ts';
+import { LoginFrame } from './login-frame.tsx';
+import { signIn, signOut } from './sign-in.ts';
+import { useAuthState } from './use-auth-state.ts';
+
+const refused =
+  'Este convite já foi usado, venceu ou foi trocado por outro. Peça um link novo a quem convidou você.';
+
+/** Target of an invitation's link. Its code is in the fragment, which browsers do not send. */
+export function InvitationPage() {
+  const { account, refresh } = useAuthState();
+  const { name } = useShop();
+  const { hash } = useLocation();
+  // Signing in changes the account before this form is left.
+  const [accepting, setAccepting] = useState(false);
+  const params = new URLSearchParams(hash.slice(1));
+  const email = params.get('email') ?? '';
+  const code = params.get('codigo') ?? '';
+
+  if (!account) return <PageSpinner />;
+  if (accepting && account.kind === 'staff') return <Navigate to="/" replace />;
+  return (
+    <LoginFrame title="Aceitar convite" links={<Link to="/login">Voltar para entrar</Link>}>
+      {account.kind === 'signed-out' || accepting ? (
+        <>
+          <p>
+            Você foi convidado para a administração de {name}. Escolha a senha com que vai entrar:
+            só você a conhece.
+          </p>
+          <AuthForm
+            fields={{
+              email: { ...emailField, initial: email },
+              password: { ...newPasswordField, label: 'Senha' },
+            }}
+            submitText="Criar senha e entrar"
+            send={async (typed) => {
+              setAccepting(true);
+              const problem = await resetPassword(typed.email, code, typed.password, refused);
+              if (problem) return problem;
+              const rejected = await signIn(typed);
+              if (rejected !== undefined) return { message: `A sua senha vale. ${rejected}` };
+              await refresh();
+              return undefined;
+            }}
+          />
+        </>
+      ) : (
+        <SignInNotice type="warning" message={`Este navegador já entrou com ${account.email}.`}>
+          <p>Saia para aceitar o convite de {email}.</p>
+          <BusyButton size="small" work={signOut}>
+            Sair
+          </BusyButton>
+        </SignInNotice>
+      )}
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { isEmail } from '../contact/email.ts';
+
+/** Endpoint of the shop's mail account, for administrators: GET reads it, POST sends a test, PUT saves, DELETE removes it. */
+export const mailAddress = '/hooks/mail';
+
+/** SMTP account that the shop's e-mails are sent from, without its password. */
+export interface MailAccount {
+  host: string;
+  port: number;
+  user: string;
+  /** Name and address of the sender. */
+  name: string;
+  email: string;
+}
+
+/** Response of a read: the password stays on the server. */
+export interface MailAccountState {
+  /** Account saved in the settings; null without one. */
+  account: (MailAccount & { hasPassword: boolean }) | null;
+  /** Sender of the server's own configuration, which applies without a saved account. */
+  serverSender: string | null;
+}
+
+/** Response to a rejected test or save; `field` is one of the account's, or the password. */
+export interface MailProblem {
+  field?: keyof MailAccount | 'password';
+  message: string;
+  /** Answer of the mail server. */
+  details?: string;
+}
+
+/** Parses what a browser sends; returns the first problem otherwise. */
+export function parseMailAccount(given: Record<string, unknown>): MailAccount | MailProblem {
+  const textOf = (name: string) => String(given[name] ?? '').trim();
+  const account = {
+    host: textOf('host').toLowerCase(),
+    port: Number(given.port),
+    user: textOf('user'),
+    name: textOf('name'),
+    email: textOf('email'),
+  };
+  const { host, port, user, name, email } = account;
+  if (!/^[a-z0-9.-]{1,253}$/.test(host) || !host.includes('.')) {
+    return { field: 'host', message: 'Informe o servidor, como smtp.exemplo.com.br' };
+  }
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    return { field: 'port', message: 'Informe a porta: 465, 587 ou a que o provedor pede' };
+  }
+  if (!isEmail(email) || email.length > 254 || /[<>",\\]/.test(email)) {
+    return { field: 'email', message: 'Informe um email válido' };
+  }
+  const tooLong = [user, name].findIndex((text) => text.length > 120 || /[\p{Cc}<>"]/u.test(text));
+  if (tooLong >= 0) {
+    const field = tooLong === 0 ? 'user' : 'name';
+    return { field, message: 'Use até 120 letras, sem aspas nem < >' };
+  }
+  return account;
+}
+
+export const isMailProblem = (parsed: MailAccount | MailProblem): parsed is MailProblem =>
+  'message' in parsed;
+
+export const formatSender = ({ name, email }: Pick<MailAccount, 'name' | 'email'>): string =>
+  name === '' ? email : `${name} <${email}>`;
