@@ -88,6 +88,8 @@ interface Shared<Row> {
   /** Reason shown to staff who may not save such a record, if any. */
   denied?: string;
   name: (row: Row) => string;
+  /** True if the title of its form names the record. */
+  isNamedInTitle?: true;
   removal: Removal<Row>;
   /** Columns to select, if not all of them. */
   select?: string;
@@ -119,6 +121,7 @@ export type WriteOutcome<Row> =
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row>, FormOptions<Form> {
+  copies?: Copies<Row, Form>;
   texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
@@ -133,8 +136,17 @@ interface FormOptions<Form> {
   layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
   /** Texts of a save that changes only a certain part. */
   changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
-  /** Start of the target of a dialog that copies a record, and the values of the copy. */
-  copies?: { prefix: string; toCopy: (form: Form) => Form };
+}
+
+/** Copies of a record, edited as a new one; nothing is stored before the copy is saved. */
+interface Copies<Row, Form> {
+  /** Start of the target of a dialog with a copy. */
+  prefix: string;
+  toCopy: (form: Form, row: Row) => Form;
+  title: (row: Row) => string;
+  loadFailed: string;
+  /** Name of the save that goes on with a copy. */
+  saveAndCopy: string;
 }
 
 export interface SearchResult {
@@ -149,6 +161,7 @@ interface Definition<Table extends EditedTable, Fields, Row>
     FormOptions<ValuesOf<Fields>> {
   table: Table;
   fields: Fields & FieldsOf<Table>;
+  copies?: Copies<Row, ValuesOf<Fields>>;
   labels?: Readonly<Record<string, string>>;
   validate?: (form: ValuesOf<Fields>) => FieldProblem[];
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldRules } from '../forms/merge-values.ts';
@@ -38,26 +39,35 @@ interface RecordEditorProps<Row, Form> {
   row?: Row;
   start?: Partial<Form>;
   onClose: () => void;
+  /** Opens a copy of the record after a save that asks for one. */
+  onCopy?: (id: string) => void;
 }
 
 export function RecordEditor<Row extends BaseRecord, Form extends object>(
   props: RecordEditorProps<Row, Form>,
 ) {
-  const { record, row, onClose } = props;
+  const { record, row, onClose, onCopy } = props;
   const fields = Object.fromEntries(editedFields(record.fields));
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
+  const [id] = useState(() => (row === undefined ? newId() : String(row.id)));
+  const isCopied = useRef(false);
   const editor = useRecordEditor<Form>({
     start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
-    save: useRecordSave(record, row, (key, fraction) =>
-      setProgress((now) => ({ ...now, [key]: fraction })),
-    ),
-    onSaved: onClose,
+    save: useRecordSave(record, row, {
+      id,
+      onProgress: (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
+    }),
+    onSaved: () => (isCopied.current && onCopy ? onCopy(id) : onClose()),
     leaves: leavesDialog,
     rules: fields as unknown as FieldRules<Form>,
     formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
   const { saving } = editor;
+  const saveAndCopy = async () => {
+    isCopied.current = true;
+    isCopied.current = await editor.submit();
+  };
   const names = Object.keys(fields);
   const input = (name: string): ReactElement => (
     <Fragment key={name}>
@@ -76,6 +86,8 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
       labels={record.labels}
       onCancel={onClose}
       cancelsSave={record.pictures !== undefined}
+      {...(record.copies &&
+        onCopy && { otherSave: { text: record.copies.saveAndCopy, run: saveAndCopy } })}
     >
       {record.layout?.(input) ?? (
         <div className="editor-fields">
@@ -87,6 +99,12 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
   );
 }
 
+/** Names the record in the title of its dialog. */
+function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+  useEffect(() => onTitle(title), [title, onTitle]);
+  return null;
+}
+
 interface RecordEditorDialogProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   /** The id of a record, `novo`, or null for a closed dialog. */
@@ -94,6 +112,8 @@ interface RecordEditorDialogProps<Row, Form> {
   /** Values of a new record, if not the defaults; undefined while they are loading. */
   start?: Partial<Form> | undefined;
   onClose: () => void;
+  /** Opens the dialog for another target; without it no save goes on with a copy. */
+  onOpen?: (target: string) => void;
   /** The form of a new record, if not that of a stored one. */
   create?: ReactNode;
 }
@@ -102,10 +122,14 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   record,
   target,
   onClose,
+  onOpen,
   ...props
 }: RecordEditorDialogProps<Row, Form>) {
   const { create } = props;
   const start = 'start' in props ? props.start : {};
+  const { copies } = record;
+  const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
+  const editor = { record, onClose, ...(onCopy && { onCopy }) };
   return (
     <RecordDialog
       target={target}
@@ -113,31 +137,46 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
       {...(record.width === undefined ? {} : { width: record.width })}
       onClose={onClose}
     >
-      {(shown) => {
+      {(shown, onTitle) => {
         if (shown === newRecord) {
           if (create) return create;
           if (!start) return <PageSpinner />;
-          return <RecordEditor {...{ record, start, onClose }} />;
+          return <RecordEditor {...editor} start={start} />;
         }
-        const copies = record.copies && shown.startsWith(record.copies.prefix) && record.copies;
+        const copied = copies && shown.startsWith(copies.prefix) ? copies : undefined;
         return (
           <StoredRecord<Row>
             resource={record.table}
-            id={copies ? shown.slice(copies.prefix.length) : shown}
+            id={copied ? shown.slice(copied.prefix.length) : shown}
             columns={record.select}
             read={record.read}
-            loadFailed={`Erro ao carregar ${record.texts.plural}`}
+            loadFailed={copied?.loadFailed ?? `Erro ao carregar ${record.texts.plural}`}
             onClose={onClose}
           >
             {(row) => {
-              if (copies) {
-                const copy = copies.toCopy(toVersion(record, row).values);
-                return <RecordEditor {...{ record, start: copy, onClose }} />;
+              if (copied) {
+                return (
+                  <>
+                    <RecordTitle title={copied.title(row)} onTitle={onTitle} />
+                    <RecordEditor
+                      {...editor}
+                      start={copied.toCopy(toVersion(record, row).values, row)}
+                    />
+                  </>
+                );
               }
               return (
-                <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                  <RecordEditor {...{ record, row, onClose }} />
-                </RecordViews>
+                <>
+                  {record.isNamedInTitle && (
+                    <RecordTitle
+                      title={`${record.texts.edit}: ${record.name(row)}`}
+                      onTitle={onTitle}
+                    />
+                  )}
+                  <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
+                    <RecordEditor {...editor} row={row} />
+                  </RecordViews>
+                </>
               );
             }}
           </StoredRecord>

@@ -15,11 +15,13 @@ import type { Values } from './fields.tsx';
 
 const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).image_url ?? null;
 
-/** Saves a record with its pictures and shows the result. `row` is undefined for a new record. */
+type FormProgress = (key: string, fraction: number) => void;
+
+/** Saves a record with its pictures and shows the result. `row` is undefined for a new record, which gets the `id`. */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
-  onProgress?: (key: string, fraction: number) => void,
+  { id, onProgress }: { id?: string; onProgress?: FormProgress } = {},
 ): SaveForm<Form> {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
@@ -27,7 +29,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const { table, image, pictures } = record;
   // A form that stays open after its first save continues with the row of that save.
   const latest = useRef(row);
-  const ownId = useRef(newId());
+  const ownId = useRef(id ?? newId());
 
   const write = (
     columns: Values,

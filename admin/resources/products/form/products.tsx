@@ -6,6 +6,7 @@ import { defineRecord } from '#admin/records/define-record.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
+import { formatGroupWith } from '#shared/catalogue/group-choice.ts';
 import {
   columnOf,
   fieldNames,
@@ -111,13 +112,15 @@ function changeTexts(from: ProductValues, to: ProductValues) {
 // Part of the address, so that the form survives a reload.
 export const copyPrefix = 'cor-de-';
 
-/** Returns a new colour of a product: everything but its images, stock, colour and codes (docs/product.md#states). */
-function toCopy(values: ProductValues): ProductValues {
+/** Returns a new colour of a product, in its group: everything but images, stock, colour and codes (docs/product.md#states). */
+function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): ProductValues {
   const ofOneColor = productColumnNames.filter((column) => columnOf(column).ofOneColor);
   return {
     ...values,
     ...Object.fromEntries(ofOneColor.map((column) => [column, ''])),
     stock: '0',
+    // The group is made with the save.
+    product_group_id: values.product_group_id || formatGroupWith(id),
     images: [],
     // The areas keep their shape, to be put on an image of the new colour.
     printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
@@ -146,5 +149,12 @@ export const products = defineRecord({
     ),
   layout: (input) => <ProductLayout input={input} />,
   changeTexts,
-  copies: { prefix: copyPrefix, toCopy },
+  isNamedInTitle: true,
+  copies: {
+    prefix: copyPrefix,
+    toCopy,
+    title: ({ name }) => `Nova cor de ${name}`,
+    loadFailed: 'Erro ao preparar duplicação do produto',
+    saveAndCopy: 'Salvar e criar outra cor',
+  },
 });

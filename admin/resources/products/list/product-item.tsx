@@ -149,7 +149,6 @@ export function ProductItem(props: ProductItemProps) {
       })}
       {action('Duplicar para nova cor', <CopyOutlined aria-hidden="true" />, {
         'aria-label': `Duplicar ${calledBy} para nova cor`,
-        loading: actions.preparing === product.id,
         onClick: () => actions.duplicate(product),
       })}
       {action('Ver no site', <EyeOutlined aria-hidden="true" />, {

@@ -208,6 +208,7 @@ export function ProductsPage() {
         record={productRecord}
         target={dialog.target}
         start={{ name: startValue(params, 'product') }}
+        onOpen={dialog.open}
         onClose={dialog.close}
       />
     </>
