@@ -108,6 +108,7 @@ export const productFields = {
     section: 'main',
     placeholder: '0',
     sheet: { at: 13, synonyms: 'saldo, qtd em estoque, quantidade em estoque, estoque atual' },
+    bulk: {},
   },
   product_group_id: {
     ...main,
@@ -187,6 +188,7 @@ export const productFields = {
     ...quantity,
     label: 'Quantidade mínima',
     sheet: { at: 9, synonyms: 'minimo, qtd minima, qtde minima, pedido minimo, quant minima' },
+    bulk: { hint: 'Em branco tira o mínimo.' },
   },
   quantity_step: {
     ...quantity,
@@ -194,6 +196,7 @@ export const productFields = {
     tooltip:
       'As quantidades vendidas são múltiplos deste número: com mínimo de 50 e múltiplos de 12, a partir de 60.',
     sheet: { at: 10, synonyms: 'multiplo, multiplos, multiplo de venda, quantidade por caixa' },
+    bulk: { hint: 'Em branco tira os múltiplos.' },
   },
   lead_time_days: {
     ...specs,
@@ -205,7 +208,11 @@ export const productFields = {
       heading: 'Prazo (dias úteis)',
       synonyms: 'prazo, prazo de producao, prazo de entrega, dias uteis',
     },
-    bulk: { label: 'Prazo de produção', input: 'Dias úteis', hint: 'Em branco tira o prazo.' },
+    bulk: {
+      label: 'Prazo de produção',
+      units: ['dia útil', 'dias úteis'],
+      hint: 'Em branco tira o prazo.',
+    },
   },
   width_mm: { ...measure, label: 'Largura (cm)', sheet: { at: 14, synonyms: 'width, largura' } },
   height_mm: { ...measure, label: 'Altura (cm)', sheet: { at: 15, synonyms: 'height, altura' } },
