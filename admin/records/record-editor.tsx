@@ -34,6 +34,9 @@ function toRecordHistory<Row extends BaseRecord, Form>({
   return { labels, explain, onRestored: onSaved };
 }
 
+/** True on devices that show no keyboard for the focused field. */
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
+
 interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   row?: Row;
@@ -75,7 +78,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
         name,
         row,
         disabled: saving,
-        autoFocus: row === undefined && !record.layout && name === names[0],
+        autoFocus: name === names[0] && (row === undefined || hasKeyboard()),
         progress: saving ? progress : undefined,
       })}
     </Fragment>

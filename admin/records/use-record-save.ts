@@ -8,6 +8,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useSave, type WriteAttempt } from '../forms/use-save.ts';
+import { readLastAuthor } from '../history/read-history.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
@@ -71,7 +72,10 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       // The next attempt replaces this row and its picture.
       latest.current = outcome.row;
       const version = toVersion(record, outcome.row);
-      if (outcome.kind === 'changed') return { kind: 'changed', current: version };
+      if (outcome.kind === 'changed') {
+        const by = await readLastAuthor(String(outcome.row.id));
+        return { kind: 'changed', current: version, by };
+      }
       const isKnown = outcome.kind === 'existing';
       const { created, updated, selected = updated } = texts;
       return {
