@@ -132,6 +132,8 @@ export interface RecordDefinition<Row, Form> extends Shared<Row>, FormOptions<Fo
 interface FormOptions<Form> {
   /** Describes the page of the record in its present form, for a preview below the fields. */
   searchResult?: (form: Form, shopName: string) => SearchResult;
+  /** Draws a form once what its inputs offer is loaded. */
+  frame?: (form: () => ReactElement) => ReactNode;
   /** Lays out the inputs, by default one after the other. */
   layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
   /** Texts of a save that changes only a certain part. */

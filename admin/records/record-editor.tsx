@@ -130,7 +130,8 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
 }: RecordEditorDialogProps<Row, Form>) {
   const { create } = props;
   const start = 'start' in props ? props.start : {};
-  const { copies } = record;
+  const { copies, frame } = record;
+  const framed = (form: () => ReactElement) => frame?.(form) ?? form();
   const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
   const editor = { record, onClose, ...(onCopy && { onCopy }) };
   return (
@@ -144,7 +145,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
         if (shown === newRecord) {
           if (create) return create;
           if (!start) return <PageSpinner />;
-          return <RecordEditor {...editor} start={start} />;
+          return framed(() => <RecordEditor {...editor} start={start} />);
         }
         const copied = copies && shown.startsWith(copies.prefix) ? copies : undefined;
         return (
@@ -161,10 +162,12 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
                 return (
                   <>
                     <RecordTitle title={copied.title(row)} onTitle={onTitle} />
-                    <RecordEditor
-                      {...editor}
-                      start={copied.toCopy(toVersion(record, row).values, row)}
-                    />
+                    {framed(() => (
+                      <RecordEditor
+                        {...editor}
+                        start={copied.toCopy(toVersion(record, row).values, row)}
+                      />
+                    ))}
                   </>
                 );
               }
@@ -177,7 +180,9 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
                     />
                   )}
                   <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                    <RecordEditor {...editor} row={row} />
+                    {framed(() => (
+                      <RecordEditor {...editor} row={row} />
+                    ))}
                   </RecordViews>
                 </>
               );

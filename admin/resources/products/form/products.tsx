@@ -68,35 +68,38 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
 /** Fields with a place of their own in the form. */
 const ownSections = { images: true, tiers: true, printAreas: true };
 
-function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
+/** Draws the form once categories, materials and techniques are read. */
+function WithChoices({ children }: { children: () => ReactElement }) {
   return (
     <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
-      {() => (
-        <>
-          <div className="product-columns">
-            <div className="editor-fields">
-              {columnsIn('main').map(input)}
-              <Flex wrap gap="8px 20px" className="wide">
-                {columnsIn('main', true).map(input)}
-              </Flex>
-            </div>
-            {input('images')}
-          </div>
-          <div>
-            <FieldGroup legend="Comercial">
-              <div className="product-fields">{columnsIn('specs').map(input)}</div>
-            </FieldGroup>
-            {input('tiers')}
-            {input('printAreas')}
-            <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
-              <div className="product-fields">{columnsIn('costs').map(input)}</div>
-            </FieldGroup>
-          </div>
-        </>
-      )}
+      {children}
     </Loaded>
   );
 }
+
+const layout = (input: (name: ProductField) => ReactElement) => (
+  <>
+    <div className="product-columns">
+      <div className="editor-fields">
+        {columnsIn('main').map(input)}
+        <Flex wrap gap="8px 20px" className="wide">
+          {columnsIn('main', true).map(input)}
+        </Flex>
+      </div>
+      {input('images')}
+    </div>
+    <div>
+      <FieldGroup legend="Comercial">
+        <div className="product-fields">{columnsIn('specs').map(input)}</div>
+      </FieldGroup>
+      {input('tiers')}
+      {input('printAreas')}
+      <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
+        <div className="product-fields">{columnsIn('costs').map(input)}</div>
+      </FieldGroup>
+    </div>
+  </>
+);
 
 /** Images are saved by "Salvar", too, so their own texts (docs/product.md#rules) are for saves of nothing else. */
 function changeTexts(from: ProductValues, to: ProductValues) {
@@ -147,7 +150,8 @@ export const products = defineRecord({
     }).flatMap(([field, problems]) =>
       problems.map(({ cell = [], message }) => ({ field: [field, ...cell], message })),
     ),
-  layout: (input) => <ProductLayout input={input} />,
+  frame: (form) => <WithChoices>{form}</WithChoices>,
+  layout,
   changeTexts,
   isNamedInTitle: true,
   copies: {
