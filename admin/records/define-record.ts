@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactElement, ReactNode } from 'react';
-import type { Tables } from '#shared/database.types.ts';
+import type { Database, Tables } from '#shared/database.types.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
@@ -29,7 +29,10 @@ type OwnColumn =
 
 /** Every other column of a table, so that a new column without a field is a type error. */
 type FieldsOf<Table extends EditedTable> = {
-  [Column in Exclude<keyof Tables<Table>, OwnColumn>]: Field<Tables<Table>[Column]> | UneditedField;
+  [Column in Exclude<
+    keyof Tables<Table>,
+    OwnColumn | Database['public']['Tables'][Table]['ComputedFields']
+  >]: Field<Tables<Table>[Column]> | UneditedField;
 };
 
 type AnyFields = Readonly<Record<string, Field | UneditedField>>;

@@ -10,6 +10,7 @@ import type { RecordLabels } from '../history/record-labels.ts';
 import { RecordViews } from '../history/record-views.tsx';
 import { newRecord } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
 import { formatTyped } from './format-typed.ts';
@@ -78,7 +79,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
         name,
         row,
         disabled: saving,
-        autoFocus: name === names[0] && (row === undefined || hasKeyboard()),
+        autoFocus: name === names[0] && (hasKeyboard() || (row === undefined && !record.layout)),
         progress: saving ? progress : undefined,
       })}
     </Fragment>
@@ -102,94 +103,124 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
   );
 }
 
-/** Names the record in the title of its dialog. */
+/** Names the record in the title of its dialog or page. */
 function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   useEffect(() => onTitle(title), [title, onTitle]);
   return null;
 }
 
-interface RecordEditorDialogProps<Row, Form> {
+interface RecordEditorTargetProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  /** The id of a record, `novo`, or null for a closed dialog. */
-  target: string | null;
+  /** The id of a record, or `novo`. */
+  target: string;
+  onTitle: (title: string) => void;
   /** Values of a new record, if not the defaults; undefined while they are loading. */
   start?: Partial<Form> | undefined;
   onClose: () => void;
-  /** Opens the dialog for another target; without it no save goes on with a copy. */
+  /** Opens another target; without it no save goes on with a copy. */
   onOpen?: (target: string) => void;
   /** The form of a new record, if not that of a stored one. */
   create?: ReactNode;
 }
 
-export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
+/** The editor of a new record, a stored one, or a copy. */
+function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
   record,
   target,
+  onTitle,
   onClose,
   onOpen,
   ...props
-}: RecordEditorDialogProps<Row, Form>) {
+}: RecordEditorTargetProps<Row, Form>) {
   const { create } = props;
   const start = 'start' in props ? props.start : {};
   const { copies, frame } = record;
   const framed = (form: () => ReactElement) => frame?.(form) ?? form();
   const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
   const editor = { record, onClose, ...(onCopy && { onCopy }) };
+  if (target === newRecord) {
+    if (create) return create;
+    if (!start) return <PageSpinner />;
+    return framed(() => <RecordEditor {...editor} start={start} />);
+  }
+  const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
+  return (
+    <StoredRecord<Row>
+      resource={record.table}
+      id={copied ? target.slice(copied.prefix.length) : target}
+      columns={record.select}
+      read={record.read}
+      loadFailed={copied?.loadFailed ?? `Erro ao carregar ${record.texts.plural}`}
+      onClose={onClose}
+    >
+      {(row) => {
+        if (copied) {
+          return (
+            <>
+              <RecordTitle title={copied.title(row)} onTitle={onTitle} />
+              {framed(() => (
+                <RecordEditor
+                  {...editor}
+                  start={copied.toCopy(toVersion(record, row).values, row)}
+                />
+              ))}
+            </>
+          );
+        }
+        return (
+          <>
+            {record.isNamedInTitle && (
+              <RecordTitle title={`${record.texts.edit}: ${record.name(row)}`} onTitle={onTitle} />
+            )}
+            <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
+              {framed(() => (
+                <RecordEditor {...editor} row={row} />
+              ))}
+            </RecordViews>
+          </>
+        );
+      }}
+    </StoredRecord>
+  );
+}
+
+type RecordEditorDialogProps<Row, Form> = Omit<
+  RecordEditorTargetProps<Row, Form>,
+  'target' | 'onTitle'
+> & {
+  /** Null for a closed dialog. */
+  target: string | null;
+};
+
+export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
+  target,
+  ...editor
+}: RecordEditorDialogProps<Row, Form>) {
+  const { texts, width } = editor.record;
   return (
     <RecordDialog
       target={target}
-      titles={record.texts}
-      {...(record.width === undefined ? {} : { width: record.width })}
-      onClose={onClose}
+      titles={texts}
+      {...(width === undefined ? {} : { width })}
+      onClose={editor.onClose}
     >
-      {(shown, onTitle) => {
-        if (shown === newRecord) {
-          if (create) return create;
-          if (!start) return <PageSpinner />;
-          return framed(() => <RecordEditor {...editor} start={start} />);
-        }
-        const copied = copies && shown.startsWith(copies.prefix) ? copies : undefined;
-        return (
-          <StoredRecord<Row>
-            resource={record.table}
-            id={copied ? shown.slice(copied.prefix.length) : shown}
-            columns={record.select}
-            read={record.read}
-            loadFailed={copied?.loadFailed ?? `Erro ao carregar ${record.texts.plural}`}
-            onClose={onClose}
-          >
-            {(row) => {
-              if (copied) {
-                return (
-                  <>
-                    <RecordTitle title={copied.title(row)} onTitle={onTitle} />
-                    {framed(() => (
-                      <RecordEditor
-                        {...editor}
-                        start={copied.toCopy(toVersion(record, row).values, row)}
-                      />
-                    ))}
-                  </>
-                );
-              }
-              return (
-                <>
-                  {record.isNamedInTitle && (
-                    <RecordTitle
-                      title={`${record.texts.edit}: ${record.name(row)}`}
-                      onTitle={onTitle}
-                    />
-                  )}
-                  <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                    {framed(() => (
-                      <RecordEditor {...editor} row={row} />
-                    ))}
-                  </RecordViews>
-                </>
-              );
-            }}
-          </StoredRecord>
-        );
-      }}
+      {(shown, onTitle) => <RecordEditorTarget {...editor} target={shown} onTitle={onTitle} />}
     </RecordDialog>
+  );
+}
+
+/** The same editor as a page of its own. */
+export function RecordEditorPage<Row extends BaseRecord, Form extends object>(
+  editor: Omit<RecordEditorTargetProps<Row, Form>, 'onTitle'>,
+) {
+  const { texts } = editor.record;
+  const [title, setTitle] = useState<string>();
+  return (
+    <>
+      <PageHeading title={title ?? (editor.target === newRecord ? texts.create : texts.edit)} />
+      <div className="editor-page" key={editor.target}>
+        <RecordEditorTarget {...editor} onTitle={setTitle} />
+      </div>
+    </>
   );
 }

@@ -1,10 +1,16 @@
-import type { Tables } from '../database.types.ts';
+import type { Database, Tables } from '../database.types.ts';
 import { highestPrice, highestUnitPrice, ranges } from '../limits/limits.ts';
 import { priceStyle, unitPriceStyle } from '../numbers/typed-number.ts';
 import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
 
-type OwnColumn = Exclude<keyof Tables<'products'>, 'id' | 'created_at' | 'updated_at'>;
+/** Columns that PostgREST computes for filters. */
+export type ComputedColumn = Database['public']['Tables']['products']['ComputedFields'];
+
+type OwnColumn = Exclude<
+  keyof Tables<'products'>,
+  'id' | 'created_at' | 'updated_at' | ComputedColumn
+>;
 export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_id'>;
 
 /** Columns of a product that are plain fields; those of costs are in a table of their own. */

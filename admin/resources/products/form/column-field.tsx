@@ -58,7 +58,7 @@ export function productItem(name: ProductField) {
 
 export const labelId = (name: ProductField) => `${name}-label`;
 
-function controlOf(field: ColumnField, autoFocus: boolean): ReactElement {
+export function controlOf(field: ColumnField, autoFocus = false): ReactElement {
   const { placeholder } = field;
   const numbers = numberStyleOf(field);
   if (numbers !== undefined) {

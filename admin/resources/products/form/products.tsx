@@ -80,13 +80,13 @@ function WithChoices({ children }: { children: () => ReactElement }) {
 const layout = (input: (name: ProductField) => ReactElement) => (
   <>
     <div className="product-columns">
+      {input('images')}
       <div className="editor-fields">
         {columnsIn('main').map(input)}
         <Flex wrap gap="8px 20px" className="wide">
           {columnsIn('main', true).map(input)}
         </Flex>
       </div>
-      {input('images')}
     </div>
     <div>
       <FieldGroup legend="Comercial">

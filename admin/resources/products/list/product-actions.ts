@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { type Toast, useToast } from '#admin/notifications/toast.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { copyPrefix, products } from '../form/products.tsx';
@@ -33,8 +34,11 @@ export type ProductActions = ReturnType<typeof useProductActions>;
  */
 export function useProductActions(open: (target: string) => void) {
   const toast = useToast();
+  const navigate = useNavigate();
   return {
     edit: ({ id }: ListedProduct) => open(id),
+    editModel: ({ product_group_id }: ListedProduct) =>
+      void navigate(`/products/model/${product_group_id}`),
     /** Opens the form of a new colour. */
     duplicate: ({ id }: ListedProduct) => open(`${copyPrefix}${id}`),
     view: (product: ListedProduct) => void viewOnSite(product, toast),
