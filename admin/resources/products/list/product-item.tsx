@@ -130,6 +130,7 @@ export function ProductItem(props: ProductItemProps) {
         ) : (
           <Link
             to={`/products/model/${product.product_group_id}`}
+            className="product-colors"
             aria-label={`Todas as cores de ${calledBy}`}
           >
             {colorName}

@@ -65,6 +65,10 @@ export function ModelPage() {
   );
 }
 
+const sharedRules = Object.fromEntries(
+  sharedFields.map((name) => [name, modelFields[name]]),
+) as FieldRules<ModelForm>;
+
 function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }) {
   const navigate = useNavigate();
   const [model, setModel] = useState(read);
@@ -73,7 +77,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
     validate: (form) => modelProblems(form, model),
     save: useModelSave(id, read, setModel),
     leaves: leavesPage,
-    rules: modelFields as FieldRules<ModelForm>,
+    rules: sharedRules,
     formatValue: formatTyped(modelFields, (name, typed) => modelFields[name]?.toStored(typed, {})),
   });
   const differing = differingFields(model).map((name) => fieldOf(name).label);
