@@ -33,6 +33,12 @@ const staffPages: Record<string, Load> = {
     (await import('./resources/requests/proposal/proposal-page.tsx')).ProposalPage,
   'products/:part?': async () =>
     (await import('./resources/products/products-pages.tsx')).ProductsPages,
+  'products/create': async () =>
+    (await import('./resources/products/form/product-page.tsx')).ProductPage,
+  'products/edit/:id': async () =>
+    (await import('./resources/products/form/product-page.tsx')).ProductPage,
+  'products/model/:id': async () =>
+    (await import('./resources/products/model/model-page.tsx')).ModelPage,
   categories: async () => (await import('./resources/categories/categories.tsx')).CategoriesPage,
   collections: async () =>
     (await import('./resources/collections/collections.tsx')).CollectionsPage,

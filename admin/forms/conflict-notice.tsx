@@ -29,7 +29,7 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
           description="O que você digitou continua aqui para ser copiado, mas não pode mais ser salvo."
         />
       ) : (
-        <Conflicts conflicts={obstacle.conflicts} {...rest} />
+        <Conflicts {...obstacle} {...rest} />
       )}
     </div>
   );
@@ -42,9 +42,10 @@ const versions = [
 
 function Conflicts({
   conflicts,
+  by = 'outra pessoa',
   labels,
   onChoose,
-}: Omit<ConflictNoticeProps, 'obstacle'> & { conflicts: readonly ShownConflict[] }) {
+}: Omit<ConflictNoticeProps, 'obstacle'> & Extract<Obstacle, { kind: 'changed' }>) {
   const [accepted, setAccepted] = useState<readonly ShownConflict[]>([]);
   const several = conflicts.length > 1;
   const nameOf = ({ path }: ShownConflict) => path.join('.');
@@ -55,7 +56,7 @@ function Conflicts({
       type="warning"
       showIcon
       role="alert"
-      title="Este registro foi alterado por outra pessoa enquanto você o editava."
+      title={`Este registro foi alterado por ${by} enquanto você o editava.`}
       description={
         <>
           <p>

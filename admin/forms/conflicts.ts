@@ -7,7 +7,7 @@ export interface ShownConflict extends Conflict {
 
 export type Obstacle =
   | { kind: 'deleted' }
-  | { kind: 'changed'; conflicts: readonly ShownConflict[] };
+  | { kind: 'changed'; conflicts: readonly ShownConflict[]; by?: string | undefined };
 
 /** Resolves accepted conflicts with their values and the others with mine, and saves if asked to. */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;

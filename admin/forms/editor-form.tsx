@@ -1,6 +1,6 @@
 import './forms.css';
-import { QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Form, type FormInstance } from 'antd';
+import { DownOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Form, type FormInstance, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ConflictNotice, type LabelsByField } from './conflict-notice.tsx';
@@ -33,6 +33,8 @@ interface EditorFormProps<Values extends object> {
   onCancel?: () => void;
   /** Lets "Cancelar" stop a running save and leave the form open. */
   cancelsSave?: boolean;
+  /** A save that goes on with something else, in a menu beside "Salvar". */
+  otherSave?: { text: string; run: () => void };
   children: ReactNode;
 }
 
@@ -43,8 +45,15 @@ export function EditorForm<Values extends object>({
   name,
   onCancel,
   cancelsSave = false,
+  otherSave,
   children,
 }: EditorFormProps<Values>) {
+  const isGone = editor.obstacle?.kind === 'deleted';
+  const save = (
+    <Button type="primary" htmlType="submit" loading={editor.saving} disabled={isGone}>
+      {saveText}
+    </Button>
+  );
   return (
     <Form
       form={editor.form}
@@ -74,14 +83,26 @@ export function EditorForm<Values extends object>({
         ) : (
           <SaveState form={editor.form} saved={editor.start.values} />
         )}
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={editor.saving}
-          disabled={editor.obstacle?.kind === 'deleted'}
-        >
-          {saveText}
-        </Button>
+        {otherSave ? (
+          <Space.Compact>
+            {save}
+            <Dropdown
+              trigger={['click']}
+              placement="topRight"
+              disabled={isGone || editor.saving}
+              menu={{ items: [{ key: 'other', label: otherSave.text, onClick: otherSave.run }] }}
+            >
+              <Button
+                type="primary"
+                icon={<DownOutlined aria-hidden="true" />}
+                aria-label="Mais opções"
+                aria-haspopup="menu"
+              />
+            </Dropdown>
+          </Space.Compact>
+        ) : (
+          save
+        )}
       </footer>
     </Form>
   );

@@ -124,6 +124,6 @@ function copyTextRecords(fields: Fields): Fields {
   );
 }
 
-/** Note on a save that includes changes somebody else saved in the meantime. */
-export const mergedNote =
-  'Outra pessoa salvou este registro enquanto você o editava. As alterações dela ficaram junto com as suas.';
+/** Returns the note on a save that includes changes somebody else saved in the meantime. */
+export const mergedNote = (by = 'Outra pessoa') =>
+  `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;

@@ -14,7 +14,8 @@ interface RecordDialogProps {
   titles: { create: string; edit: string };
   width?: number;
   onClose: () => void;
-  children: (target: string) => ReactNode;
+  /** Draws the form; `onTitle` names the record in the title. */
+  children: (target: string, onTitle: (title: string) => void) => ReactNode;
 }
 
 /** The dialog of a record's form; closing it asks before anything is lost. */
@@ -27,13 +28,17 @@ export function RecordDialog({
 }: RecordDialogProps) {
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(target);
-  if (target !== null && target !== shown) setShown(target);
+  const [title, setTitle] = useState<string>();
+  if (target !== null && target !== shown) {
+    setShown(target);
+    setTitle(undefined);
+  }
 
   return (
     <Modal
       open={target !== null}
       // Only the target of a stored record is a UUID.
-      title={shown !== null && isUuid(shown) ? titles.edit : titles.create}
+      title={title ?? (shown !== null && isUuid(shown) ? titles.edit : titles.create)}
       className="record-dialog"
       styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
       width={width}
@@ -41,7 +46,7 @@ export function RecordDialog({
       destroyOnHidden
       onCancel={onClose}
     >
-      {shown !== null && <div key={shown}>{children(shown)}</div>}
+      {shown !== null && <div key={shown}>{children(shown, setTitle)}</div>}
     </Modal>
   );
 }

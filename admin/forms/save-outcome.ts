@@ -12,7 +12,8 @@ export interface FieldProblem {
 
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
-  | { kind: 'changed'; current: Version<Values> }
+  /** Changed since it was read, if known by whom. */
+  | { kind: 'changed'; current: Version<Values>; by?: string | undefined }
   | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
   /** The failure has been shown, or the user cancelled. */
@@ -22,6 +23,8 @@ export interface SaveAttempt<Values> {
   replaced: Version<Values>;
   /** True when the values include changes somebody else saved in the meantime. */
   merged: boolean;
+  /** Name of that person, if known. */
+  by?: string | undefined;
   /** Aborted when the user cancels the save. */
   signal: AbortSignal;
 }

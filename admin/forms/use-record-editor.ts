@@ -4,7 +4,7 @@ import type { Location } from 'react-router';
 import { useUnsavedWork } from '../navigation/unsaved-work.ts';
 import { type Choose, type FormatValue, formatConflicts, type Obstacle } from './conflicts.ts';
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
-import type { FieldProblem, SaveForm, Version } from './save-outcome.ts';
+import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
 interface Listener {
   save: () => void;
@@ -129,12 +129,15 @@ export function useRecordEditor<Values extends object>(
   };
 
   /** Merges a newer version into the form; returns false when a conflict needs a choice. */
-  const merge = async (replaced: Version<Values>, current: Version<Values>) => {
+  const merge = async (
+    replaced: Version<Values>,
+    { current, by }: Extract<SaveOutcome<Values>, { kind: 'changed' }>,
+  ) => {
     const { values, conflicts } = mergeValues(replaced.values, typed(), current.values, rules);
     fillIn(values);
     if (conflicts.length === 0) return true;
     newer.current = current;
-    setObstacle({ kind: 'changed', conflicts: await formatConflicts(conflicts, formatValue) });
+    setObstacle({ kind: 'changed', by, conflicts: await formatConflicts(conflicts, formatValue) });
     return false;
   };
 
@@ -146,15 +149,15 @@ export function useRecordEditor<Values extends object>(
     setSaving(true);
     try {
       let version = replaced;
-      const attempt = (merged: boolean) =>
-        options.save(typed(), { replaced: version, merged, signal: controller.signal });
+      const attempt = (merged: boolean, by?: string) =>
+        options.save(typed(), { replaced: version, merged, by, signal: controller.signal });
       let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
         // Equal to mine if an earlier attempt was saved and its answer lost.
         const isOwn = isSameForm(typed(), outcome.current.values, rules);
-        if (!(await merge(version, outcome.current)) || !isValid(typed())) return false;
+        if (!(await merge(version, outcome)) || !isValid(typed())) return false;
         version = outcome.current;
-        outcome = await attempt(!isOwn);
+        outcome = await attempt(!isOwn, outcome.by);
       }
       running.current = undefined;
       if (outcome.kind === 'saved') {

@@ -84,7 +84,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
     return uploaded as Values;
   };
 
-  return async (typed, { replaced, merged, signal }) => {
+  return async (typed, { replaced, merged, by, signal }) => {
     let values: Values;
     try {
       values = await withUploads(typed);
@@ -102,7 +102,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
     if (written.kind === 'saved') {
       uploads.commit();
       if (written.isKnown) toast.attention(written.text);
-      else toast.success(written.text, merged ? mergedNote : undefined);
+      else toast.success(written.text, merged ? mergedNote(by) : undefined);
       await written.after?.();
       return { kind: 'saved', ...(written.version && { version: written.version }) };
     }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Json } from '#shared/database.types.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { supabase } from '../api/client.ts';
+import { readLastAuthor } from '../history/read-history.ts';
 import { refreshShop } from '../identity/shop.ts';
 import { useRefreshMaintenance } from '../maintenance/maintenance.tsx';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
@@ -70,7 +71,16 @@ export function useSectionsSave<Key extends string, Values extends object>(
       const before = latest.current;
       latest.current = (key) => data.find(({ section_key }) => section_key === key) ?? before(key);
       const version = toSectionsVersion(form, latest.current);
-      if (isChanged) return { kind: 'changed', current: version };
+      if (isChanged) {
+        const changed = data.find(
+          ({ section_key, updated_at }) => times[section_key] !== updated_at,
+        );
+        return {
+          kind: 'changed',
+          current: version,
+          by: changed && (await readLastAuthor(changed.id)),
+        };
+      }
       const after = () => {
         watchPublishing();
         // The back-office shows the shop's name, appearance and maintenance mode, too.

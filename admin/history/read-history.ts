@@ -1,3 +1,4 @@
+import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { type Difference, describeChanges, referencedIds } from './differences.ts';
 import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
@@ -18,6 +19,13 @@ export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   if (ids.length === 0) return new Map();
   const { data } = await supabase.rpc('record_names', { ids: [...ids] }).throwOnError();
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
+}
+
+/** Reads who saved a record last; undefined if that is not known. */
+export async function readLastAuthor(id: string): Promise<string | undefined> {
+  const { data, error } = await supabase.rpc('record_history', { of_subject: id, most: 1 });
+  if (error) logError('The author of a change was not read', error);
+  return data?.[0]?.author || undefined;
 }
 
 export async function readHistory(id: string, labels: RecordLabels, olderThan: string | null) {

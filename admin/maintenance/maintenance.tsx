@@ -15,7 +15,7 @@ async function readMaintenance(): Promise<boolean> {
 }
 
 /** Returns whether visitors see the maintenance page; if so, this browser gets a pass to the site. */
-function useMaintenance(): boolean {
+export function useMaintenance(): boolean {
   const { data } = useQuery({
     queryKey,
     queryFn: readMaintenance,

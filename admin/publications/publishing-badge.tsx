@@ -9,6 +9,7 @@ import { Button, Tooltip } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
 import { formatDateTime } from '../history/format-date-time.ts';
+import { useMaintenance } from '../maintenance/maintenance.tsx';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
@@ -47,6 +48,7 @@ export function describeState(state: PublishingState): string {
 export function PublishingBadge() {
   const { state, unreachable } = usePublishingState();
   const [open, setOpen] = useState(false);
+  const isHidden = useMaintenance();
   if (!state) return unreachable ? <Badge tone="plain">Sem conexão</Badge> : null;
 
   const explanation = unreachable
@@ -65,7 +67,12 @@ export function PublishingBadge() {
             onClick={() => setOpen(true)}
           >
             <Badge
-              tone={unreachable ? 'plain' : publishingTones[state.kind]}
+              // The publication succeeded, yet visitors see the notice of maintenance.
+              tone={
+                unreachable || (isHidden && state.kind === 'live')
+                  ? 'plain'
+                  : publishingTones[state.kind]
+              }
               icon={icons[state.kind]}
             >
               {publishingLabels[state.kind]}

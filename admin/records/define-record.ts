@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactElement, ReactNode } from 'react';
-import type { Tables } from '#shared/database.types.ts';
+import type { Database, Tables } from '#shared/database.types.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
@@ -29,7 +29,10 @@ type OwnColumn =
 
 /** Every other column of a table, so that a new column without a field is a type error. */
 type FieldsOf<Table extends EditedTable> = {
-  [Column in Exclude<keyof Tables<Table>, OwnColumn>]: Field<Tables<Table>[Column]> | UneditedField;
+  [Column in Exclude<
+    keyof Tables<Table>,
+    OwnColumn | Database['public']['Tables'][Table]['ComputedFields']
+  >]: Field<Tables<Table>[Column]> | UneditedField;
 };
 
 type AnyFields = Readonly<Record<string, Field | UneditedField>>;
@@ -88,6 +91,8 @@ interface Shared<Row> {
   /** Reason shown to staff who may not save such a record, if any. */
   denied?: string;
   name: (row: Row) => string;
+  /** True if the title of its form names the record. */
+  isNamedInTitle?: true;
   removal: Removal<Row>;
   /** Columns to select, if not all of them. */
   select?: string;
@@ -119,6 +124,7 @@ export type WriteOutcome<Row> =
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row>, FormOptions<Form> {
+  copies?: Copies<Row, Form>;
   texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
@@ -129,12 +135,23 @@ export interface RecordDefinition<Row, Form> extends Shared<Row>, FormOptions<Fo
 interface FormOptions<Form> {
   /** Describes the page of the record in its present form, for a preview below the fields. */
   searchResult?: (form: Form, shopName: string) => SearchResult;
+  /** Draws a form once what its inputs offer is loaded. */
+  frame?: (form: () => ReactElement) => ReactNode;
   /** Lays out the inputs, by default one after the other. */
   layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
   /** Texts of a save that changes only a certain part. */
   changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
-  /** Start of the target of a dialog that copies a record, and the values of the copy. */
-  copies?: { prefix: string; toCopy: (form: Form) => Form };
+}
+
+/** Copies of a record, edited as a new one; nothing is stored before the copy is saved. */
+interface Copies<Row, Form> {
+  /** Start of the target of a dialog with a copy. */
+  prefix: string;
+  toCopy: (form: Form, row: Row) => Form;
+  title: (row: Row) => string;
+  loadFailed: string;
+  /** Name of the save that goes on with a copy. */
+  saveAndCopy: string;
 }
 
 export interface SearchResult {
@@ -149,6 +166,7 @@ interface Definition<Table extends EditedTable, Fields, Row>
     FormOptions<ValuesOf<Fields>> {
   table: Table;
   fields: Fields & FieldsOf<Table>;
+  copies?: Copies<Row, ValuesOf<Fields>>;
   labels?: Readonly<Record<string, string>>;
   validate?: (form: ValuesOf<Fields>) => FieldProblem[];
 }

@@ -30,7 +30,7 @@ export interface FieldContext {
   name: string;
   row: Values | undefined;
   disabled: boolean;
-  /** True for the first field of a new record. */
+  /** True for the first field of the form. */
   autoFocus: boolean;
   /** Uploaded fraction of each image, by its key; undefined unless a save is uploading. */
   progress?: Readonly<Record<string, number>> | undefined;

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldRules } from '../forms/merge-values.ts';
@@ -9,6 +10,7 @@ import type { RecordLabels } from '../history/record-labels.ts';
 import { RecordViews } from '../history/record-views.tsx';
 import { newRecord } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
 import { formatTyped } from './format-typed.ts';
@@ -33,31 +35,43 @@ function toRecordHistory<Row extends BaseRecord, Form>({
   return { labels, explain, onRestored: onSaved };
 }
 
+/** True on devices that show no keyboard for the focused field. */
+const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
+
 interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   row?: Row;
   start?: Partial<Form>;
   onClose: () => void;
+  /** Opens a copy of the record after a save that asks for one. */
+  onCopy?: (id: string) => void;
 }
 
 export function RecordEditor<Row extends BaseRecord, Form extends object>(
   props: RecordEditorProps<Row, Form>,
 ) {
-  const { record, row, onClose } = props;
+  const { record, row, onClose, onCopy } = props;
   const fields = Object.fromEntries(editedFields(record.fields));
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
+  const [id] = useState(() => (row === undefined ? newId() : String(row.id)));
+  const isCopied = useRef(false);
   const editor = useRecordEditor<Form>({
     start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
-    save: useRecordSave(record, row, (key, fraction) =>
-      setProgress((now) => ({ ...now, [key]: fraction })),
-    ),
-    onSaved: onClose,
+    save: useRecordSave(record, row, {
+      id,
+      onProgress: (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
+    }),
+    onSaved: () => (isCopied.current && onCopy ? onCopy(id) : onClose()),
     leaves: leavesDialog,
     rules: fields as unknown as FieldRules<Form>,
     formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
   const { saving } = editor;
+  const saveAndCopy = async () => {
+    isCopied.current = true;
+    isCopied.current = await editor.submit();
+  };
   const names = Object.keys(fields);
   const input = (name: string): ReactElement => (
     <Fragment key={name}>
@@ -65,7 +79,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
         name,
         row,
         disabled: saving,
-        autoFocus: row === undefined && !record.layout && name === names[0],
+        autoFocus: name === names[0] && (hasKeyboard() || (row === undefined && !record.layout)),
         progress: saving ? progress : undefined,
       })}
     </Fragment>
@@ -76,6 +90,8 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
       labels={record.labels}
       onCancel={onClose}
       cancelsSave={record.pictures !== undefined}
+      {...(record.copies &&
+        onCopy && { otherSave: { text: record.copies.saveAndCopy, run: saveAndCopy } })}
     >
       {record.layout?.(input) ?? (
         <div className="editor-fields">
@@ -87,62 +103,124 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
   );
 }
 
-interface RecordEditorDialogProps<Row, Form> {
+/** Names the record in the title of its dialog or page. */
+function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
+  useEffect(() => onTitle(title), [title, onTitle]);
+  return null;
+}
+
+interface RecordEditorTargetProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  /** The id of a record, `novo`, or null for a closed dialog. */
-  target: string | null;
+  /** The id of a record, or `novo`. */
+  target: string;
+  onTitle: (title: string) => void;
   /** Values of a new record, if not the defaults; undefined while they are loading. */
   start?: Partial<Form> | undefined;
   onClose: () => void;
+  /** Opens another target; without it no save goes on with a copy. */
+  onOpen?: (target: string) => void;
   /** The form of a new record, if not that of a stored one. */
   create?: ReactNode;
 }
 
-export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
+/** The editor of a new record, a stored one, or a copy. */
+function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
   record,
   target,
+  onTitle,
   onClose,
+  onOpen,
   ...props
-}: RecordEditorDialogProps<Row, Form>) {
+}: RecordEditorTargetProps<Row, Form>) {
   const { create } = props;
   const start = 'start' in props ? props.start : {};
+  const { copies, frame } = record;
+  const framed = (form: () => ReactElement) => frame?.(form) ?? form();
+  const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
+  const editor = { record, onClose, ...(onCopy && { onCopy }) };
+  if (target === newRecord) {
+    if (create) return create;
+    if (!start) return <PageSpinner />;
+    return framed(() => <RecordEditor {...editor} start={start} />);
+  }
+  const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
+  return (
+    <StoredRecord<Row>
+      resource={record.table}
+      id={copied ? target.slice(copied.prefix.length) : target}
+      columns={record.select}
+      read={record.read}
+      loadFailed={copied?.loadFailed ?? `Erro ao carregar ${record.texts.plural}`}
+      onClose={onClose}
+    >
+      {(row) => {
+        if (copied) {
+          return (
+            <>
+              <RecordTitle title={copied.title(row)} onTitle={onTitle} />
+              {framed(() => (
+                <RecordEditor
+                  {...editor}
+                  start={copied.toCopy(toVersion(record, row).values, row)}
+                />
+              ))}
+            </>
+          );
+        }
+        return (
+          <>
+            {record.isNamedInTitle && (
+              <RecordTitle title={`${record.texts.edit}: ${record.name(row)}`} onTitle={onTitle} />
+            )}
+            <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
+              {framed(() => (
+                <RecordEditor {...editor} row={row} />
+              ))}
+            </RecordViews>
+          </>
+        );
+      }}
+    </StoredRecord>
+  );
+}
+
+type RecordEditorDialogProps<Row, Form> = Omit<
+  RecordEditorTargetProps<Row, Form>,
+  'target' | 'onTitle'
+> & {
+  /** Null for a closed dialog. */
+  target: string | null;
+};
+
+export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
+  target,
+  ...editor
+}: RecordEditorDialogProps<Row, Form>) {
+  const { texts, width } = editor.record;
   return (
     <RecordDialog
       target={target}
-      titles={record.texts}
-      {...(record.width === undefined ? {} : { width: record.width })}
-      onClose={onClose}
+      titles={texts}
+      {...(width === undefined ? {} : { width })}
+      onClose={editor.onClose}
     >
-      {(shown) => {
-        if (shown === newRecord) {
-          if (create) return create;
-          if (!start) return <PageSpinner />;
-          return <RecordEditor {...{ record, start, onClose }} />;
-        }
-        const copies = record.copies && shown.startsWith(record.copies.prefix) && record.copies;
-        return (
-          <StoredRecord<Row>
-            resource={record.table}
-            id={copies ? shown.slice(copies.prefix.length) : shown}
-            columns={record.select}
-            read={record.read}
-            loadFailed={`Erro ao carregar ${record.texts.plural}`}
-            onClose={onClose}
-          >
-            {(row) => {
-              if (copies) {
-                const copy = copies.toCopy(toVersion(record, row).values);
-                return <RecordEditor {...{ record, start: copy, onClose }} />;
-              }
-              return (
-                <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                  <RecordEditor {...{ record, row, onClose }} />
-                </RecordViews>
-              );
-            }}
-          </StoredRecord>
-        );
-      }}
+      {(shown, onTitle) => <RecordEditorTarget {...editor} target={shown} onTitle={onTitle} />}
     </RecordDialog>
+  );
+}
+
+/** The same editor as a page of its own. */
+export function RecordEditorPage<Row extends BaseRecord, Form extends object>(
+  editor: Omit<RecordEditorTargetProps<Row, Form>, 'onTitle'>,
+) {
+  const { texts } = editor.record;
+  const [title, setTitle] = useState<string>();
+  return (
+    <>
+      <PageHeading title={title ?? (editor.target === newRecord ? texts.create : texts.edit)} />
+      <div className="editor-page" key={editor.target}>
+        <RecordEditorTarget {...editor} onTitle={setTitle} />
+      </div>
+    </>
   );
 }

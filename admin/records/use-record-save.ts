@@ -8,6 +8,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useSave, type WriteAttempt } from '../forms/use-save.ts';
+import { readLastAuthor } from '../history/read-history.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
@@ -15,11 +16,13 @@ import type { Values } from './fields.tsx';
 
 const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).image_url ?? null;
 
-/** Saves a record with its pictures and shows the result. `row` is undefined for a new record. */
+type FormProgress = (key: string, fraction: number) => void;
+
+/** Saves a record with its pictures and shows the result. `row` is undefined for a new record, which gets the `id`. */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
-  onProgress?: (key: string, fraction: number) => void,
+  { id, onProgress }: { id?: string; onProgress?: FormProgress } = {},
 ): SaveForm<Form> {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
@@ -27,7 +30,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const { table, image, pictures } = record;
   // A form that stays open after its first save continues with the row of that save.
   const latest = useRef(row);
-  const ownId = useRef(newId());
+  const ownId = useRef(id ?? newId());
 
   const write = (
     columns: Values,
@@ -69,7 +72,10 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
       // The next attempt replaces this row and its picture.
       latest.current = outcome.row;
       const version = toVersion(record, outcome.row);
-      if (outcome.kind === 'changed') return { kind: 'changed', current: version };
+      if (outcome.kind === 'changed') {
+        const by = await readLastAuthor(String(outcome.row.id));
+        return { kind: 'changed', current: version, by };
+      }
       const isKnown = outcome.kind === 'existing';
       const { created, updated, selected = updated } = texts;
       return {

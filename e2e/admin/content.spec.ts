@@ -149,7 +149,7 @@ test('reports a conflict when two people change the settings', { tag: '@slow' },
 
   await description.fill(`${before} `);
   await page.getByRole('button', { name: /Salvar/ }).click();
-  await expect(page.getByText(/alterado por outra pessoa/)).toBeVisible();
+  await expect(page.getByText(/alterado por .+ enquanto/)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'De outra pessoa' })).toBeVisible();
   await page.getByRole('button', { name: 'Salvar a minha versão' }).click();
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();

@@ -9,7 +9,7 @@ interface Entity {
   path: string;
   create: string;
   /** Titles of the form. */
-  titles: { create: string; edit: string };
+  titles: { create: string; edit: string | RegExp };
   created: string;
   updated: string;
   removed: string;
@@ -71,7 +71,7 @@ const entities: Record<string, Entity> = {
   products: {
     path: '/admin/products',
     create: 'Novo Produto',
-    titles: { create: 'Novo Produto', edit: 'Editar Produto' },
+    titles: { create: 'Novo Produto', edit: /^Editar Produto: Prova products / },
     created: 'Produto criado com sucesso!',
     updated: 'Produto atualizado com sucesso!',
     removed: 'Produto excluído com sucesso!',

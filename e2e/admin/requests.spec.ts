@@ -457,12 +457,7 @@ test('shows pending and requested products on the dashboard once there are reque
   });
   await enterBackOffice(page, '/admin', employee);
   const figures = page.getByRole('region', { name: 'Pedidos dos últimos 30 dias' });
-  for (const name of [
-    'Por status',
-    'Esperando há mais tempo',
-    'Produtos mais pedidos',
-    'Respondidos em 24 horas',
-  ]) {
+  for (const name of ['Por status', 'Esperando há mais tempo', 'Respondidos em 24 horas']) {
     await expect(figures.getByRole('heading', { name })).toBeVisible();
   }
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -78,7 +78,7 @@ test('shows both versions to the second of two people editing a record', async (
   // Stored trimmed, so the form's version equals the original record.
   await form.description.fill(`${before} `);
   await form.save();
-  await expect(form.dialog.getByText(/alterado por outra pessoa/)).toBeVisible();
+  await expect(form.dialog.getByText(/alterado por .+ enquanto/)).toBeVisible();
   await expect(form.dialog.getByRole('cell', { name: 'Da primeira pessoa' })).toBeVisible();
   await form.saveOwnVersion();
   await expect(records.toast(updated)).toBeVisible();

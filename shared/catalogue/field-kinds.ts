@@ -22,8 +22,13 @@ interface AnyField {
   width?: 'wide' | 'half' | 'whole';
   /** Column of a spreadsheet: its position, its heading (by default the label) and synonyms, between commas. */
   sheet?: { at: number; heading?: string; synonyms: string };
-  /** Changeable in bulk: labels of the action and its input, a hint on empty ones, texts of yes and no. */
-  bulk?: { label?: string; input?: string; hint?: string; flags?: readonly [string, string] };
+  /** Changeable in bulk: label of the action, unit of its numbers, effect of an empty input, texts of yes and no. */
+  bulk?: {
+    label?: string;
+    units?: readonly [one: string, many: string];
+    hint?: string;
+    flags?: readonly [string, string];
+  };
   /** A duplicate in another colour begins without it. */
   ofOneColor?: true;
 }

@@ -1,10 +1,16 @@
-import type { Tables } from '../database.types.ts';
+import type { Database, Tables } from '../database.types.ts';
 import { highestPrice, highestUnitPrice, ranges } from '../limits/limits.ts';
 import { priceStyle, unitPriceStyle } from '../numbers/typed-number.ts';
 import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
 
-type OwnColumn = Exclude<keyof Tables<'products'>, 'id' | 'created_at' | 'updated_at'>;
+/** Columns that PostgREST computes for filters. */
+export type ComputedColumn = Database['public']['Tables']['products']['ComputedFields'];
+
+type OwnColumn = Exclude<
+  keyof Tables<'products'>,
+  'id' | 'created_at' | 'updated_at' | ComputedColumn
+>;
 export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_id'>;
 
 /** Columns of a product that are plain fields; those of costs are in a table of their own. */
@@ -108,6 +114,7 @@ export const productFields = {
     section: 'main',
     placeholder: '0',
     sheet: { at: 13, synonyms: 'saldo, qtd em estoque, quantidade em estoque, estoque atual' },
+    bulk: {},
   },
   product_group_id: {
     ...main,
@@ -187,6 +194,7 @@ export const productFields = {
     ...quantity,
     label: 'Quantidade mínima',
     sheet: { at: 9, synonyms: 'minimo, qtd minima, qtde minima, pedido minimo, quant minima' },
+    bulk: { hint: 'Em branco tira o mínimo.' },
   },
   quantity_step: {
     ...quantity,
@@ -194,6 +202,7 @@ export const productFields = {
     tooltip:
       'As quantidades vendidas são múltiplos deste número: com mínimo de 50 e múltiplos de 12, a partir de 60.',
     sheet: { at: 10, synonyms: 'multiplo, multiplos, multiplo de venda, quantidade por caixa' },
+    bulk: { hint: 'Em branco tira os múltiplos.' },
   },
   lead_time_days: {
     ...specs,
@@ -205,7 +214,11 @@ export const productFields = {
       heading: 'Prazo (dias úteis)',
       synonyms: 'prazo, prazo de producao, prazo de entrega, dias uteis',
     },
-    bulk: { label: 'Prazo de produção', input: 'Dias úteis', hint: 'Em branco tira o prazo.' },
+    bulk: {
+      label: 'Prazo de produção',
+      units: ['dia útil', 'dias úteis'],
+      hint: 'Em branco tira o prazo.',
+    },
   },
   width_mm: { ...measure, label: 'Largura (cm)', sheet: { at: 14, synonyms: 'width, largura' } },
   height_mm: { ...measure, label: 'Altura (cm)', sheet: { at: 15, synonyms: 'height, altura' } },

@@ -1,7 +1,7 @@
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
-import type { FieldsWith, ProductColumn } from './product-fields.ts';
+import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
   type ProductSpecs,
   publicColumns,
@@ -24,7 +24,7 @@ export type PublicProductRow = Omit<ProductRow, PrivateColumn> & SpecsRow;
 
 type PrivateColumn = Exclude<ProductColumn, FieldsWith<{ public: true }>>;
 
-export interface ProductRow extends Tables<'products'> {
+export interface ProductRow extends Omit<Tables<'products'>, ComputedColumn> {
   categories: Pick<Tables<'categories'>, 'id' | 'name' | 'slug'> | null;
   product_images: Tables<'product_images'>[];
   product_tags: Pick<Tables<'product_tags'>, 'id' | 'tag'>[];

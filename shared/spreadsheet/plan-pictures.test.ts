@@ -120,3 +120,16 @@ test('limits a product to 50 pictures', () => {
   expect(pictures.products[0]?.sources).toHaveLength(50);
   expect(pictures.problems.get(0)).toBe('no máximo 50 fotos por produto');
 });
+
+test('gives the picture of a model to its colours, after their own', () => {
+  const result = plan(
+    ['Código', 'Nome', 'Cor'],
+    [
+      ['CN-100-AZUL', 'Caneca', 'Azul'],
+      ['CN-100-VERDE', 'Caneca', 'Verde'],
+    ],
+    ['CN-100.jpg', 'CN-100-AZUL.jpg', 'CN-200.jpg'],
+  );
+  expect(namesOf(result)).toEqual([['CN-100-AZUL.jpg', 'CN-100.jpg'], ['CN-100.jpg']]);
+  expect(result.pictures.unused).toBe(1);
+});

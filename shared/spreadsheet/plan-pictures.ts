@@ -87,7 +87,15 @@ export function* planPictures(
   const columns = [...targets.keys()].filter((column) => targets[column] === 'pictures');
   const codeColumn = targets.indexOf('reference_code');
   const codeAt = (at: number) => toKey(cleanText(table.rows[at]?.[codeColumn] ?? ''));
-  const codes = new Set(planned.map(({ at }) => codeAt(at)).filter((code) => code !== ''));
+  const colorColumn = targets.indexOf('color_name');
+  /** Code of the row's model: of "CN-100-AZUL" in blue, "CN-100". */
+  const modelAt = (at: number) => {
+    const [code, color] = [codeAt(at), toKey(cleanText(table.rows[at]?.[colorColumn] ?? ''))];
+    return color !== '' && code.endsWith(`-${color}`) ? code.slice(0, -color.length - 1) : '';
+  };
+  const codes = new Set(
+    planned.flatMap(({ at }) => [codeAt(at), modelAt(at)]).filter((code) => code !== ''),
+  );
   const { named, ofCode } = indexFiles(files, codes);
   const used = new Set<number>();
   const products = new Map<string, ProductPictures>();
@@ -119,7 +127,7 @@ export function* planPictures(
     const given = columns.flatMap((column) => splitPictures(table.rows[at]?.[column] ?? ''));
     const found: PictureSource[] = [];
     const wrong: string[] = [];
-    const ofItsCode = ofCode.get(codeAt(at)) ?? [];
+    const ofItsCode = [codeAt(at), modelAt(at)].flatMap((code) => ofCode.get(code) ?? []);
     for (const text of given) {
       const source = isAddress(text) ? addressed(text) : findFile(text);
       if (typeof source === 'string') wrong.push(source);

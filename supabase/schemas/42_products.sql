@@ -118,3 +118,15 @@ comment on function public.group_product is
   'Returns the group of a product, created from its name, description and category if it has none. Raises PT404 if the
    product is gone.';
 grant execute on function public.group_product to authenticated, service_role;
+
+-- A filter of the back-office's list, computed by PostgREST: one product per group, the oldest.
+create function public.leads_model(product public.products) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select product.product_group_id is null or not exists (
+    select from public.products p
+    where p.product_group_id = product.product_group_id and (p.created_at, p.id) < (product.created_at, product.id)
+  );
+$$;
+comment on function public.leads_model is
+  'Returns true for a product without a group, and for the oldest of a group.';
+grant execute on function public.leads_model to authenticated, service_role;

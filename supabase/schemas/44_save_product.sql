@@ -47,4 +47,19 @@ comment on function public.save_product_with is
   'Saves a product as save_product does, in the group of another product, created if there is none. Raises PT404
    (partner_not_found) if the other product is gone.';
 
-grant execute on function public.save_product, public.save_product_with to authenticated, service_role;
+create function public.save_product_set(rows jsonb) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
+    raise exception 'rows_invalid' using errcode = 'PT422', detail = 'A set is an array of at most 500 products.';
+  end if;
+  perform private.save_products(array(
+    select value from jsonb_array_elements(rows) with ordinality order by ordinality));
+end;
+$$;
+comment on function public.save_product_set is
+  'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one, all or none, as
+   save_product does each. Each has its id and occurs once; tags and images that are not named stay.';
+
+grant execute on function public.save_product, public.save_product_with, public.save_product_set
+  to authenticated, service_role;

@@ -67,3 +67,13 @@ test('resolves the chosen group by its id in any notation', async () => {
   });
   expect(await formatGroupChoice('grupo-1')).toBe('grupo-1');
 });
+
+test('lists one product per group for a list of models', async () => {
+  const { data } = await backend.as.employee
+    .from('products')
+    .select('color_name, product_group_id')
+    .in('id', Object.values(ids))
+    .eq('leads_model', true)
+    .throwOnError();
+  expect(data.map((it) => it.product_group_id).toSorted()).toEqual([group, null]);
+});

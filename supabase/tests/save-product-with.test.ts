@@ -100,3 +100,27 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (r
   expect(await stored(id)).toBeNull();
   expect((await stored(partner))?.product_group_id).toBeNull();
 });
+
+test('saves the colours of a product together, all or none', async () => {
+  const [blue, green] = [await create('Azul'), await create('Verde')];
+  const row = ({ id, updated_at }: typeof blue, name: string) => ({
+    product: { id, name },
+    expected_updated_at: updated_at,
+  });
+  const save = (second: string, of = green) =>
+    backend.as.employee.rpc('save_product_set', { rows: [row(blue, 'Copo'), row(of, second)] });
+  expect((await save('Copo', { ...green, updated_at: '2020-01-01T00:00:00Z' })).error?.code).toBe(
+    'PT409',
+  );
+  expect(await stored(blue.id)).toMatchObject({ name: 'Caneca' });
+  expect((await save('Copo')).error).toBeNull();
+  expect([await stored(blue.id), await stored(green.id)]).toMatchObject([
+    { name: 'Copo' },
+    { name: 'Copo' },
+  ]);
+  const { error } = await backend.as.inactive.rpc('save_product_set', {
+    rows: [row(blue, 'Jarra')],
+  });
+  expect(error).not.toBeNull();
+  expect(await stored(blue.id)).toMatchObject({ name: 'Copo' });
+});

@@ -75,7 +75,13 @@ export function Attention() {
       ? addressConflict(new URL(window.location.href), import.meta.env.PUBLIC_SITE_URL)
       : undefined;
   return (
-    <Flex component="section" vertical gap={8} aria-labelledby="atencao">
+    <Flex
+      component="section"
+      vertical
+      gap={8}
+      className="dashboard-section"
+      aria-labelledby="atencao"
+    >
       <h2 id="atencao">Precisa de atenção</h2>
       {conflict && <AddressProblem {...conflict} />}
       {problem && <PublicationProblem state={problem} />}

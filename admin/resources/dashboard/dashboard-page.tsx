@@ -107,13 +107,11 @@ export function DashboardPage() {
               );
             })}
           </ul>
+          <Attention />
           <RequestSummary />
           <VisitSummary />
           <Flex wrap gap="28px 40px" className="dashboard-columns">
-            <Flex vertical gap={28}>
-              <Attention />
-              <LatestChanges />
-            </Flex>
+            <LatestChanges />
             <Flex vertical gap={28}>
               <Section title="Resumo do site">
                 {data ? <Summary {...data} /> : <Skeleton active title={false} />}

@@ -6,7 +6,7 @@ import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { counted, countText } from '#shared/numbers/format-number.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
   requestStatuses,
@@ -18,7 +18,6 @@ import { MetricList } from './metric-list.tsx';
 interface RequestMetrics {
   by_status: Record<RequestStatus, number>;
   waiting: { id: string; protocol: string; name: string | null; created_at: string }[];
-  products: { product_id: string; name: string; requests: number; quantity: number }[];
   answered: { within_a_day: number; due: number };
 }
 
@@ -36,9 +35,8 @@ export function RequestSummary() {
   return (
     <Section title="Pedidos dos últimos 30 dias" className="dashboard-section">
       <Loaded query={metrics}>
-        {({ by_status, waiting, products, answered }) => (
+        {({ by_status, waiting, answered }) => (
           <div className="metrics">
-            <ByStatus amounts={by_status} />
             <MetricList
               title="Esperando há mais tempo"
               empty="Nenhum pedido espera resposta."
@@ -54,17 +52,7 @@ export function RequestSummary() {
                 };
               })}
             />
-            <MetricList
-              title="Produtos mais pedidos"
-              empty="Nenhum produto foi pedido ainda."
-              rows={products.map(({ product_id, name, requests, quantity }) => ({
-                key: product_id,
-                label: <Link to={`/requests?busca=${encodeURIComponent(name)}`}>{name}</Link>,
-                amount: requests,
-                amountText: counted(requests, 'pedido', 'pedidos'),
-                amountTitle: counted(Number(quantity), 'peça', 'peças'),
-              }))}
-            />
+            <ByStatus amounts={by_status} />
             <Answered {...answered} />
           </div>
         )}

@@ -25,9 +25,9 @@ type PageKind = keyof typeof pageKinds;
 export type SpeedRow = MetricBucket & { metric: Metric; page: PageKind };
 
 const metrics: readonly { metric: Metric; label: string; title: string }[] = [
-  { metric: 'lcp', label: 'LCP', title: 'Até a parte principal aparecer (LCP)' },
-  { metric: 'inp', label: 'INP', title: 'Até responder a um toque (INP)' },
-  { metric: 'cls', label: 'CLS', title: 'Quanto a página se mexe sozinha (CLS)' },
+  { metric: 'lcp', label: 'Aparece em', title: 'Até a parte principal aparecer (LCP)' },
+  { metric: 'inp', label: 'Responde em', title: 'Até responder a um toque (INP)' },
+  { metric: 'cls', label: 'Se mexe', title: 'Quanto a página se mexe sozinha (CLS)' },
 ];
 
 const ratings: Record<Rating, { label: string; mark: ReactNode }> = {

@@ -46,12 +46,12 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
     );
   }
   const field = columnOf(action);
-  const { label = field.label, input = label, hint } = field.bulk ?? {};
+  const { label = field.label, units, hint } = field.bulk ?? {};
   const choices = choicesOf(field, names);
   return (
     <Form.Item<BulkForm>
       name="typed"
-      label={input}
+      label={units ? field.label : label}
       {...(hint !== undefined && { help: hint })}
       {...error}
       // antd's options have no booleans.

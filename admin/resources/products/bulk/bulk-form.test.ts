@@ -46,6 +46,7 @@ test('reports no problem for an unfinished form', () => {
     'is_active',
     'materials',
     'techniques',
+    'stock',
   ] as const;
   for (const field of fields) {
     expect(readBulkForm(field, emptyBulkForm), field).toEqual({ problem: undefined });
@@ -65,6 +66,10 @@ test('reads the other fields', () => {
   expect(read('lead_time_days', { typed: '400' })).toEqual({
     problem: 'Informe um número inteiro de 0 a 365',
   });
+  expect(read('min_quantity', { typed: '' })).toEqual({
+    change: { field: 'min_quantity', value: 1 },
+  });
+  expect(read('stock', { typed: '1.200' })).toEqual({ change: { field: 'stock', value: 1200 } });
   expect(read('materials', { add: ['Bambu'], remove: ['Bambu'] })).toEqual({
     problem: 'O mesmo nome está em “Acrescentar” e em “Tirar”',
   });
@@ -82,6 +87,10 @@ test('describes a change in a line', () => {
     changeTitle({ ...price, change: { kind: 'percent', percent: -7.5, rounding: 'ten' } }, names),
   ).toBe('Preço: −7,5 %, com as faixas');
   expect(changeTitle({ field: 'category_id', value: 'c1' }, names)).toBe('Categoria: Canecas');
+  expect(changeTitle({ field: 'lead_time_days', value: 1 }, names)).toBe(
+    'Prazo de produção: 1 dia útil',
+  );
+  expect(changeTitle({ field: 'stock', value: 1200 }, names)).toBe('Estoque: 1.200');
   expect(changeTitle({ field: 'techniques', add: ['t1'], remove: [] }, names)).toBe(
     'Técnicas: +Laser',
   );

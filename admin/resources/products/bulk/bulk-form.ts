@@ -9,7 +9,7 @@ import {
 } from '#shared/catalogue/field-kinds.ts';
 import { columnOf, fieldNames, fieldOf, productFields } from '#shared/catalogue/product-fields.ts';
 import { highestPrice } from '#shared/limits/limits.ts';
-import { formatPrice } from '#shared/numbers/format-number.ts';
+import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
@@ -99,7 +99,8 @@ export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBu
     return add.length + remove.length === 0 ? unfinished : { change: { field, add, remove } };
   }
   const column = columnOf(field);
-  if (isChosen(column) && typed === undefined) return unfinished;
+  // Without a hint on its effect, an empty input is not filled in yet.
+  if (isChosen(column) ? typed === undefined : !column.bulk?.hint && !typed) return unfinished;
   const problem = isChosen(column) ? undefined : problemOf(column, typed ?? '');
   if (problem !== undefined) return { problem };
   return { change: { field, value: toStored(column, typed ?? '') } };
@@ -125,9 +126,9 @@ function valueText(column: ColumnField, value: Stored, names: SheetNames): strin
     return nameIn(names[column.list], String(value)) ?? 'Sem categoria';
   }
   if (column.kind === 'choice') return column.options[String(value)] ?? '';
-  return value === null
-    ? 'em branco'
-    : `${value} ${column.bulk?.input?.toLowerCase() ?? ''}`.trim();
+  if (value === null) return 'em branco';
+  const units = column.bulk?.units;
+  return units ? counted(Number(value), ...units) : countText(Number(value));
 }
 
 const nameIn = (list: SheetNames['categories'], id: string) =>

@@ -11,10 +11,12 @@ import { useProductChoices } from '../listed/product-choices.ts';
 interface SelectionBarProps {
   selection: Selection;
   total: number;
+  /** True if the list has an entry per model, each for several products. */
+  isByModel: boolean;
   onBulk: (ids: string[]) => void;
 }
 
-export function SelectionBar({ selection, total, onBulk }: SelectionBarProps) {
+export function SelectionBar({ selection, total, isByModel, onBulk }: SelectionBarProps) {
   const [query] = useProductQuery();
   const { categories } = useProductChoices();
   const toast = useToast();
@@ -36,7 +38,11 @@ export function SelectionBar({ selection, total, onBulk }: SelectionBarProps) {
       </strong>
       {total > 0 && size < total && (
         <BusyButton size="small" work={chooseAll}>
-          {total === 1 ? 'Selecionar o único' : `Selecionar os ${countText(total)}`}
+          {isByModel
+            ? 'Selecionar todos'
+            : total === 1
+              ? 'Selecionar o único'
+              : `Selecionar os ${countText(total)}`}
         </BusyButton>
       )}
       {size > 0 && (

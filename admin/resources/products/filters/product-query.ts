@@ -115,6 +115,13 @@ export const everyProduct: Omit<ProductQuery, 'page' | 'sort'> = none;
 export const isNarrowed = (filters: ProductQuery): boolean =>
   !sameValues({ ...filters, ...everyProduct }, filters);
 
+/** True for filters that products of one group may differ in, so that each of them is an entry. */
+export const isOfColors = ({ search, stockStatus, standing, gap }: ProductQuery): boolean =>
+  search !== '' || [stockStatus, standing, gap].some((chosen) => chosen !== undefined);
+
+/** Keeps one product per group, by a column that PostgREST computes. */
+export const onePerModel: CrudFilter = { field: 'leads_model', operator: 'eq', value: true };
+
 /** Returns the order for the data provider; the id makes pages stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort

@@ -58,7 +58,7 @@ export function productItem(name: ProductField) {
 
 export const labelId = (name: ProductField) => `${name}-label`;
 
-function controlOf(field: ColumnField): ReactElement {
+export function controlOf(field: ColumnField, autoFocus = false): ReactElement {
   const { placeholder } = field;
   const numbers = numberStyleOf(field);
   if (numbers !== undefined) {
@@ -75,7 +75,7 @@ function controlOf(field: ColumnField): ReactElement {
   if (field.kind !== 'text') throw new TypeError(`${field.label} needs a control of its own`);
   if (field.multiline) return <Input.TextArea autoSize={field.multiline} maxLength={field.max} />;
   const code = field.code && { spellCheck: false };
-  return <Input maxLength={field.max} placeholder={placeholder} {...code} />;
+  return <Input maxLength={field.max} placeholder={placeholder} autoFocus={autoFocus} {...code} />;
 }
 
 /** Returns a column as a field of the form; `control` replaces the input of its kind. */
@@ -88,13 +88,13 @@ export function columnField(name: ProductColumn, control?: ReactElement): Field<
     toTyped: (stored) => toTyped(field, stored),
     toStored: (typed) => toStored(field, typed),
     problem: (typed) => problemOf(field, typed),
-    render: () =>
+    render: ({ autoFocus }) =>
       field.kind === 'flag' ? (
         <Form.Item name={name} valuePropName="checked" noStyle>
           <Checkbox>{field.label}</Checkbox>
         </Form.Item>
       ) : (
-        <Form.Item {...productItem(name)}>{control ?? controlOf(field)}</Form.Item>
+        <Form.Item {...productItem(name)}>{control ?? controlOf(field, autoFocus)}</Form.Item>
       ),
   };
 }

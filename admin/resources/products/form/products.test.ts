@@ -87,7 +87,7 @@ const choices = {
 
 const toValues = (product = row) => toVersion(products, toProductRecord(product, choices)).values;
 const toCopy = () => {
-  const copy = products.copies?.toCopy(toValues());
+  const copy = products.copies?.toCopy(toValues(), row);
   if (!copy) throw new Error('a product has no copies');
   return copy;
 };
@@ -137,8 +137,9 @@ test('converts a stored product to the form and back', () => {
   });
 });
 
-test('copies all but stock, colour and codes for a new colour', () => {
+test('copies all but stock, colour and codes for a new colour, in a group to be made with the save', () => {
   expect(toCopy()).toMatchObject({
+    product_group_id: `com-${row.id}`,
     name: 'Caneca',
     stock: '0',
     color_name: '',

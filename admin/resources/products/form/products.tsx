@@ -8,6 +8,7 @@ import { defineRecord } from '#admin/records/define-record.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
+import { formatGroupWith } from '#shared/catalogue/group-choice.ts';
 import {
   columnOf,
   fieldNames,
@@ -69,36 +70,41 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
 /** Fields with a place of their own in the form. */
 const ownSections = { images: true, tiers: true, printAreas: true };
 
+/** Draws the form once categories, materials and techniques are read. */
+function WithChoices({ children }: { children: () => ReactElement }) {
+  return (
+    <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
+      {children}
+    </Loaded>
+  );
+}
+
 function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
   const hasCosts = seesCosts(useStaff());
   return (
-    <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
-      {() => (
-        <>
-          <div className="product-columns">
-            <div className="editor-fields">
-              {columnsIn('main').map(input)}
-              <Flex wrap gap="8px 20px" className="wide">
-                {columnsIn('main', true).map(input)}
-              </Flex>
-            </div>
-            {input('images')}
-          </div>
-          <div>
-            <FieldGroup legend="Comercial">
-              <div className="product-fields">{columnsIn('specs').map(input)}</div>
-            </FieldGroup>
-            {input('tiers')}
-            {input('printAreas')}
-            {hasCosts && (
-              <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
-                <div className="product-fields">{columnsIn('costs').map(input)}</div>
-              </FieldGroup>
-            )}
-          </div>
-        </>
-      )}
-    </Loaded>
+    <>
+      <div className="product-columns">
+        {input('images')}
+        <div className="editor-fields">
+          {columnsIn('main').map(input)}
+          <Flex wrap gap="8px 20px" className="wide">
+            {columnsIn('main', true).map(input)}
+          </Flex>
+        </div>
+      </div>
+      <div>
+        <FieldGroup legend="Comercial">
+          <div className="product-fields">{columnsIn('specs').map(input)}</div>
+        </FieldGroup>
+        {input('tiers')}
+        {input('printAreas')}
+        {hasCosts && (
+          <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
+            <div className="product-fields">{columnsIn('costs').map(input)}</div>
+          </FieldGroup>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -116,13 +122,15 @@ function changeTexts(from: ProductValues, to: ProductValues) {
 // Part of the address, so that the form survives a reload.
 export const copyPrefix = 'cor-de-';
 
-/** Returns a new colour of a product: everything but its images, stock, colour and codes (docs/product.md#states). */
-function toCopy(values: ProductValues): ProductValues {
+/** Returns a new colour of a product, in its group: everything but images, stock, colour and codes (docs/product.md#states). */
+function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): ProductValues {
   const ofOneColor = productColumnNames.filter((column) => columnOf(column).ofOneColor);
   return {
     ...values,
     ...Object.fromEntries(ofOneColor.map((column) => [column, ''])),
     stock: '0',
+    // The group is made with the save.
+    product_group_id: values.product_group_id || formatGroupWith(id),
     images: [],
     // The areas keep their shape, to be put on an image of the new colour.
     printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
@@ -149,7 +157,15 @@ export const products = defineRecord({
     }).flatMap(([field, problems]) =>
       problems.map(({ cell = [], message }) => ({ field: [field, ...cell], message })),
     ),
+  frame: (form) => <WithChoices>{form}</WithChoices>,
   layout: (input) => <ProductLayout input={input} />,
   changeTexts,
-  copies: { prefix: copyPrefix, toCopy },
+  isNamedInTitle: true,
+  copies: {
+    prefix: copyPrefix,
+    toCopy,
+    title: ({ name }) => `Nova cor de ${name}`,
+    loadFailed: 'Erro ao preparar duplicação do produto',
+    saveAndCopy: 'Salvar e criar outra cor',
+  },
 });

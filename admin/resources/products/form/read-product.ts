@@ -2,6 +2,7 @@ import { supabase } from '#admin/api/client.ts';
 import { type DraftImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
 import { type ProductForm, toStoredColumns } from '#shared/catalogue/product-form.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
@@ -55,4 +56,20 @@ export async function readProduct(id: string) {
     readProductChoices(),
   ]);
   return data && toProductRecord(data, choices);
+}
+
+/** Reads the products of a colour group with their parts. */
+export async function readModelProducts(groupId: string) {
+  if (!isUuid(groupId)) return [];
+  const [{ data }, choices] = await Promise.all([
+    supabase
+      .from('products')
+      .select(editedColumns)
+      .eq('product_group_id', groupId)
+      .order('created_at')
+      .order('id')
+      .throwOnError(),
+    readProductChoices(),
+  ]);
+  return data.map((product) => toProductRecord(product, choices));
 }

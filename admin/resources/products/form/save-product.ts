@@ -12,6 +12,7 @@ import {
 } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import {
+  type ComputedColumn,
   fieldNames,
   fieldOf,
   isProductColumn,
@@ -72,7 +73,7 @@ export async function writeProduct(
   { id, updatedAt }: RecordVersion,
   columns: Values,
   { typed, upload, signal }: WriteAttempt<object>,
-): Promise<WriteOutcome<Tables<'products'>>> {
+): Promise<WriteOutcome<Omit<Tables<'products'>, ComputedColumn>>> {
   const form = typed as ProductValues;
   const images: Json[] = [];
   for (const image of form.images) {

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'antd';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
 import { numberText } from '#shared/numbers/typed-number.ts';
 import { type Factors, factorOf, readFactor } from '#shared/spreadsheet/markup.ts';
@@ -11,7 +12,25 @@ export interface Markup {
   rounding: Rounding;
 }
 
-export const noMarkup: Markup = { isOn: false, factors: {}, rounding: 'cents' };
+const key = 'vitrine-admin-import-markup';
+
+/** Returns the factors used last on this device, off until they are wanted again. */
+export function readMarkup(): Markup {
+  const none: Markup = { isOn: false, factors: {}, rounding: 'cents' };
+  try {
+    const { factors, rounding } = JSON.parse(readDeviceChoice(key) ?? '{}') as Partial<Markup>;
+    return {
+      ...none,
+      ...(factors !== null && typeof factors === 'object' && { factors }),
+      ...(rounding !== undefined && Object.hasOwn(roundings, rounding) && { rounding }),
+    };
+  } catch {
+    return none;
+  }
+}
+
+export const keepMarkup = ({ factors, rounding }: Markup): void =>
+  keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
 
 interface MarkupPanelProps {
   /** Prices that factors make. */

@@ -8,7 +8,7 @@ import {
   splitColors,
 } from '#shared/spreadsheet/model-colors.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import { noMarkup } from './markup-panel.tsx';
+import { keepMarkup, type Markup, readMarkup } from './markup-panel.tsx';
 import type { Catalogue } from './use-preview.ts';
 
 /** Adjusts the table of a file before it is planned: colours of models apart, prices from costs, corrected cells. */
@@ -34,7 +34,7 @@ export function useAdjustedTable(
     [table, targets, catalogue, notations],
   );
 
-  const [markup, setMarkup] = useState(noMarkup);
+  const [markup, setMarkup] = useState(readMarkup);
   const usedMarkup = useDeferredValue(markup);
   const categories = useMemo(
     () =>
@@ -68,7 +68,10 @@ export function useAdjustedTable(
       categories: [...new Set(categories)].filter((name) => name !== ''),
       hasCost: split.targets.includes('cost'),
       markup,
-      onMarkup: setMarkup,
+      onMarkup: (next: Markup) => {
+        setMarkup(next);
+        keepMarkup(next);
+      },
     },
     corrections,
     correct: useCallback(

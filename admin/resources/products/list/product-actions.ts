@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { supabase } from '#admin/api/client.ts';
-import { explainFailure } from '#admin/api/explain-failure.ts';
+import { useNavigate } from 'react-router';
 import { type Toast, useToast } from '#admin/notifications/toast.ts';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { copyPrefix, products } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
@@ -29,29 +26,6 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
   else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
 }
 
-/** Creates the product's colour group if it has none, and opens the form of a new colour. */
-function useDuplicateProduct(open: (target: string) => void) {
-  const toast = useToast();
-  const watchPublishing = useWatchPublishing();
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ id, product_group_id }: ListedProduct) => {
-      const { error, status } = await supabase.rpc('group_product', { product_id: id });
-      if (error) {
-        const reason = explainFailure('The product could not be grouped', { ...error, status });
-        toast.error('Erro ao preparar duplicação do produto', reason);
-        return;
-      }
-      if (product_group_id === null) {
-        watchPublishing();
-        void queryClient.invalidateQueries({ queryKey: ['data', 'default', 'products'] });
-      }
-      open(`${copyPrefix}${id}`);
-    },
-  });
-  return { duplicate: mutate, preparing: isPending ? variables.id : undefined };
-}
-
 export type ProductActions = ReturnType<typeof useProductActions>;
 
 /**
@@ -60,12 +34,13 @@ export type ProductActions = ReturnType<typeof useProductActions>;
  */
 export function useProductActions(open: (target: string) => void) {
   const toast = useToast();
-  const { duplicate, preparing } = useDuplicateProduct(open);
+  const navigate = useNavigate();
   return {
     edit: ({ id }: ListedProduct) => open(id),
-    duplicate,
-    /** Id of the product whose duplicate is being prepared. */
-    preparing,
+    editModel: ({ product_group_id }: ListedProduct) =>
+      void navigate(`/products/model/${product_group_id}`),
+    /** Opens the form of a new colour. */
+    duplicate: ({ id }: ListedProduct) => open(`${copyPrefix}${id}`),
     view: (product: ListedProduct) => void viewOnSite(product, toast),
     remove: useRemoveRecord(products),
   };

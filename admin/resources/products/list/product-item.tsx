@@ -6,6 +6,7 @@ import {
   PictureOutlined,
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
+import { Link } from 'react-router';
 import type { Selection } from '#admin/lists/selection.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
@@ -18,13 +19,17 @@ import {
 import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
+import type { ModelColor } from './models.tsx';
 import type { ProductActions } from './product-actions.ts';
 
 /** docs/product.md#limits. */
 const shownTags = 3;
+const shownDots = 6;
 
 interface ProductItemProps {
   product: ListedProduct;
+  /** The products of an entry for a model; undefined for an entry of one product. */
+  colors: readonly ModelColor[] | undefined;
   /** A card, a row, or a row on a narrow screen. */
   layout: 'card' | 'row' | 'narrow';
   /** Distinguishes its buttons from those of other items. */
@@ -42,8 +47,9 @@ const pictureStyles = {
 };
 
 export function ProductItem(props: ProductItemProps) {
-  const { product, layout, calledBy, materialNames, selection, actions } = props;
-  const isSelected = selection.ids.has(product.id);
+  const { product, colors, layout, calledBy, materialNames, selection, actions } = props;
+  const ids = colors?.map(({ id }) => id) ?? [product.id];
+  const isSelected = ids.every((id) => selection.ids.has(id));
   const isCard = layout === 'card';
   const image = primaryPicture(product);
   const { color_name: color } = product;
@@ -62,7 +68,11 @@ export function ProductItem(props: ProductItemProps) {
         className="product-choice"
         aria-label={`Selecionar ${calledBy}`}
         checked={isSelected}
-        onChange={(event) => selection.pick(product.id, event, props.onPageIds)}
+        onChange={(event) =>
+          colors
+            ? selection.set(ids, event.target.checked)
+            : selection.pick(product.id, event, props.onPageIds)
+        }
       />
       {image ? (
         <img
@@ -92,12 +102,17 @@ export function ProductItem(props: ProductItemProps) {
       </dd>
     </Flex>
   );
+  const names = colors?.map(({ color_name }) => color_name);
   const colorName = (
-    <span title={color ?? undefined}>
-      <ColorDot name={color} />
-      {color ?? '—'}
+    <span title={names?.join(', ') ?? color ?? undefined}>
+      {(names ?? [color]).slice(0, shownDots).map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: colours may share a name
+        <ColorDot key={at} name={name} />
+      ))}
+      {names ? names.length : (color ?? '—')}
     </span>
   );
+  const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
   const facts = (
     <Flex
       component="dl"
@@ -108,8 +123,21 @@ export function ProductItem(props: ProductItemProps) {
       gap={isCard ? 1 : '0 14px'}
     >
       {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
-      {fact('Cor', colorName)}
-      {fact('Estoque', product.stock.toLocaleString('pt-BR'), true)}
+      {fact(
+        colors ? 'Cores' : 'Cor',
+        product.product_group_id === null ? (
+          colorName
+        ) : (
+          <Link
+            to={`/products/model/${product.product_group_id}`}
+            className="product-colors"
+            aria-label={`Todas as cores de ${calledBy}`}
+          >
+            {colorName}
+          </Link>
+        ),
+      )}
+      {fact('Estoque', stock.toLocaleString('pt-BR'), true)}
     </Flex>
   );
   const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
@@ -144,12 +172,11 @@ export function ProductItem(props: ProductItemProps) {
   const buttons = (
     <>
       {action('Editar', <EditOutlined aria-hidden="true" />, {
-        onClick: () => actions.edit(product),
+        onClick: () => (colors ? actions.editModel(product) : actions.edit(product)),
         children: isCard && 'Editar',
       })}
       {action('Duplicar para nova cor', <CopyOutlined aria-hidden="true" />, {
         'aria-label': `Duplicar ${calledBy} para nova cor`,
-        loading: actions.preparing === product.id,
         onClick: () => actions.duplicate(product),
       })}
       {action('Ver no site', <EyeOutlined aria-hidden="true" />, {
@@ -162,11 +189,15 @@ export function ProductItem(props: ProductItemProps) {
         },
         children: isCard && 'Ver no site',
       })}
-      {action('Excluir', <DeleteOutlined aria-hidden="true" />, {
-        danger: true,
-        onClick: () => actions.remove(product),
-        ...(isCard && { style: { marginLeft: 'auto' } }),
-      })}
+      {action(
+        colors ? `Excluir só a cor ${color} de` : 'Excluir',
+        <DeleteOutlined aria-hidden="true" />,
+        {
+          danger: true,
+          onClick: () => actions.remove(product),
+          ...(isCard && { style: { marginLeft: 'auto' } }),
+        },
+      )}
     </>
   );
 

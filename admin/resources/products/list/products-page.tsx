@@ -18,6 +18,7 @@ import { ProductFilters } from '../filters/product-filters.tsx';
 import {
   isNarrowed,
   listedColumns,
+  onePerModel,
   productFilters,
   productSorters,
 } from '../filters/product-query.ts';
@@ -29,6 +30,7 @@ import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
+import { useColors, useModelChoice } from './models.tsx';
 import { useProductActions } from './product-actions.ts';
 import { ProductItem } from './product-item.tsx';
 
@@ -62,6 +64,7 @@ export function ProductsPage() {
   const [view, setView] = useListView();
   const isWide = Grid.useBreakpoint().md ?? window.matchMedia('(min-width: 768px)').matches;
   const pageSize = pageSizes[view];
+  const { isByModel, choice: modelChoice } = useModelChoice(view, query);
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
   /** Ids of the open bulk dialog. */
@@ -73,7 +76,7 @@ export function ProductsPage() {
     resource: 'products',
     pagination: { currentPage: query.page, pageSize },
     sorters: productSorters(query),
-    filters: productFilters(query, categories),
+    filters: [...productFilters(query, categories), ...(isByModel ? [onePerModel] : [])],
     meta: { select: listedColumns(query) },
   });
 
@@ -98,19 +101,26 @@ export function ProductsPage() {
   }, [pastTheEnd]);
 
   const products = data?.data;
+  const colorsOf = useColors(isByModel ? (products ?? []) : []);
   const onPageIds = products?.map(({ id }) => id) ?? [];
   const selectionBar = data !== undefined && (
     <Suspense fallback={selectionPlace}>
-      <SelectionBar selection={selection} total={data.total} onBulk={setChanged} />
+      <SelectionBar {...{ selection, isByModel }} total={data.total} onBulk={setChanged} />
     </Suspense>
   );
   return (
     <>
       <PageHeading
         title="Produtos"
-        note={data && counted(data.total, 'produto', 'produtos')}
+        note={
+          data &&
+          (isByModel
+            ? counted(data.total, 'modelo', 'modelos')
+            : counted(data.total, 'produto', 'produtos'))
+        }
         action={
           <Flex wrap align="center" gap="8px 12px">
+            {modelChoice}
             <ViewChoice view={view} onView={show} />
             <ExportMenu />
             <Button
@@ -182,6 +192,7 @@ export function ProductsPage() {
                 <li key={product.id}>
                   <ProductItem
                     product={product}
+                    colors={colorsOf(product)}
                     layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
                     calledBy={toProductLabel(product, rows)}
                     materialNames={materialNames}
@@ -208,6 +219,7 @@ export function ProductsPage() {
         record={productRecord}
         target={dialog.target}
         start={{ name: startValue(params, 'product') }}
+        onOpen={dialog.open}
         onClose={dialog.close}
       />
     </>

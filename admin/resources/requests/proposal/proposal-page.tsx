@@ -13,6 +13,7 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { type ProposalForm, proposalProblems } from '#shared/requests/proposal.ts';
 import { useHandleRequest } from '../handle-request.ts';
@@ -32,16 +33,20 @@ import './proposal-sheet.css';
 export function ProposalPage() {
   const { id = '' } = useParams();
   return (
-    <RequestFrame
-      back={{ to: `/requests/${id}`, text: 'Voltar ao pedido' }}
-      missing={{
-        title: 'Não há proposta a fazer aqui',
-        description: 'O pedido foi excluído ou anonimizado, ou não tem produtos.',
-      }}
-      hasPage={({ items, request }) => items.length > 0 && request.anonymized_at === null}
-    >
-      {(read) => <Proposal read={read} />}
-    </RequestFrame>
+    <>
+      {/* Until the request is read, and where there is none. */}
+      <PageTitle title="Proposta" />
+      <RequestFrame
+        back={{ to: `/requests/${id}`, text: 'Voltar ao pedido' }}
+        missing={{
+          title: 'Não há proposta a fazer aqui',
+          description: 'O pedido foi excluído ou anonimizado, ou não tem produtos.',
+        }}
+        hasPage={({ items, request }) => items.length > 0 && request.anonymized_at === null}
+      >
+        {(read) => <Proposal read={read} />}
+      </RequestFrame>
+    </>
   );
 }
 

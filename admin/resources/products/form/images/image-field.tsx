@@ -84,9 +84,9 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
       disabled={disabled}
       onDrop={({ files }) => add([...files])}
     >
-      <h3 id={titleId} style={{ margin: 0, font: 'inherit' }}>
+      <h2 id={titleId} style={{ margin: 0, font: 'inherit' }}>
         Imagens
-      </h3>
+      </h2>
       {images.length > 0 && (
         <SortableList
           keys={images.map(({ key }) => key)}

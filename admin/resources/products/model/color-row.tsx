@@ -1,0 +1,107 @@
+import { EditOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Flex, Form } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { acceptedFiles } from '#admin/uploads/chosen-file.ts';
+import {
+  type ChosenImage,
+  chooseImage,
+  type DraftImage,
+  loadPreview,
+  releasePreview,
+} from '#admin/uploads/draft-image.ts';
+import { FileButton } from '#admin/uploads/file-drop.tsx';
+import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
+import { columnOf } from '#shared/catalogue/product-fields.ts';
+import { controlOf } from '../form/column-field.tsx';
+import { colorColumns, type ModelProduct } from './model.ts';
+
+/** One colour of a model; its other pictures, print areas and costs are in the form of its product. */
+export function ColorRow({ product }: { product: ModelProduct }) {
+  const { id, color_name, images } = product;
+  const name = color_name ?? 'Sem cor';
+  return (
+    <Flex component="fieldset" wrap gap="4px 16px" className="model-color" aria-label={name}>
+      <Form.Item name={['pictures', id]} noStyle>
+        <ColorPicture color={name} current={images[0] ?? null} />
+      </Form.Item>
+      {colorColumns.map((column) => {
+        const { label, required = false } = columnOf(column);
+        return (
+          <Form.Item
+            key={column}
+            name={['colors', id, column]}
+            label={label}
+            required={required}
+            style={{ flex: '1 1 130px' }}
+          >
+            {controlOf(columnOf(column))}
+          </Form.Item>
+        );
+      })}
+      <Link
+        to={`/products?registro=${id}`}
+        className="model-color-link"
+        aria-label={`Editar tudo de ${name}`}
+      >
+        <EditOutlined aria-hidden /> Editar tudo
+      </Link>
+    </Flex>
+  );
+}
+
+interface ColorPictureProps {
+  color: string;
+  current: DraftImage | null;
+  /** Set by Form.Item, like the next one. */
+  value?: ChosenImage | null;
+  onChange?: (chosen: ChosenImage | null) => void;
+}
+
+/** Main picture of a colour, and a new one to come before it. */
+function ColorPicture({ color, current, value = null, onChange }: ColorPictureProps) {
+  const [problem, setProblem] = useState<string>();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const chosen = await loadPreview(chooseImage(file));
+      releasePreview(value);
+      setProblem(undefined);
+      onChange?.(chosen);
+    } catch (cause) {
+      setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    }
+  };
+  return (
+    <Flex vertical gap={4} style={{ width: 112 }}>
+      <PictureFrame image={value ?? current} alt={`Foto de ${color}`} className="model-picture" />
+      <FileButton
+        size="small"
+        icon={<UploadOutlined aria-hidden="true" />}
+        label={`Nova foto de ${color}`}
+        accept={acceptedFiles}
+        onFiles={(files) => void take(files?.[0])}
+      >
+        Nova foto
+      </FileButton>
+      {value && (
+        <Button
+          size="small"
+          type="link"
+          aria-label={`Desfazer a nova foto de ${color}`}
+          onClick={() => {
+            releasePreview(value);
+            onChange?.(null);
+          }}
+        >
+          Desfazer
+        </Button>
+      )}
+      {problem !== undefined && (
+        <p className="note problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,124 @@
+import { sameValues } from '#admin/forms/same-values.ts';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import { editedFields, toVersion } from '#admin/records/define-record.ts';
+import type { ChosenImage } from '#admin/uploads/draft-image.ts';
+import { problemOf } from '#shared/catalogue/field-kinds.ts';
+import { columnOf, fieldNames } from '#shared/catalogue/product-fields.ts';
+import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
+import { tierProblems } from '#shared/catalogue/tier-rows.ts';
+import { products } from '../form/products.tsx';
+import type { ProductValues, readModelProducts } from '../form/read-product.ts';
+
+/** Columns of one colour, edited in its row. */
+export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;
+
+type ColorColumn = (typeof colorColumns)[number];
+/** Edited in the form of each product alone. */
+type SingleField = 'supplier_code' | 'product_group_id' | 'is_active' | 'printAreas' | 'images';
+type SharedField = Exclude<keyof ProductValues, ColorColumn | SingleField>;
+
+const singleFields: readonly SingleField[] = [
+  'supplier_code',
+  'product_group_id',
+  'is_active',
+  'printAreas',
+  'images',
+];
+const isShared = (name: string): name is SharedField =>
+  ![...colorColumns, ...singleFields].some((own) => own === name);
+
+/** Fields that are edited once for all colours. */
+export const sharedFields = fieldNames.filter(isShared);
+
+/** The products of a group: fields of all of them, and by product's id its row and its new main picture. */
+export type ModelForm = Pick<ProductValues, SharedField> & {
+  colors: Record<string, Pick<ProductValues, ColorColumn>>;
+  pictures: Record<string, ChosenImage | null>;
+};
+
+export const modelFields = Object.fromEntries(editedFields(products.fields));
+
+export type ModelProduct = Awaited<ReturnType<typeof readModelProducts>>[number];
+
+const valuesOf = (product: ModelProduct) => toVersion(products, product).values;
+
+function isSame(name: SharedField, one: unknown, other: unknown): boolean {
+  const identity = (value: unknown) => modelFields[name]?.identity?.(value) ?? value;
+  return sameValues(identity(one), identity(other));
+}
+
+/** Returns the shared fields whose values differ between the colours; they begin empty. */
+export function differingFields(model: readonly ModelProduct[]): SharedField[] {
+  const [first, ...others] = model.map(valuesOf);
+  return sharedFields.filter((name) =>
+    others.some((values) => !isSame(name, values[name], first?.[name])),
+  );
+}
+
+export function toModelVersion(model: readonly ModelProduct[]): Version<ModelForm> {
+  const all = model.map((product) => [product.id, valuesOf(product)] as const);
+  const differing = differingFields(model);
+  const first = all[0]?.[1];
+  const shared = sharedFields.map((name) => [
+    name,
+    differing.includes(name) ? modelFields[name]?.start : first?.[name],
+  ]);
+  const ofColor = (values: ProductValues) =>
+    Object.fromEntries(colorColumns.map((column) => [column, values[column]]));
+  return {
+    values: {
+      ...Object.fromEntries(shared),
+      colors: Object.fromEntries(all.map(([id, values]) => [id, ofColor(values)])),
+      pictures: Object.fromEntries(all.map(([id]) => [id, null])),
+    } as ModelForm,
+    updatedAt: undefined,
+  };
+}
+
+/** Validates the form; a field that differs and is left empty is not saved. */
+export function modelProblems(form: ModelForm, model: readonly ModelProduct[]): FieldProblem[] {
+  const differing = differingFields(model);
+  const shared = sharedFields.flatMap((name): FieldProblem[] => {
+    const field = modelFields[name];
+    if (differing.includes(name) && isSame(name, form[name], field?.start)) return [];
+    const message = field?.problem?.(form[name], form);
+    return message === undefined ? [] : [{ field: name, message }];
+  });
+  const tiers = tierProblems(form.tiers).map(({ cell = [], message }) => ({
+    field: ['tiers', ...cell],
+    message,
+  }));
+  const codes = Map.groupBy(Object.values(form.colors), (color) => codeOf(color));
+  const colors = Object.entries(form.colors).flatMap(([id, color]) =>
+    colorColumns.flatMap((column): FieldProblem[] => {
+      const isTwice = column === 'reference_code' && (codes.get(codeOf(color))?.length ?? 0) > 1;
+      const message =
+        problemOf(columnOf(column), color[column]) ??
+        (isTwice && codeOf(color) !== '' ? 'Outra cor já tem este código' : undefined);
+      return message === undefined ? [] : [{ field: ['colors', id, column], message }];
+    }),
+  );
+  return [...colors, ...shared, ...tiers];
+}
+
+const codeOf = ({ reference_code }: Pick<ProductValues, 'reference_code'>) =>
+  reference_code.trim().toLowerCase();
+
+const toRow = (id: string, values: ProductValues) => ({
+  product: toProductArgument(toProductFields(id, values)),
+  tags: tagsToSave(values),
+});
+
+/** Returns the products that a form changes, as rows of save_product_set; pictures are added by the caller. */
+export function toModelRows(form: ModelForm, model: readonly ModelProduct[]) {
+  const { values: before } = toModelVersion(model);
+  const changed = sharedFields.filter((name) => !isSame(name, form[name], before[name]));
+  const shared = Object.fromEntries(changed.map((name) => [name, form[name]]));
+  return model.flatMap((product) => {
+    const values = valuesOf(product);
+    const row = toRow(product.id, { ...values, ...shared, ...form.colors[product.id] });
+    const picture = form.pictures[product.id] ?? null;
+    if (picture === null && sameValues(row, toRow(product.id, values))) return [];
+    return [{ ...row, expected_updated_at: product.updated_at, picture, images: values.images }];
+  });
+}
