@@ -134,6 +134,7 @@ export const contentSections = {
   home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },
   categories_section: { name: 'categorias da página inicial', page: ['home', 'secoes'] },
   category_shortcuts: { name: 'atalhos de categorias', page: ['home', 'atalhos'] },
+  home_examples: { name: 'exemplos da página inicial', page: ['home', 'carrossel'] },
   new_products_section: { name: 'novidades', page: ['home', 'secoes'] },
   contact_info: { name: 'contato da página inicial', page: ['home', 'contato'] },
   about: { name: 'página Sobre', page: ['about'] },

@@ -1,11 +1,12 @@
 import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
-import { parseSiteDescription } from '#shared/content/home.ts';
+import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { identityLook } from '../theme/look.ts';
+import { mainCategories } from './categories.ts';
 import { selector } from './site-data.ts';
 
 export const shopContact = selector(({ sections }) => readShopContact((key) => sections.get(key)));
@@ -18,7 +19,12 @@ export const shop = selector((data) => {
   return {
     name,
     wordmark: wordmark(name, identity.short_name),
-    description: parseSiteDescription(saved('home_hero')),
+    description:
+      parseSiteDescription(saved('home_hero')) ||
+      describeShop(
+        name,
+        mainCategories.of(data).map((category) => category.name),
+      ),
     identity: {
       ...identity,
       logo_dark_url: served(identity.logo_dark_url),
