@@ -139,6 +139,9 @@ export const contentSections = {
   contact_info: { name: 'contato da página inicial', page: ['home', 'contato'] },
   about: { name: 'página Sobre', page: ['about'] },
   contact: { name: 'página Contato', page: ['contact'] },
+  techniques: { name: 'página Técnicas de gravação', page: ['settings', 'paginas'] },
+  artwork: { name: 'página Como enviar a arte', page: ['settings', 'paginas'] },
+  deliveries: { name: 'página Prazos e entregas', page: ['settings', 'paginas'] },
   privacy: { name: 'página Privacidade', page: ['settings', 'privacidade'] },
   settings: { name: 'configurações', page: ['settings'] },
 } as const satisfies Record<string, SectionDefinition>;

@@ -1,6 +1,7 @@
 import { parseAboutContent } from '#shared/content/about.ts';
 import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { parseContactContent } from '#shared/content/contact.ts';
+import { type GuideKey, parseGuide } from '#shared/content/guides.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
 import { parseHomeExamples } from '#shared/content/home-examples.ts';
 import { fillPrivacyText, parsePrivacyContent } from '#shared/content/privacy.ts';
@@ -29,6 +30,15 @@ export async function homeSection(key: HomeSectionKey): Promise<SectionText> {
 export const aboutContent = selector((data) => parseAboutContent(data.sections.get('about')));
 
 export const contactContent = selector((data) => parseContactContent(data.sections.get('contact')));
+
+export async function guide(key: GuideKey) {
+  return parseGuide(key, (await siteData()).sections.get(key));
+}
+
+/** The active techniques, in alphabetical order. */
+export const techniques = selector(({ techniques }) =>
+  techniques.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')),
+);
 
 export const privacyNotice = selector((data) => {
   const { name, identity } = shop.of(data);

@@ -11,7 +11,7 @@ import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { type Slide, toSlide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
-import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
+import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { browserSupabaseUrl } from '../environment.ts';
@@ -93,12 +93,13 @@ export const siteParts = {
   techniques: {
     tables: ['techniques'],
     async read() {
-      const columns = 'id, name, look, finest_line_mm, max_colors';
+      const columns = 'id, name, description, look, finest_line_mm, max_colors';
       const rows = await readTable('techniques', columns);
       return rows.map(
-        ({ id, name, look, finest_line_mm, max_colors }): PreviewTechnique => ({
+        ({ id, name, description, look, finest_line_mm, max_colors }): Technique => ({
           id,
           name,
+          description,
           look: toTechniqueLook(look),
           finestLineMm: finest_line_mm === null ? null : Number(finest_line_mm),
           maxColors: max_colors,

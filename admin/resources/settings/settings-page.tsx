@@ -11,6 +11,7 @@ import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { GuidesTab } from './guides.tsx';
 import { privacy } from './privacy.tsx';
 import { settings } from './settings.tsx';
 
@@ -49,6 +50,7 @@ const tabs = [
     label: 'Identidade',
     children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
+  { key: 'paginas', label: 'Páginas', children: <GuidesTab /> },
   {
     key: 'privacidade',
     label: 'Privacidade',
