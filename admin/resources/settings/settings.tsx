@@ -3,7 +3,7 @@ import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { number, text, toggle } from '#admin/records/fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
-import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
+import { readShopName, shopNameToSave, shortNameToSave } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
@@ -46,7 +46,11 @@ function toContents(values: SettingsValues, contents: Contents) {
   return {
     ...contact,
     home_hero: { ...name.home_hero, site_description: values.site_description.trim() },
-    identity: { ...name.identity, ...contact.identity },
+    identity: {
+      ...name.identity,
+      short_name: shortNameToSave(values.site_name, (key) => contents[key]),
+      ...contact.identity,
+    },
     settings: {
       ...parseSettings(values),
       retention_months: readNumber(values.retention_months, countStyle),
