@@ -104,8 +104,9 @@ begin
     elsif new.is_active and not old.is_active then
       delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
     end if;
-  -- delete_category may have redirected the page to another category.
-  elsif not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
+  -- delete_category may have redirected the page to another category, and the undo of an import leaves nothing.
+  elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
+    and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
     perform private.retarget_redirects(tg_argv[0] || old.slug, '/produtos');
   end if;
   return null;
