@@ -27,7 +27,7 @@ export function HeroSlide({ slide, index, current, position }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset.
     <div
       id={slideId(index)}
-      className={`relative grid min-h-[300px] min-w-0 flex-[0_0_100%] overflow-hidden sm:min-h-[400px] md:min-h-[500px] lg:min-h-[600px] noscript:snap-start ${picture && !pictureOnly ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
+      className={`relative grid min-h-[300px] min-w-0 flex-[0_0_100%] overflow-hidden sm:min-h-[400px] md:min-h-[500px] lg:min-h-[600px] noscript:snap-start print:transform-none! print:break-inside-avoid ${picture && !pictureOnly ? 'hero-slide-pictured' : ''} ${wide ? 'hero-slide-wide' : ''}`}
       role="group"
       aria-roledescription="slide"
       aria-label={position}

@@ -37,8 +37,8 @@ function ProductsOfHidden({ name, category, disabled }: ProductsOfHiddenProps) {
       extra={
         <>
           {count !== undefined && `${counted(count, 'produto está', 'produtos estão')} nela. `}
-          Sem uma categoria escolhida, os produtos continuam no catálogo, sem categoria à vista, e o
-          endereço dela leva a ele. Com uma, o endereço leva a ela.
+          Sem outra escolhida, os produtos ficam no catálogo sem categoria, e quem abrir a página
+          desta vai ao catálogo. Com outra, os produtos e quem abrir a página vão a ela.
         </>
       }
     >

@@ -36,7 +36,7 @@ const guides = guideKeys.map((key) => ({
 export function GuidesTab() {
   return (
     <>
-      <p id="guide-marks" className="note prose">
+      <p id="guide-marks" className="note prose" style={{ marginBottom: 20 }}>
         Uma linha vazia separa parágrafos, <code># </code>começa um título e <code>- </code>um item
         de lista.
       </p>
