@@ -48,5 +48,9 @@ export function Examples({ field, label, list }: ExamplesProps) {
       }),
     [field, label, list],
   );
-  return <SectionsForm form={form} />;
+  return (
+    <div style={{ marginTop: 28 }}>
+      <SectionsForm form={form} />
+    </div>
+  );
 }
