@@ -1,4 +1,4 @@
-import { Checkbox, Form, Select } from 'antd';
+import { Checkbox, Flex, Form, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
@@ -250,10 +250,10 @@ export function sortOrder(options: { tooltip?: string } = {}): Field<number, str
   return { ...field, toStored: (typed) => readNumber(typed, countStyle) ?? 0 };
 }
 
-export function flag(label: string): Field<boolean, boolean> {
+export function flag(label: string, start = true): Field<boolean, boolean> {
   return {
     label,
-    start: true,
+    start,
     toTyped: (stored) => stored,
     toStored: (typed) => typed,
     render: ({ name }) => (
@@ -263,6 +263,30 @@ export function flag(label: string): Field<boolean, boolean> {
     ),
   };
 }
+
+/** A setting with a note, drawn as a switch. */
+export const toggle = (label: string, note: string) => ({
+  label,
+  render: ({ name }: { name: string }) => (
+    <Flex
+      className="wide"
+      align="center"
+      justify="space-between"
+      gap={16}
+      style={{ padding: '10px 0', borderBottom: '1px solid var(--ant-color-border-secondary)' }}
+    >
+      <div>
+        <label htmlFor={name}>{label}</label>
+        <p id={`${name}-note`} className="note prose">
+          {note}
+        </p>
+      </div>
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <Switch aria-describedby={`${name}-note`} />
+      </Form.Item>
+    </Flex>
+  ),
+});
 
 interface ChoiceOptions<Choice extends string> extends ItemOptions {
   choices: Readonly<Record<Choice, string>>;

@@ -27,7 +27,9 @@ interface RecordPageProps<Row extends BaseRecord, Form>
   action?: ReactNode;
   notice?: ReactNode;
   /** Makes it a tab of a page, with a note instead of heading and search. */
-  hint?: (rows: readonly Row[] | undefined) => string;
+  hint?: string;
+  /** Drawn below the list, also an empty one. */
+  below?: (rows: readonly Row[]) => ReactNode;
   className?: string;
   /** Columns of a table; without them each row is drawn by `children` alone. */
   columns?: TableColumnsType<Row>;
@@ -75,7 +77,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
     <>
       {hint ? (
         <Flex wrap align="center" justify="space-between" gap="8px 16px" className="list-tools">
-          <p className="note">{hint(data?.rows)}</p>
+          <p className="note">{hint}</p>
           {create}
         </Flex>
       ) : (
@@ -122,6 +124,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
           )
         }
       </ListStates>
+      {data && props.below?.(data.rows)}
       {props.dialogs ?? (
         <RecordEditorDialog
           record={record}

@@ -85,6 +85,7 @@ const about = defineSections({
   groups: [
     {
       title: 'Topo',
+      hint: 'Até você salvar os seus, o site mostra estes textos, que são exemplos.',
       fields: ['hero_title', 'hero_description'],
       history: { section: 'about', name: 'página Sobre' },
     },

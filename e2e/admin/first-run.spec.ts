@@ -49,7 +49,7 @@ test('turns the demo into an own shop, in two browsers and with a postponed step
   const question = page.getByRole('dialog', { name: 'Remover o catálogo de demonstração?' });
   await expect(question).toContainText(/\d+ produtos, \d+ grupos de cores, 13 categorias/);
   await expect(question).toContainText(
-    'Ficam, porque vocês mudaram ou porque algo de vocês os usa: 1 slide.',
+    'Ficam também, porque vocês mudaram ou porque algo de vocês os usa: 1 slide.',
   );
   await question.getByRole('button', { name: 'Remover' }).click();
 

@@ -74,10 +74,17 @@ test.describe('on a narrow screen', () => {
     await page.goto('/');
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
-    await expect(menu(page).getByRole('link')).toHaveText(
+    const links = (name: string) =>
+      menu(page).getByRole('navigation', { name, exact: true }).getByRole('link');
+    await expect(links('Menu')).toHaveText(
       ['Início', 'Produtos', 'Favoritos', 'Sobre', 'Contato'],
-      { useInnerText: true },
+      {
+        useInnerText: true,
+      },
     );
+    await expect(links('Categorias').first()).toHaveAttribute('href', /^\/categoria\//);
+    await expect(links('Ideias').first()).toHaveAttribute('href', /^\/ideias\//);
+    await expect(links('Como comprar')).toHaveCount(3);
     await page.keyboard.press('Tab');
     await expect(opener(page)).not.toBeFocused();
     await page.keyboard.press('Escape');

@@ -7,7 +7,8 @@ import {
   parseContactContent,
   socialLinksWithoutChat,
 } from './contact.ts';
-import { homeSectionDefaults, parseHomeSection } from './home.ts';
+import { describeShop, homeSectionDefaults, parseHomeSection } from './home.ts';
+import { parseHomeExamples } from './home-examples.ts';
 
 describe('about', () => {
   it.each([undefined, null, [], 'text', {}])('has the defaults for %o', (content) => {
@@ -115,6 +116,21 @@ describe('contact', () => {
 });
 
 describe('home', () => {
+  it('shows examples unless they were switched off', () => {
+    expect(parseHomeExamples(undefined)).toEqual({ slides: true, steps: true });
+    expect(parseHomeExamples({ slides: false })).toEqual({ slides: false, steps: true });
+  });
+
+  it('describes the shop by its own categories, as many as are shown', () => {
+    expect(describeShop('Vale', [])).toBe(
+      'Vale: brindes corporativos personalizados. Monte o pedido e receba o orçamento pelo WhatsApp.',
+    );
+    expect(describeShop('Vale', ['Velas', 'Difusores'])).toContain(', como velas e difusores. ');
+    const many = describeShop('Vale', Array<string>(9).fill('Guarda-chuvas'));
+    expect(many).toContain('como guarda-chuvas');
+    expect(many.length).toBeLessThanOrEqual(160);
+  });
+
   it('merges sections over their defaults', () => {
     expect(parseHomeSection('home_hero', { title: 'Vitrine' })).toEqual({
       title: 'Vitrine',

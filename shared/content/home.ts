@@ -26,12 +26,21 @@ export function parseHomeSection(key: HomeSectionKey, content: unknown): Section
   return mergeSaved(homeSectionDefaults[key], content);
 }
 
-/** Default meta description of the site (`home_hero.site_description`). */
-export const defaultSiteDescription =
-  'Catálogo de brindes corporativos personalizados: bolsas, canecas, garrafas, chaveiros, escritório e tecnologia com a sua marca. Monte o pedido e receba o orçamento pelo WhatsApp.';
+/** Characters of a description that search engines show. */
+const shownDescription = 160;
 
-export function parseSiteDescription(homeHero: unknown): string {
-  return (
-    mergeSaved({ site_description: '' }, homeHero).site_description.trim() || defaultSiteDescription
-  );
+const inSentence = new Intl.ListFormat('pt-BR');
+
+/** Describes a shop without a description of its own by as many of its categories as search engines show. */
+export function describeShop(shopName: string, categories: readonly string[]): string {
+  const describe = (count: number): string => {
+    const some = inSentence.format(categories.slice(0, count).map((name) => name.toLowerCase()));
+    const text = `${shopName}: brindes corporativos personalizados${some && `, como ${some}`}. Monte o pedido e receba o orçamento pelo WhatsApp.`;
+    return count > 0 && text.length > shownDescription ? describe(count - 1) : text;
+  };
+  return describe(Math.min(categories.length, 6));
 }
+
+/** Returns the meta description of the site (`home_hero.site_description`), if the shop wrote one. */
+export const parseSiteDescription = (homeHero: unknown): string =>
+  mergeSaved({ site_description: '' }, homeHero).site_description.trim();

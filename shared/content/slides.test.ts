@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fallbackSlides, toSlide } from './slides.ts';
+import { fallbackSlides, slideTarget, toSlide } from './slides.ts';
 
 const row = {
   id: 's',
@@ -18,6 +18,9 @@ const row = {
   ],
   sort_order: 1,
   is_active: true,
+  starts_on: null,
+  ends_on: null,
+  picture_only: false,
   created_at: '',
   updated_at: '',
 };
@@ -35,10 +38,30 @@ it('works without an image', () => {
   expect(toSlide({ ...row, image_url: '' }, 'http://x').picture).toBeNull();
 });
 
-it('has three fallback slides', () => {
-  expect(fallbackSlides.map(({ title, buttonText }) => [title, buttonText])).toEqual([
-    ['Brindes Corporativos Premium', 'Solicitar Orçamento'],
-    ['Personalização Completa', 'Solicitar Orçamento'],
-    ['Entrega Garantida', 'Fale Conosco'],
+it('is the picture alone only with a picture', () => {
+  expect(toSlide({ ...row, picture_only: true }, 'http://x').pictureOnly).toBe(true);
+  expect(toSlide({ ...row, picture_only: true, image_url: '' }, 'http://x').pictureOnly).toBe(
+    false,
+  );
+});
+
+it.each([
+  [null, '/produtos'],
+  [' ', '/produtos'],
+  ['/contato', '/contato'],
+  ['https://loja.com.br/a?b=1', 'https://loja.com.br/a?b=1'],
+  ['contact', undefined],
+  ['//outro.com.br', undefined],
+  ['/\\outro.com.br', undefined],
+  ['javascript:alert(1)', undefined],
+])('leads from the action %s to %s', (action, target) => {
+  expect(slideTarget(action)).toBe(target);
+});
+
+it('has three fallback slides that lead to the catalogue', () => {
+  expect(fallbackSlides.map(({ title, buttonText, href }) => [title, buttonText, href])).toEqual([
+    ['Brindes Corporativos Premium', 'Solicitar Orçamento', '/produtos'],
+    ['Personalização Completa', 'Solicitar Orçamento', '/produtos'],
+    ['Entrega Garantida', 'Fale Conosco', '/produtos'],
   ]);
 });

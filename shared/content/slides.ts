@@ -1,16 +1,30 @@
+import { isSafeLink } from '../contact/links.ts';
 import type { Tables } from '../database.types.ts';
 import { currentUrl, type Picture, parseVariants } from '../images/picture.ts';
 
-/** A slide of the home page. Its button always links to /produtos; `button_action` is ignored. */
+/** A slide of the home page. */
 export interface Slide {
   id: string;
   title: string;
   subtitle: string | null;
   buttonText: string | null;
+  /** Target of the button, or of the whole slide without text. */
+  href: string;
+  /** The picture stands alone, and the title is its alternative text. */
+  pictureOnly: boolean;
   picture: Picture | null;
 }
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
+
+const defaultTarget = '/produtos';
+
+/** Returns where a button leads: a page of the site or another site; undefined for an action that is no address. */
+export function slideTarget(action: string | null): string | undefined {
+  const typed = blankToNull(action)?.trim() ?? defaultTarget;
+  const isAddress = /^\/(?![/\\])/.test(typed) || (/^https?:/i.test(typed) && isSafeLink(typed));
+  return isAddress ? typed : undefined;
+}
 
 /** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
 export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
@@ -20,6 +34,8 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
     title: row.title,
     subtitle: blankToNull(row.subtitle),
     buttonText: blankToNull(row.button_text),
+    href: slideTarget(row.button_action) ?? defaultTarget,
+    pictureOnly: row.picture_only && url !== null,
     picture:
       url === null
         ? null
@@ -54,4 +70,10 @@ export const fallbackSlides: readonly Slide[] = [
     subtitle: 'Prazos combinados e cumpridos, em todo o Brasil.',
     buttonText: 'Fale Conosco',
   },
-].map((slide, at) => ({ id: String(at + 1), ...slide, picture: null }));
+].map((slide, at) => ({
+  id: String(at + 1),
+  ...slide,
+  href: defaultTarget,
+  pictureOnly: false,
+  picture: null,
+}));

@@ -19,6 +19,17 @@ export function shopNameToSave(name: string) {
   return { identity: { name: name.trim() }, home_hero: { site_name: name.trim() } } as const;
 }
 
+/** Returns the short name to save with a name: none if it was left as it was, and is no part of the new name. */
+export function shortNameToSave(
+  name: string,
+  saved: (key: 'identity' | 'home_hero') => unknown,
+  typed = textOf(saved('identity'), 'short_name'),
+): string {
+  const isUntouched = typed.trim() === textOf(saved('identity'), 'short_name');
+  const isRenamed = name.trim() !== readShopName(saved);
+  return isRenamed && isUntouched && !name.includes(typed.trim()) ? '' : typed.trim();
+}
+
 /** A name as typeset in the header: the first words are emphasised. */
 export interface Wordmark {
   first: string;

@@ -36,6 +36,17 @@ export function parseVariants(column: unknown): ImageVariant[] {
     .sort((a, b) => a.width - b.width);
 }
 
+/** Width of previews of links in chats. */
+const sharedWidth = 1200;
+
+/** Returns a copy wide enough for previews of links in chats, which drop heavy originals. */
+export function shareCopy(picture: Picture): Picture {
+  const { width, height, variants } = picture;
+  const copy = variants.find((variant) => variant.width >= sharedWidth);
+  if (!copy || !width || !height) return picture;
+  return { ...picture, ...copy, height: Math.round((height * copy.width) / width) };
+}
+
 export function formatSrcset(picture: Picture): string | undefined {
   const candidates = new Map(picture.variants.map(({ width, url }) => [width, url]));
   if (picture.width !== null) candidates.set(picture.width, picture.url);

@@ -5,6 +5,8 @@ export interface FixedPage {
   /** Label of links to it; absent where no menu or suggestion leads to it. */
   label?: string;
   inMenu?: true;
+  /** Explains how to order; linked below the menu. */
+  isGuide?: true;
   /** Further words the search finds it by. */
   keywords?: string;
   /** Depends on the visitor: neither indexed nor in the sitemap. */
@@ -22,6 +24,21 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
     keywords: 'telefone whatsapp e-mail endereço horário atendimento orçamento',
   },
   list: { personal: true },
+  techniques: {
+    label: 'Técnicas de gravação',
+    isGuide: true,
+    keywords: 'personalização laser silk serigrafia bordado tampografia sublimação uv',
+  },
+  artwork: {
+    label: 'Como enviar a arte',
+    isGuide: true,
+    keywords: 'logo arquivo vetor pdf cdr ai pantone layout',
+  },
+  deliveries: {
+    label: 'Prazos e entregas',
+    isGuide: true,
+    keywords: 'frete envio transportadora produção dias úteis',
+  },
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 

@@ -7,5 +7,8 @@ export const fixedPaths = {
   contact: '/contato',
   /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
   list: '/lista',
+  techniques: '/tecnicas',
+  artwork: '/arte',
+  deliveries: '/entregas',
   privacy: '/privacidade',
 } as const;

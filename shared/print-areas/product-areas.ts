@@ -11,6 +11,11 @@ export interface PreviewTechnique {
   maxColors: number | null;
 }
 
+/** A technique as its page describes it. */
+export interface Technique extends PreviewTechnique {
+  description: string | null;
+}
+
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
 }

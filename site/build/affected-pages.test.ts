@@ -39,6 +39,9 @@ const everything = [
     '/lista',
     '/sobre',
     '/contato',
+    '/tecnicas',
+    '/arte',
+    '/entregas',
     '/privacidade',
     '/404',
     '/manutencao',
@@ -52,6 +55,8 @@ const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512
 it.each([
   ['nothing', data, []],
   ['the about page', withSection('about'), ['/sobre']],
+  ['the page about artwork', withSection('artwork'), ['/arte']],
+  ['the examples of the home page', withSection('home_examples', { steps: false }), ['/']],
   ['the title of the privacy notice', withSection('privacy'), ['/privacidade']],
   [
     'the text of the privacy notice, whose version is sent with requests',

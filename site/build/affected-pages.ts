@@ -1,5 +1,6 @@
 import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import { guideKeys } from '#shared/content/guides.ts';
 import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
@@ -23,7 +24,10 @@ const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
-const notAtHome = new Set(['about', 'contact_info', 'identity', 'privacy', 'settings']);
+const notAtHome = new Set([
+  ...['about', 'contact_info', 'identity', 'privacy', 'settings'],
+  ...guideKeys,
+]);
 
 /** Inputs besides the look of pages that always exist; the products' page is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
@@ -45,6 +49,9 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.about]: ({ sections }) => [sections.get('about')],
   // Its social image is a slide's picture.
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
+  [paths.techniques]: (data) => [data.sections.get('techniques'), data.techniques],
+  [paths.artwork]: ({ sections }) => [sections.get('artwork')],
+  [paths.deliveries]: ({ sections }) => [sections.get('deliveries')],
   // The page states how long requests are stored.
   [paths.privacy]: (data) => [
     data.sections.get('privacy'),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { areaSourcesUrl, areaTag } from '#shared/print-areas/area-sources.ts';
 import type { DrawnArea } from '#shared/print-areas/drawn-area.ts';
-import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
+import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import { withAreas } from '#shared/testing/sample-areas.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
@@ -11,9 +11,10 @@ import { affectedPages } from './affected-pages.ts';
 import { areaFiles } from './area-files.ts';
 import type { SiteData } from './read-site-data.ts';
 
-const laser: PreviewTechnique = {
+const laser: Technique = {
   id: 'laser',
   name: 'Gravação a laser',
+  description: null,
   look: 'engraved_light',
   finestLineMm: 0.1,
   maxColors: 1,
@@ -91,7 +92,7 @@ describe('print areas of a page with a logo', () => {
 
   it('has every area of a product with its technique', async () => {
     const { loadProductAreas } = await visit(few);
-    const { id: _, ...technique } = laser;
+    const { id: _, description: _description, ...technique } = laser;
     const { techniqueId: __, ...rest } = front;
     expect(await loadProductAreas(one.id)).toMatchObject([
       { ...rest, technique },
@@ -166,10 +167,10 @@ describe('an edit', () => {
     expect(areaPages(changed({ name: 'Outro nome', price: 99 }))).toEqual({ render: 0, remove: 0 });
   });
 
-  test('of a technique replaces the files of its areas, but no page', () => {
+  test('of a technique replaces the files of its areas and its page alone', () => {
     const after = { ...few, techniques: [{ ...laser, look: 'engraved_dark' as const }] };
     const { render, remove } = affectedPages(few, after);
-    expect([render.length, remove.length]).toEqual([3, 2]);
+    expect([render.length, remove.length]).toEqual([4, 2]);
     expect(render).toContain(areaSourcesUrl);
   });
 

@@ -2,9 +2,9 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { type AreaSources, areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import { encodeCardArea, encodeCardAreas } from '#shared/print-areas/card-areas-file.ts';
 import type {
-  PreviewTechnique,
   ProductArea,
   ProductAreasFile,
+  Technique,
 } from '#shared/print-areas/product-areas.ts';
 import { hashedFile } from './hashed-file.ts';
 import { memoize, stableLists } from './memoize.ts';
@@ -40,8 +40,8 @@ function distribute(products: readonly Product[], most: number): Product[][] {
 const stableCards = stableLists<Product>();
 const stableProducts = stableLists<Product>();
 
-const filesWith = memoize((all: readonly PreviewTechnique[]) => {
-  const techniques = new Map(all.map(({ id, ...technique }) => [id, technique]));
+const filesWith = memoize((all: readonly Technique[]) => {
+  const techniques = new Map(all.map(({ id, description: _, ...technique }) => [id, technique]));
   const cardOf = memoize(({ drawnAreas: [first] }: Product) => {
     if (first?.imageIndex !== 0) return undefined;
     const { quad, brightness, techniqueId } = first;

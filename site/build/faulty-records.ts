@@ -1,7 +1,5 @@
 import { productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { fallbackSlides } from '#shared/content/slides.ts';
-import { defaultSteps } from '#shared/content/steps.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseListPath, parseProductId, paths } from '../paths.ts';
@@ -48,20 +46,17 @@ const toSectionRecord = (key: string): SiteRecord => ({
   item: key,
 });
 
-/** Filters the data; without slides or steps it has the built-in ones, and unchanged lists stay the same objects. */
+/** Filters the data; unchanged lists stay the same objects. */
 function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
   const filtered = kinds.map((kind) => {
     const all: readonly Item[] = data[lists[kind]];
     const rest = all.filter((item) => stays(toRecord(kind, item)));
     return [lists[kind], rest.length === all.length ? all : rest];
   });
-  const { slides, steps, ...others } = Object.fromEntries(filtered) as SiteData;
   const sections = [...data.sections].filter(([key]) => stays(toSectionRecord(key)));
   return {
     ...data,
-    ...others,
-    slides: slides.length > 0 ? slides : fallbackSlides,
-    steps: steps.length > 0 ? steps : defaultSteps,
+    ...(Object.fromEntries(filtered) as Pick<SiteData, (typeof lists)[Kind]>),
     sections: sections.length === data.sections.size ? data.sections : new Map(sections),
   };
 }

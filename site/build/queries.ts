@@ -8,10 +8,10 @@ import {
 } from '#shared/catalogue/collection.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
-import { fallbackSlides, toSlide } from '#shared/content/slides.ts';
-import { defaultSteps, type Step } from '#shared/content/steps.ts';
+import { type Slide, toSlide } from '#shared/content/slides.ts';
+import type { Step } from '#shared/content/steps.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
-import type { PreviewTechnique } from '#shared/print-areas/product-areas.ts';
+import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
 import { browserSupabaseUrl } from '../environment.ts';
@@ -48,11 +48,11 @@ function readTable<Table extends TableName, const List extends string>(
   });
 }
 
-/** Sorts by `sort_order`; ties stay in the order of their ids, in which they are read. */
-const inOrder = <Row extends { sort_order: number }>(rows: Row[]): Row[] =>
-  rows.sort((a, b) => a.sort_order - b.sort_order);
-
 const inAlphabet = new Intl.Collator('pt-BR');
+
+/** Sorts by `sort_order`, like the lists of the back-office; further ties stay in the order of the ids. */
+const inOrder = <Row extends { sort_order: number }>(rows: Row[], tie: (row: Row) => string) =>
+  rows.sort((a, b) => a.sort_order - b.sort_order || inAlphabet.compare(tie(a), tie(b)));
 
 export async function readProductIdsOf(techniques: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
@@ -93,12 +93,13 @@ export const siteParts = {
   techniques: {
     tables: ['techniques'],
     async read() {
-      const columns = 'id, name, look, finest_line_mm, max_colors';
+      const columns = 'id, name, description, look, finest_line_mm, max_colors';
       const rows = await readTable('techniques', columns);
       return rows.map(
-        ({ id, name, look, finest_line_mm, max_colors }): PreviewTechnique => ({
+        ({ id, name, description, look, finest_line_mm, max_colors }): Technique => ({
           id,
           name,
+          description,
           look: toTechniqueLook(look),
           finestLineMm: finest_line_mm === null ? null : Number(finest_line_mm),
           maxColors: max_colors,
@@ -130,7 +131,12 @@ export const siteParts = {
         publicCollectionColumns,
       )) as PublicCollectionRow[];
       const parse = (row: PublicCollectionRow) => toCollection(row, browserSupabaseUrl());
-      return parseRows('collection', inOrder(rows), parse, leftOut);
+      return parseRows(
+        'collection',
+        inOrder(rows, ({ title }) => title),
+        parse,
+        leftOut,
+      );
     },
   },
   redirects: {
@@ -147,23 +153,22 @@ export const siteParts = {
   slides: {
     tables: ['carousel_slides'],
     kind: 'slide',
-    async read(leftOut: LeftOutRecord[]) {
+    async read(leftOut: LeftOutRecord[]): Promise<readonly Slide[]> {
       const rows = await readTable('carousel_slides', '*');
       const parse = (row: Tables<'carousel_slides'>) => toSlide(row, browserSupabaseUrl());
-      const slides = parseRows('slide', inOrder(rows), parse, leftOut);
-      return slides.length > 0 ? slides : fallbackSlides;
+      const sorted = inOrder(rows, ({ created_at }) => created_at);
+      return parseRows('slide', sorted, parse, leftOut);
     },
   },
   steps: {
     tables: ['how_it_works_steps'],
     kind: 'step',
     async read() {
-      const columns = 'id, icon_name, title, description, sort_order';
+      const columns = 'id, icon_name, title, description, sort_order, created_at';
       const rows = await readTable('how_it_works_steps', columns);
-      const steps = inOrder(rows).map(
+      return inOrder(rows, ({ created_at }) => created_at).map(
         ({ icon_name, title, description }): Step => ({ icon_name, title, description }),
       );
-      return steps.length > 0 ? steps : defaultSteps;
     },
   },
   sections: {

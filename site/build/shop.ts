@@ -1,5 +1,5 @@
 import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
-import { parseSiteDescription } from '#shared/content/home.ts';
+import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
@@ -7,6 +7,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { parseSettings } from '#shared/settings/settings.ts';
 import { browserSupabaseUrl, defaultChatPhone } from '../environment.ts';
 import { identityLook } from '../theme/look.ts';
+import { mainCategories } from './categories.ts';
 import { selector } from './site-data.ts';
 
 export const shopContact = selector(({ sections }) => readShopContact((key) => sections.get(key)));
@@ -19,7 +20,12 @@ export const shop = selector((data) => {
   return {
     name,
     wordmark: wordmark(name, identity.short_name),
-    description: parseSiteDescription(saved('home_hero')),
+    description:
+      parseSiteDescription(saved('home_hero')) ||
+      describeShop(
+        name,
+        mainCategories.of(data).map((category) => category.name),
+      ),
     identity: {
       ...identity,
       logo_dark_url: served(identity.logo_dark_url),

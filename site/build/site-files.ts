@@ -1,5 +1,6 @@
 import { markIcon } from '#shared/brand/brand.ts';
 import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { parseIdentity } from '#shared/identity/identity.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
 import { sitePages } from '#shared/security/host-headers.ts';
@@ -7,6 +8,7 @@ import type { MaintenanceState } from '#shared/settings/maintenance.ts';
 import { siteUrl } from '../environment.ts';
 import { renderCatalogueFeed, renderProductFeed } from '../feeds/feed-files.ts';
 import { encodeIco } from '../icons/ico.ts';
+import type { IconSource } from '../icons/icon-pixels.ts';
 import { paths } from '../paths.ts';
 import { renderLlmsText } from '../seo/llms-text.ts';
 import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
@@ -37,23 +39,40 @@ const iconSizes = [180, 192, 512];
 /** Loaded on demand, as an image library takes much memory. */
 const loadIconPixels = async () => (await import('../icons/icon-pixels.ts')).iconPixels;
 
-/** The mark in the brand's colour; as ICO for feed readers, link previews and old browsers, which read no page. */
+/** Side of the shop's icon within an SVG, which may load no file. */
+const embeddedSide = 128;
+
+async function svgOfIcon(source: IconSource): Promise<string> {
+  const pixels = (await (await loadIconPixels())(embeddedSide, source)).toString('base64');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${embeddedSide} ${embeddedSide}"><image width="${embeddedSide}" height="${embeddedSide}" href="data:image/png;base64,${pixels}"/></svg>\n`;
+}
+
+/** The shop's icon, or the mark in the brand's colour; as ICO for feed readers, link previews and old browsers, which read no page. */
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
-  const { brand_color: color } = identity;
+  const { brand_color: brandColor } = identity;
+  // As stored, which is read by this process and no browser.
+  const { icon_url: iconUrl } = parseIdentity(data.sections.get('identity'));
+  const source = { brandColor, iconUrl };
+  const inputs = [brandColor, iconUrl];
   const renderIco = async () => {
     const iconPixels = await loadIconPixels();
-    const toImage = async (size: number) => ({ size, png: await iconPixels(size, color) });
+    const toImage = async (size: number) => ({ size, png: await iconPixels(size, source) });
     return encodeIco(await Promise.all([16, 32, 48].map(toImage)));
   };
   const renderPng = async (size: number) =>
-    new Uint8Array(await (await loadIconPixels())(size, color));
+    new Uint8Array(await (await loadIconPixels())(size, source));
   return [
-    ['/favicon.svg', textFile(markIcon(name, color))],
-    ['/favicon.ico', { inputs: [color], render: renderIco }],
+    [
+      '/favicon.svg',
+      iconUrl === ''
+        ? textFile(markIcon(name, brandColor))
+        : { inputs, render: () => svgOfIcon(source) },
+    ],
+    ['/favicon.ico', { inputs, render: renderIco }],
     ...iconSizes.map((size): [string, SiteFile] => [
       `/icone-${size}.png`,
-      { inputs: [color], render: () => renderPng(size) },
+      { inputs, render: () => renderPng(size) },
     ]),
   ];
 });

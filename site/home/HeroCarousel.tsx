@@ -47,11 +47,14 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       {...hold}
     >
       <div
-        className="overflow-hidden noscript:overflow-x-auto noscript:[scroll-snap-type:x_mandatory]"
+        className="overflow-hidden print:overflow-visible noscript:overflow-x-auto noscript:[scroll-snap-type:x_mandatory]"
         ref={viewport}
       >
         {/* Only changes made by the visitor are announced. */}
-        <div className="flex" aria-live={playing ? 'off' : 'polite'}>
+        <div
+          className="flex print:block print:transform-none!"
+          aria-live={playing ? 'off' : 'polite'}
+        >
           {slides.map((slide, index) => (
             <HeroSlide
               key={slide.id}

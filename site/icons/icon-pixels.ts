@@ -1,10 +1,29 @@
 import sharp from 'sharp';
 import { markIcon } from '#shared/brand/brand.ts';
+import { currentUrl } from '#shared/images/picture.ts';
 import { themeColors } from '#shared/theme/theme.ts';
+import { readWithin, supabaseUrl } from '../environment.ts';
 
-/** Renders the mark to PNG, with filled corners, as platforms crop it themselves. */
-export async function iconPixels(size: number, brandColor: string): Promise<Buffer> {
-  return sharp(Buffer.from(markIcon('', brandColor)), { density: 1200 })
+/** Colour of the mark, or the icon of a shop that has one. */
+export interface IconSource {
+  brandColor: string;
+  iconUrl: string;
+}
+
+async function readIcon(iconUrl: string): Promise<Buffer | undefined> {
+  if (iconUrl === '') return undefined;
+  const signal = AbortSignal.timeout(readWithin);
+  const answer = await fetch(currentUrl(iconUrl, supabaseUrl()), { signal });
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+}
+
+/** Renders the icon to PNG, with filled corners, as platforms crop it themselves; the mark if the icon is gone. */
+export async function iconPixels(
+  size: number,
+  { brandColor, iconUrl }: IconSource,
+): Promise<Buffer> {
+  const drawing = (await readIcon(iconUrl)) ?? Buffer.from(markIcon('', brandColor));
+  return sharp(drawing, { density: 1200 })
     .resize(size, size)
     .flatten({ background: themeColors.dark })
     .png()

@@ -4,7 +4,7 @@ import { wireCartPanel } from '../cart/panel.ts';
 import { wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
-import { wireDialogs } from '../dialogs/dialogs.ts';
+import { onDialogOpened, wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireBudget } from '../listing/load-budget.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
@@ -18,6 +18,10 @@ guardSinks([speculationRules]);
 wireNextPage();
 wireBadges();
 wireDialogs();
+// Without a connection, the menu has its other links.
+onDialogOpened('menu', () => {
+  import('./menu-ideas.ts').then(({ addIdeas }) => addIdeas()).catch(() => undefined);
+});
 wireHearts();
 wireSteppers();
 wirePurchases();

@@ -77,34 +77,70 @@ create trigger enforce_category_depth_on_update after update on public.categorie
 select private.open_to_editors('categories', 'categories');
 select private.open_to_visitors('categories', 'is_active');
 
+-- Moves products, shared data of colours, rules and redirects; nothing without move_to.
+create function private.move_products_of_category(leaving public.categories, move_to uuid) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  target_slug text;
+begin
+  if move_to is null then
+    return;
+  elsif move_to = leaving.id then
+    raise exception 'same_category' using errcode = '22023',
+      detail = 'Products cannot be moved to the category they leave.';
+  end if;
+  update public.products p set category_id = move_to where p.category_id = leaving.id;
+  update public.product_groups g set category_id = move_to where g.category_id = leaving.id;
+  update public.collections s set rule = s.rule || jsonb_build_object('category_id', move_to)
+  where s.rule ->> 'category_id' = leaving.id::text;
+  -- Visitors of the old page look for these products.
+  select c.slug into target_slug from public.categories c where c.id = move_to;
+  if found then
+    perform private.retarget_redirects('/categoria/' || leaving.slug, '/categoria/' || target_slug);
+  end if;
+end;
+$$;
+
+-- Hides a category and moves its products in one transaction, with the rights of the caller.
+create function public.hide_category(category jsonb, move_to uuid, expected_updated_at timestamptz default null)
+returns public.categories
+language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min' as $$
+declare
+  stored public.categories;
+  saved public.categories;
+begin
+  select * into stored from public.categories c where c.id = (category ->> 'id')::uuid for update;
+  if not found then
+    perform private.refuse_missing('category_not_found', 'The category no longer exists.');
+  elsif stored.updated_at <> expected_updated_at then
+    raise exception 'changed_meanwhile' using errcode = 'PT409',
+      detail = 'The category was saved by somebody else after it was read.';
+  end if;
+  saved := jsonb_populate_record(stored, private.trimmed(category));
+  saved.is_active := false;
+  perform private.replace_records(array[stored], array[saved]);
+  perform private.move_products_of_category(saved, move_to);
+  select * into saved from public.categories c where c.id = stored.id;
+  return saved;
+end;
+$$;
+comment on function public.hide_category is
+  'Saves a category as inactive and returns it; its products, rules and redirects move to move_to. Raises PT409 if it
+   changed after expected_updated_at, PT404 if it is gone, 23503 if move_to is.';
+
 -- Deletes a category and moves its products in one transaction, with the rights of the caller.
 create function public.delete_category(category_id uuid, move_to uuid default null)
 returns public.categories
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min' as $$
 declare
   deleted public.categories;
-  target_slug text;
 begin
   -- Locked, so that no product is added meanwhile.
   select * into deleted from public.categories c where c.id = delete_category.category_id for update;
   if not found then
     perform private.refuse_missing('category_not_found', 'The category no longer exists.');
   end if;
-  if move_to = deleted.id then
-    raise exception 'same_category' using errcode = '22023',
-      detail = 'Products cannot be moved to the category that is deleted.';
-  end if;
-  if move_to is not null then
-    update public.products p set category_id = move_to where p.category_id = deleted.id;
-    update public.product_groups g set category_id = move_to where g.category_id = deleted.id;
-    update public.collections s set rule = s.rule || jsonb_build_object('category_id', move_to)
-    where s.rule ->> 'category_id' = deleted.id::text;
-    -- Visitors of the old page look for these products.
-    select c.slug into target_slug from public.categories c where c.id = move_to;
-    if found then
-      perform private.retarget_redirects('/categoria/' || deleted.slug, '/categoria/' || target_slug);
-    end if;
-  end if;
+  perform private.move_products_of_category(deleted, move_to);
   delete from public.categories c where c.id = deleted.id;
   return deleted;
 end;
@@ -112,4 +148,5 @@ $$;
 comment on function public.delete_category is
   'Deletes a category and returns it; its products and redirects move to move_to, or lose their category. Raises PT404
    if it is gone, 23503 if move_to is.';
-grant execute on function public.delete_category to authenticated, service_role;
+grant execute on function private.move_products_of_category, public.hide_category, public.delete_category
+  to authenticated, service_role;

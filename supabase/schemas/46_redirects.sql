@@ -96,15 +96,24 @@ begin
     delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
   elsif tg_op = 'UPDATE' then
     perform private.retarget_redirects(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
-  -- delete_category may have redirected the page to another category.
-  elsif not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
+    if tg_table_name <> 'categories' then
+      return null;
+    elsif old.is_active and not new.is_active then
+      -- hide_category may redirect them to another category.
+      perform private.retarget_redirects(tg_argv[0] || new.slug, '/produtos');
+    elsif new.is_active and not old.is_active then
+      delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
+    end if;
+  -- delete_category may have redirected the page to another category, and the undo of an import leaves nothing.
+  elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
+    and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
     perform private.retarget_redirects(tg_argv[0] || old.slug, '/produtos');
   end if;
   return null;
 end;
 $$;
 
-create trigger redirect_old_slugs after insert or update of slug or delete on public.categories
+create trigger redirect_old_slugs after insert or update of slug, is_active or delete on public.categories
   for each row execute function private.redirect_old_slugs('/categoria/');
 create trigger redirect_old_slugs after insert or update of slug or delete on public.collections
   for each row execute function private.redirect_old_slugs('/ideias/');

@@ -1,4 +1,4 @@
--- Pages of collections appear and disappear on their days without a save, so a job records the change.
+-- Pages of collections and slides appear and disappear on their days without a save, so a job records the change.
 
 create table private.collection_clock (
   only_row boolean primary key default true check (only_row),
@@ -12,27 +12,34 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   today constant date := private.shop_day();
   since date;
-  due jsonb;
+  due record;
+  published integer := 0;
 begin
   -- Concurrent calls publish once.
   select k.looked_on into since from private.collection_clock k for update;
   if since = today then
     return 0;
   end if;
-  select jsonb_agg(private.changed_record(to_jsonb(c))) into due
-  from public.collections c
-  where c.is_active
-    and private.is_current(c.starts_on, c.ends_on, since) <> private.is_current(c.starts_on, c.ends_on, today);
+  for due in
+    select r.table_name, jsonb_agg(private.changed_record(r.record)) as records
+    from (
+      select 'collections', to_jsonb(c), c.starts_on, c.ends_on from public.collections c where c.is_active
+      union all
+      select 'carousel_slides', to_jsonb(s), s.starts_on, s.ends_on from public.carousel_slides s where s.is_active
+    ) as r (table_name, record, starts_on, ends_on)
+    where private.is_current(r.starts_on, r.ends_on, since) <> private.is_current(r.starts_on, r.ends_on, today)
+    group by r.table_name
+  loop
+    insert into public.publication_changes (table_name, operation, records)
+    values (due.table_name, 'UPDATE', due.records);
+    published := published + jsonb_array_length(due.records);
+  end loop;
   update private.collection_clock k set looked_on = today where k.only_row;
-  if due is null then
-    return 0;
-  end if;
-  insert into public.publication_changes (table_name, operation, records) values ('collections', 'UPDATE', due);
-  return jsonb_array_length(due);
+  return published;
 end;
 $$;
 comment on function public.publish_due_collections is
-  'Publishes collections that began or ended since the last call and returns their number. Jobs only.';
+  'Publishes collections and slides that began or ended since the last call and returns their number. Jobs only.';
 grant execute on function public.publish_due_collections to service_role;
 
 select private.schedule('vitrine-collections', '1 * * * *', 'public.publish_due_collections()');

@@ -23,7 +23,15 @@ create table public.carousel_slides (
     constraint carousel_slides_sort_order_range check (sort_order between 0 and 1000000),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- First and last day, as of a collection.
+  starts_on date
+    constraint carousel_slides_starts_on_date check (starts_on between '2000-01-01' and '2199-12-31'),
+  ends_on date
+    constraint carousel_slides_ends_on_date check (ends_on between '2000-01-01' and '2199-12-31'),
+  -- The picture has the text in it, so that the title is its alternative text.
+  picture_only boolean not null default false,
+  constraint carousel_slides_days_order check (starts_on <= ends_on)
 );
 
 create table public.how_it_works_steps (
@@ -42,7 +50,7 @@ create table public.how_it_works_steps (
 );
 
 select private.open_to_editors('carousel_slides', 'slides', 'administrators');
-select private.open_to_visitors('carousel_slides', 'is_active');
+select private.open_to_visitors('carousel_slides', 'is_active and private.is_current(starts_on, ends_on, (select private.shop_day()))');
 
 select private.open_to_editors('how_it_works_steps', 'steps', 'administrators');
 select private.open_to_visitors('how_it_works_steps', 'is_active');

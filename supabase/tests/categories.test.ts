@@ -66,6 +66,55 @@ describe('the name of a category', () => {
   });
 });
 
+describe('hide_category', () => {
+  test('saves the category as inactive and moves its products and its address', async () => {
+    const [from, to] = [await create('Cadernos'), await create('Papelaria')];
+    const product = await productIn(from.id);
+    const hide = () =>
+      backend.as.employee.rpc('hide_category', {
+        category: { id: from.id, name: 'Cadernetas' },
+        move_to: to.id,
+        expected_updated_at: from.updated_at,
+      });
+    const { data } = await hide().throwOnError();
+    expect(data).toMatchObject({ id: from.id, name: 'Cadernetas', is_active: false });
+    expect(await readCategory(product)).toBe(to.id);
+    expect(await redirectOf(from.slug)).toBe(`/categoria/${to.slug}`);
+    expect((await hide()).error?.code).toBe('PT409');
+  });
+
+  test('is refused as a whole when the other category is gone', async () => {
+    const { id } = await create('Agendas');
+    await productIn(id);
+    const { error } = await backend.as.employee.rpc('hide_category', {
+      category: { id },
+      move_to: randomUUID(),
+    });
+    expect(error?.code).toBe('23503');
+    const { data } = await backend.service.from('categories').select().eq('id', id).throwOnError();
+    expect(data).toMatchObject([{ is_active: true }]);
+  });
+
+  test('leads visitors of a category hidden without it to the catalogue, until it is shown again', async () => {
+    const { id, slug } = await create('Guirlandas');
+    const set = (is_active: boolean) =>
+      backend.as.employee.from('categories').update({ is_active }).eq('id', id).throwOnError();
+    await set(false);
+    expect(await redirectOf(slug)).toBe('/produtos');
+    await set(true);
+    expect(await redirectOf(slug)).toBeUndefined();
+  });
+});
+
+const redirectOf = async (slug: string) => {
+  const { data } = await backend.service
+    .from('redirects')
+    .select('to_path')
+    .eq('from_path', `/categoria/${slug}`)
+    .throwOnError();
+  return data[0]?.to_path;
+};
+
 describe('delete_category', () => {
   test('moves the products, with the shared data of their colours, to another category', async () => {
     const [from, to] = [await create('Velas'), await create('Casa')];

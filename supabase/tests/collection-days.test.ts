@@ -92,6 +92,29 @@ test('shows visitors a collection with its active products from its first day to
   expect(all).toHaveLength(shown.length);
 });
 
+test('shows visitors a slide on its days alone, and publishes when they begin', async () => {
+  const slide = async (title: string, starts: number, ends: number) => ({
+    title,
+    starts_on: await day(starts),
+    ends_on: await day(ends),
+  });
+  await backend.service
+    .from('carousel_slides')
+    .insert([await slide('Hoje', 0, 0), await slide('Ontem', -5, -1), await slide('Amanhã', 1, 9)])
+    .throwOnError();
+  const { data } = await backend.as.anonymous
+    .from('carousel_slides')
+    .select('title')
+    .throwOnError();
+  expect(data).toEqual([{ title: 'Hoje' }]);
+  await backend.sql('delete from public.publications');
+  await lookedOn(-1);
+  expect((await backend.service.rpc('publish_due_collections').throwOnError()).data).toBe(2);
+  const changes = await backend.service.from('publication_changes').select('table_name');
+  expect(changes.data).toEqual([{ table_name: 'carousel_slides' }]);
+  await backend.service.from('carousel_slides').delete().not('id', 'is', null).throwOnError();
+});
+
 test('publishes collections that began or ended once, by name', async () => {
   await add('sempre', null, null);
   await add('inativa', 0, null, false);

@@ -79,6 +79,7 @@ test('gives more time to functions that may read or change the whole catalogue',
     'delete_category',
     'forget_old_versions',
     'forgotten_files',
+    'hide_category',
     'unreferenced_files',
   ]);
 });

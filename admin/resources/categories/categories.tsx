@@ -15,6 +15,7 @@ import { categoryDescription, categoryTitle } from '#shared/catalogue/search-res
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { categoryRemoval } from './delete-category.tsx';
+import { productsOfHidden, saveCategory } from './hide-category.tsx';
 
 interface ParentSelectProps {
   category: string | undefined;
@@ -78,6 +79,9 @@ const parentCategory: Field<string | null, string | null> = {
 
 /** Finds the problem of a value another category has (names whatever their accents), or of a deleted parent. */
 function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
+  if (code === '23503' && message.includes('category_id')) {
+    return [{ field: 'move_to', message: 'Esta categoria não existe mais. Escolha outra.' }];
+  }
   if (code === '23503') return [{ field: 'parent_id', message: 'Esta categoria não existe mais' }];
   if (code !== '23505') return undefined;
   return message.includes('categories_name_any_spelling_key')
@@ -108,12 +112,14 @@ export const categories = defineRecord({
     }),
     image_url: picture({ label: 'Imagem' }),
     is_active: flag('Ativa'),
+    move_to: productsOfHidden,
     ...searchResultFields('categories'),
   },
   name: (row) => row.name,
   removal: categoryRemoval,
   refreshes: ['product-list-choices'],
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
+  write: saveCategory,
   toProblems,
   searchResult: (form, shopName) => {
     const category = {

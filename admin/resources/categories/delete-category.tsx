@@ -11,7 +11,7 @@ import type { Tables } from '#shared/database.types.ts';
 
 type Category = Tables<'categories'>;
 
-async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
+export async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
   const { data, error } = await supabase
     .from('categories')
     .select('id, name, is_active')

@@ -3,17 +3,10 @@ import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
-import {
-  day,
-  flag,
-  formatDay,
-  picture,
-  sortOrder,
-  text,
-  type Values,
-} from '#admin/records/fields.tsx';
+import { flag, picture, sortOrder, text, type Values } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { shownDays, shownDaysProblems, shownDaysText } from '#admin/records/shown-days.ts';
 import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import {
@@ -72,12 +65,10 @@ export const collections = defineRecord({
     }),
     text: text({ label: 'Texto', max: lengths.collections.text, rows: [3, 10] }),
     image_url: picture({ label: 'Imagem' }),
-    starts_on: day({ label: 'Primeiro dia', tooltip: 'Em branco, a página aparece já.' }),
-    ends_on: day({
-      label: 'Último dia',
-      tooltip:
-        'Em branco, a página não sai do ar. Depois deste dia, quem a abre é levado ao catálogo.',
-    }),
+    ...shownDays(
+      'Em branco, a página aparece já.',
+      'Em branco, a página não sai do ar. Depois deste dia, quem a abre é levado ao catálogo.',
+    ),
     choice: choiceField,
     // The form holds products and rule at once, so that trying the other choice loses neither.
     rule: ruleField,
@@ -103,11 +94,9 @@ export const collections = defineRecord({
     },
   },
   write,
-  validate: ({ starts_on, ends_on, choice, rule }) => [
-    ...(starts_on !== '' && ends_on !== '' && ends_on < starts_on
-      ? [{ field: 'ends_on', message: 'O último dia não pode vir antes do primeiro' }]
-      : []),
-    ...ruleProblems(rule, choice === 'rule'),
+  validate: (form) => [
+    ...shownDaysProblems(form),
+    ...ruleProblems(form.rule, form.choice === 'rule'),
   ],
   toProblems: (error) => {
     if (error.code === '23505') {
@@ -142,12 +131,6 @@ const tones: Record<CollectionState, 'good' | 'accent' | 'plain'> = {
   inactive: 'plain',
 };
 
-function daysText({ starts_on, ends_on }: CollectionRow): string {
-  if (starts_on && ends_on) return `De ${formatDay(starts_on)} a ${formatDay(ends_on)}`;
-  if (starts_on) return `Desde ${formatDay(starts_on)}`;
-  return ends_on ? `Até ${formatDay(ends_on)}` : 'Sempre';
-}
-
 export function CollectionsPage() {
   const today = shopDay(new Date());
   return (
@@ -165,7 +148,7 @@ export function CollectionsPage() {
             image={toSavedImage(row.image_url)}
             isActive={state === 'current'}
             state={{ tone: tones[state], children: collectionStates[state] }}
-            facts={[row.slug, `${daysText(row)} · Ordem: ${row.sort_order}`]}
+            facts={[row.slug, `${shownDaysText(row) ?? 'Sempre'} · Ordem: ${row.sort_order}`]}
             text={row.text}
           />
         );

@@ -140,7 +140,7 @@ export const contact = defineSections({
   groups: [
     {
       title: 'Introdução',
-      hint: 'O que se lê no alto da página.',
+      hint: 'O que se lê no alto da página. Até você salvar os seus, o site mostra estes textos e dados, que são exemplos.',
       fields: ['intro_title', 'intro_message'],
       history: { section: 'contact', name: 'página Contato' },
     },

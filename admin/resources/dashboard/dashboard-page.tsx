@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { collectionState, shopDay } from '#shared/catalogue/collection-days.ts';
+import { parseHomeExamples } from '#shared/content/home-examples.ts';
+import { fallbackSlides } from '#shared/content/slides.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
 import './dashboard.css';
@@ -14,10 +18,11 @@ import { LatestChanges } from './latest-changes.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 
+const exact = { count: 'exact', head: true } as const;
+
 /** Counts exactly what the site shows, without reading the rows (docs/product.md#reads-and-writes). */
 async function readCounts() {
-  const exact = { count: 'exact', head: true } as const;
-  const read = async (table: 'products' | 'categories' | 'carousel_slides', flags = {}) => {
+  const read = async (table: 'products' | 'categories', flags = {}) => {
     const rows = supabase
       .from(table)
       .select('id', exact)
@@ -30,9 +35,24 @@ async function readCounts() {
     read('products'),
     read('categories'),
     read('products', { is_new: true }),
-    read('carousel_slides'),
+    countSlides(),
   ]);
-  return { products, categories, newProducts, slides };
+  return { products, categories, newProducts, ...slides };
+}
+
+/** Counts the slides of today, or the examples that the site shows without any. */
+async function countSlides() {
+  const today = shopDay(new Date());
+  const { data } = await supabase
+    .from('carousel_slides')
+    .select('is_active, starts_on, ends_on')
+    .eq('is_active', true)
+    .throwOnError();
+  const count = data.filter((slide) => collectionState(slide, today) === 'current').length;
+  const saved = count === 0 ? await readSiteContent(['home_examples']) : undefined;
+  const examples =
+    saved && parseHomeExamples(saved('home_examples')).slides ? fallbackSlides.length : 0;
+  return { slides: count + examples, examples };
 }
 
 type Counts = Awaited<ReturnType<typeof readCounts>>;
@@ -97,7 +117,9 @@ export function DashboardPage() {
                   ) : (
                     <Skeleton.Button active size="small" />
                   )}
-                  {note}
+                  {count === 'slides' && data?.examples
+                    ? 'de exemplo, até você criar os seus'
+                    : note}
                 </>
               );
               return (
@@ -142,13 +164,14 @@ export function DashboardPage() {
   );
 }
 
-function Summary({ products, categories, newProducts, slides }: Counts) {
+function Summary({ products, categories, newProducts, slides, examples }: Counts) {
   return (
     <p className="muted prose">
       O catálogo mostra {counted(products, 'produto', 'produtos')} em{' '}
       {counted(categories, 'categoria', 'categorias')}, {newProducts === 0 ? 'nenhum' : newProducts}{' '}
       {newProducts > 1 ? 'marcados' : 'marcado'} como novidade. A página inicial abre com{' '}
-      {slides === 0 ? 'os slides padrão' : counted(slides, 'slide', 'slides')}.
+      {counted(slides, 'slide', 'slides')}
+      {examples > 0 && ' de exemplo, até você criar os seus'}.
     </p>
   );
 }

@@ -1,8 +1,11 @@
 import { defineRecord } from '#admin/records/define-record.ts';
 import { flag, nullableText, picture, sortOrder, text } from '#admin/records/fields.tsx';
+import { shownDays, shownDaysProblems } from '#admin/records/shown-days.ts';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
+import { fallbackSlides, slideTarget } from '#shared/content/slides.ts';
 import { parseVariants } from '#shared/images/picture.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecordPage } from './ordered-record-page.tsx';
 
@@ -32,14 +35,32 @@ const slides = defineRecord({
       ...nullableText({
         label: 'Ação do botão',
         half: true,
-        tooltip: 'No site, todos os botões do carrossel levam a /produtos.',
+        tooltip: 'Para onde o botão leva. Em branco, a /produtos.',
         max: lengths.carousel_slides.button_action,
         input: { placeholder: '/produtos', spellCheck: false },
       }),
       start: '/produtos',
+      problem: (typed: string) =>
+        slideTarget(typed) === undefined
+          ? 'Informe uma página do site, como /produtos, ou um endereço que comece com https://'
+          : undefined,
     },
+    picture_only: flag('Só a imagem, sem texto por cima: o título é lido a quem não a vê', false),
+    ...shownDays('Em branco, o slide aparece já.', 'Em branco, o slide não sai do ar.'),
     sort_order: sortOrder(),
     is_active: flag('Ativo'),
+  },
+  validate: (form) => [
+    ...shownDaysProblems(form),
+    ...(form.picture_only && form.image_url === null
+      ? [{ field: 'image_url', message: 'Escolha a imagem que o slide mostra' }]
+      : []),
+  ],
+  toProblems: (error) => {
+    const refused = toConstraintError(error);
+    return refused?.column === 'days'
+      ? [{ field: 'ends_on', message: refused.message }]
+      : undefined;
   },
   name: (row) => row.title,
   removal: { asks: false },
@@ -50,9 +71,11 @@ export function CarouselTab() {
   return (
     <OrderedRecordPage
       record={slides}
-      hints={{
-        some: 'A página inicial mostra os slides ativos, na ordem deles.',
-        none: 'Sem slides ativos, a página inicial mostra os três slides padrão.',
+      hint="A página inicial mostra os slides ativos, nos seus dias e na ordem deles."
+      examples={{
+        field: 'slides',
+        label: 'Mostrar estes slides de exemplo',
+        list: fallbackSlides.map(({ title, subtitle }) => ({ title, text: subtitle })),
       }}
       picture={({ image_url, image_variants }) => (
         <PictureFrame

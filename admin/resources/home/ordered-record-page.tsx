@@ -3,18 +3,35 @@ import type { ReactNode } from 'react';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import type { RecordDefinition } from '#admin/records/define-record.ts';
 import { RecordPage } from '#admin/records/record-page.tsx';
-import { ActiveBadge } from '#admin/ui/badge.tsx';
+import { shownDaysText } from '#admin/records/shown-days.ts';
+import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
+import { collectionState, shopDay } from '#shared/catalogue/collection-days.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
+import { Examples, type ExamplesProps } from './examples.tsx';
 
 interface OrderedRecord extends BaseRecord {
   id: string;
   sort_order: number;
   is_active: boolean;
+  starts_on?: string | null;
+  ends_on?: string | null;
 }
+
+const stateOf = ({ is_active, starts_on = null, ends_on = null }: OrderedRecord) =>
+  collectionState({ is_active, starts_on, ends_on }, shopDay(new Date()));
+
+const offDays = {
+  scheduled: 'Agendado',
+  ended: 'Encerrado',
+  current: undefined,
+  inactive: undefined,
+};
 
 interface OrderedRecordPageProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  hints: { some: string; none: string };
+  hint: string;
+  /** Records the site shows while it has none of the shop. */
+  examples: ExamplesProps;
   picture: (row: Row) => ReactNode;
   text: (row: Row) => string | null;
 }
@@ -22,28 +39,38 @@ interface OrderedRecordPageProps<Row, Form> {
 /** A tab with records that the home page shows in their order. */
 export function OrderedRecordPage<Row extends OrderedRecord, Form extends object>({
   record,
-  hints,
+  hint,
+  examples,
   picture,
   text,
 }: OrderedRecordPageProps<Row, Form>) {
   return (
     <RecordPage
       record={record}
-      order={['sort_order', 'created_at']}
+      order={['sort_order', 'created_at', 'id']}
       pageSize={1000}
-      hint={(rows) => (rows?.every(({ is_active }) => !is_active) ? hints.none : hints.some)}
+      hint={hint}
+      below={(rows) =>
+        !rows.some((row) => stateOf(row) === 'current') && <Examples {...examples} />
+      }
       newText={`Adicionar ${recordTables[record.table].one}`}
       empty={`Adicione o primeiro ${record.texts.noun[0]}.`}
       className="home-records"
     >
-      {(row, actions) => (
-        <RecordRow {...actions} picture={picture(row)}>
-          {text(row) && <p className="muted">{text(row)}</p>}
-          <p className="note">
-            <ActiveBadge isActive={row.is_active} /> Ordem: {row.sort_order}
-          </p>
-        </RecordRow>
-      )}
+      {(row, actions) => {
+        const offDay = offDays[stateOf(row)];
+        const days = shownDaysText({ starts_on: null, ends_on: null, ...row });
+        return (
+          <RecordRow {...actions} picture={picture(row)}>
+            {text(row) && <p className="muted">{text(row)}</p>}
+            <p className="note">
+              <ActiveBadge isActive={row.is_active} />{' '}
+              {offDay && <Badge tone="accent">{offDay}</Badge>} Ordem: {row.sort_order}
+              {days && ` · ${days}`}
+            </p>
+          </RecordRow>
+        );
+      }}
     </RecordPage>
   );
 }

@@ -1,4 +1,10 @@
-import { defineSections, type GetSection, oneSection } from '#admin/forms/define-sections.ts';
+import type { ReactNode } from 'react';
+import {
+  defineSections,
+  type GetSection,
+  oneSection,
+  type SectionsDefinition,
+} from '#admin/forms/define-sections.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { Sections, SectionsEditor, SectionsForm } from '#admin/forms/sections-form.tsx';
 import { SectionHistory } from '#admin/history/section-history.tsx';
@@ -39,7 +45,21 @@ const sections = (
   }),
 }));
 
-export function SectionsTab() {
+export const SectionsTab = () => <SectionForms sections={sections} />;
+
+interface SectionForm<Values> {
+  key: string;
+  heading: string;
+  hint: ReactNode;
+  form: SectionsDefinition<string, Values>;
+}
+
+/** Several sections, each saved by itself. */
+export function SectionForms<Values extends object>({
+  sections,
+}: {
+  sections: readonly SectionForm<Values>[];
+}) {
   const section = (getSection: GetSection) =>
     sections.map(({ key, heading, hint, form }) => (
       <EditorSection

@@ -3,6 +3,7 @@ import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, flag, inItem, sortOrder, text } from '#admin/records/fields.tsx';
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
+import { defaultSteps } from '#shared/content/steps.ts';
 import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecordPage } from './ordered-record-page.tsx';
@@ -46,9 +47,11 @@ export function StepsTab() {
   return (
     <OrderedRecordPage
       record={steps}
-      hints={{
-        some: 'A página inicial mostra os passos ativos, na ordem deles.',
-        none: 'Sem passos ativos, a página inicial mostra os três passos padrão.',
+      hint="A página inicial mostra os passos ativos, na ordem deles."
+      examples={{
+        field: 'steps',
+        label: 'Mostrar estes passos de exemplo',
+        list: defaultSteps.map(({ title, description }) => ({ title, text: description })),
       }}
       picture={({ icon_name }) => (
         <Avatar

@@ -2,7 +2,12 @@ import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import { contactSections, contactToSave, readShopContact } from '#shared/contact/shop-contact.ts';
 import { formatCnpj } from '#shared/identity/cnpj.ts';
 import { type Identity, identityToSave, parseIdentity } from '#shared/identity/identity.ts';
-import { readShopName, shopNameToSave, unnamedShop } from '#shared/identity/shop-name.ts';
+import {
+  readShopName,
+  shopNameToSave,
+  shortNameToSave,
+  unnamedShop,
+} from '#shared/identity/shop-name.ts';
 
 type PictureField = 'logo_dark' | 'logo_light' | 'icon' | 'share_image';
 
@@ -54,7 +59,12 @@ export function toContents(values: IdentityValues, contents: Contents) {
   return {
     ...contact,
     home_hero: name.home_hero,
-    identity: { ...identityToSave(toIdentity(values)), ...name.identity, ...contact.identity },
+    identity: {
+      ...identityToSave(toIdentity(values)),
+      ...name.identity,
+      short_name: shortNameToSave(values.name, (key) => contents[key], values.short_name),
+      ...contact.identity,
+    },
   };
 }
 

@@ -28,6 +28,16 @@ test('stores "Nome da loja" and "Nome do site" as one name', () => {
   });
 });
 
+test('drops a short name that was left from another name', () => {
+  const stored = { ...none, identity: { name: 'Brindes do Vale', short_name: 'Vale' } };
+  const saved = (change: object) => toContents({ ...toValues(stored), ...change }, stored).identity;
+  expect(saved({ name: 'Casa da Serra' })).toMatchObject({ short_name: '' });
+  expect(saved({ name: 'Casa do Vale' })).toMatchObject({ short_name: 'Vale' });
+  expect(saved({ name: 'Casa da Serra', short_name: 'Serra' })).toMatchObject({
+    short_name: 'Serra',
+  });
+});
+
 test('saves the WhatsApp number in every section that has it', () => {
   const saved = toContents({ ...named, whatsapp: '12988887777' }, none);
   expect(saved.identity).toMatchObject({ whatsapp: '(12) 98888-7777' });

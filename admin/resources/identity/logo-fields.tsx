@@ -8,7 +8,6 @@ import { fullSource } from '#admin/uploads/image-source.ts';
 import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { browserColors } from '#shared/theme/site-palette.ts';
-import type { Theme } from '#shared/theme/theme.ts';
 import { type IdentityValues, isColor } from './identity-values.ts';
 import { logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
 import './identity.css';
@@ -35,25 +34,42 @@ interface LogoFieldProps {
 }
 
 export function LogoField({ field, label, disabled }: LogoFieldProps) {
-  const colors = useGrounds(Form.useFormInstance());
+  const toast = useToast();
+  const ground = useGrounds(Form.useFormInstance())[grounds[field]];
+  const convert = async (chosen: File) => {
+    const { file, keepsBackground } = await toLogo(chosen, ground);
+    if (keepsBackground) {
+      toast.attention(
+        'O logo ficou com o fundo dele, porque sem ele não se vê neste tema. Uma versão de outra cor, com fundo transparente, fica melhor.',
+      );
+    }
+    return file;
+  };
   return (
     <Form.Item
       name={field}
       label={label}
       className="wide logo-field"
-      style={{ '--logo-ground': colors[grounds[field]] } as CSSProperties}
+      style={{ '--logo-ground': ground } as CSSProperties}
     >
-      <SingleImageField label={label} accepts={logoFiles} convert={toLogo} disabled={disabled} />
+      <SingleImageField label={label} accepts={logoFiles} convert={convert} disabled={disabled} />
     </Form.Item>
   );
 }
 
+/** The grounds of an icon: that of the theme the site begins with, then the other one. */
+function useIconGrounds(form: FormInstance<IdentityValues>): readonly [string, string] {
+  const { dark, light } = useGrounds(form);
+  const theme = Form.useWatch('default_theme', { form, preserve: true });
+  return theme === 'light' ? [light, dark] : [dark, light];
+}
+
 function useMakeIcon(form: FormInstance<IdentityValues>) {
   const toast = useToast();
-  const colors = useGrounds(form);
-  return async (logo: DraftImage, ground: Theme): Promise<DraftImage | undefined> => {
+  const grounds = useIconGrounds(form);
+  return async (logo: DraftImage): Promise<DraftImage | undefined> => {
     try {
-      const file = await toIcon(await readImage(logo), colors[ground]);
+      const file = await toIcon(await readImage(logo), grounds);
       const icon = await loadPreview(chooseImage(file));
       form.setFieldValue('icon', icon);
       return icon;
@@ -65,7 +81,7 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
   };
 }
 
-/** Makes the icon from each newly chosen logo, unless the user has chosen another icon. */
+/** Makes the icon from each newly chosen logo, in the chosen colour and theme, unless the user has chosen another icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);
@@ -74,14 +90,16 @@ export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
     const icon: DraftImage | null = form.getFieldValue('icon') ?? null;
     if (icon !== null && icon !== made.current) return;
     if (logo?.kind === 'chosen') {
-      void makeIcon(logo, 'dark').then((next) => {
+      void makeIcon(logo).then((next) => {
         made.current = next;
       });
     } else if (logo === null && icon !== null) {
       form.setFieldValue('icon', null);
     }
   });
-  useEffect(() => followLogo(logo), [logo]);
+  const [ground] = useIconGrounds(form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the icon has this ground.
+  useEffect(() => followLogo(logo), [logo, ground]);
 }
 
 export function IconField({ label, disabled }: { label: string; disabled: boolean }) {
@@ -89,12 +107,9 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
   const makeIcon = useMakeIcon(form);
   const dark = Form.useWatch('logo_dark', form);
   const light = Form.useWatch('logo_light', form);
-  const theme = Form.useWatch('default_theme', form) ?? 'dark';
-  const colors = useGrounds(form);
-  const chosen: [DraftImage, Theme][] = [];
-  if (dark) chosen.push([dark, 'dark']);
-  if (light) chosen.push([light, 'light']);
-  const source = chosen.find(([, ground]) => ground === theme) ?? chosen[0];
+  const theme = Form.useWatch('default_theme', form);
+  const grounds = useIconGrounds(form);
+  const source = theme === 'light' ? (light ?? dark) : (dark ?? light);
 
   return (
     <Form.Item name="icon" label={label} className="wide icon-field">
@@ -102,11 +117,11 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
         label={label}
         accepts={logoFiles}
         hint="Quadrado, de 512x512: é o que aparece na aba do navegador e no celular."
-        convert={(file) => toIcon(file, colors[theme])}
+        convert={(file) => toIcon(file, grounds)}
         disabled={disabled}
         extra={
           source && (
-            <BusyButton type="text" disabled={disabled} work={() => makeIcon(...source)}>
+            <BusyButton type="text" disabled={disabled} work={() => makeIcon(source)}>
               Fazer do logo
             </BusyButton>
           )

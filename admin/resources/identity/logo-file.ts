@@ -2,9 +2,13 @@ import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/drawn-image.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
+import { backgroundColor, hasClearCorners } from '#shared/logo-preview/background.ts';
+import { cutOut, isVisibleOn, rgbOf } from '#shared/logo-preview/cut-out.ts';
+import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
+import { drawnPixels } from '../products/print-areas/read-pixels.ts';
 
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
-export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB, de preferência com fundo transparente.';
+export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB. Um fundo de uma cor só é tirado.';
 
 /** Maximum size: three times the header's, for dense screens. */
 const logoBox = { width: 1200, height: 480 };
@@ -33,26 +37,67 @@ async function toPngFile(canvas: HTMLCanvasElement, name: string): Promise<File>
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-export async function toLogo(file: File): Promise<File> {
+/** A prepared logo, and whether it kept a background that a theme's ground would show as a rectangle. */
+interface PreparedLogo {
+  file: File;
+  keepsBackground: boolean;
+}
+
+/** Scales a logo and cuts it out of its background, unless it would vanish on the ground that it lies on. */
+export async function toLogo(file: File, ground: string): Promise<PreparedLogo> {
   const image = await open(file, logoBox);
   try {
     const scale = Math.min(1, logoBox.width / image.width, logoBox.height / image.height);
-    const [width, height] = [image.width, image.height].map((side) =>
+    const [width = 1, height = 1] = [image.width, image.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     );
-    return await toPngFile(drawImage(image, width ?? 1, height ?? 1), file.name);
+    const pixels = drawnPixels(drawImage(image, width, height));
+    const cut = cutOut(pixels);
+    const isCut = isVisibleOn(cut, rgbOf(ground));
+    return {
+      file: await toPngFile(toCanvas(isCut ? cut : pixels), file.name),
+      keepsBackground: !isCut && backgroundColor(pixels) !== undefined,
+    };
   } finally {
     release(image);
   }
 }
 
+function toCanvas({ data, width, height }: Pixels): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas;
+}
+
+const hexOf = (color: Rgb) =>
+  `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+/** Chooses what an icon lies on: the picture's own background, else the first ground on which it is visible. */
+function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
+  const own = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
+  if (own) return hexOf(own);
+  return grounds.find((ground) => isVisibleOn(pixels, rgbOf(ground))) ?? grounds[0];
+}
+
 /**
- * Makes the icon of browsers and installed apps: fills it with a square picture, centres any other on the background.
- * It has no transparent parts, which phones would show black.
+ * Makes the icon of browsers and installed apps: fills it with a square picture, centres any other on its own background
+ * or on the first ground that shows it. It has no transparent parts, which phones would show black.
  */
-export async function toIcon(file: Blob & { name?: string }, ground: string): Promise<File> {
+export async function toIcon(
+  file: Blob & { name?: string },
+  grounds: readonly [string, string],
+): Promise<File> {
   const image = await open(file, { width: iconSide, height: iconSide });
   try {
+    const longest = Math.max(image.width, image.height);
+    const isSquare = longest / Math.min(image.width, image.height) <= almostSquare;
+    const scale = (iconSide / longest) * (isSquare ? 1 : iconShare);
+    const [width, height] = [image.width * scale, image.height * scale];
+    const ground = groundOf(
+      drawnPixels(drawImage(image, Math.ceil(width), Math.ceil(height))),
+      grounds,
+    );
     const canvas = document.createElement('canvas');
     canvas.width = iconSide;
     canvas.height = iconSide;
@@ -61,10 +106,6 @@ export async function toIcon(file: Blob & { name?: string }, ground: string): Pr
     context.fillStyle = ground;
     context.fillRect(0, 0, iconSide, iconSide);
     context.imageSmoothingQuality = 'high';
-    const longest = Math.max(image.width, image.height);
-    const isSquare = longest / Math.min(image.width, image.height) <= almostSquare;
-    const scale = (iconSide / longest) * (isSquare ? 1 : iconShare);
-    const [width, height] = [image.width * scale, image.height * scale];
     context.drawImage(image, (iconSide - width) / 2, (iconSide - height) / 2, width, height);
     return await toPngFile(canvas, file.name ?? 'icone');
   } finally {

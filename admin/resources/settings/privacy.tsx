@@ -4,6 +4,20 @@ import { text } from '#admin/records/fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 
+/** The text of a page, with marks for headings and lists. */
+export const plainText = (required: string, marks: string) => ({
+  ...text({ label: 'Texto', required }),
+  render: ({ name }: { name: string }) => (
+    <Form.Item name={name} label="Texto" className="wide" required>
+      <Input.TextArea
+        autoSize={{ minRows: 8, maxRows: 32 }}
+        maxLength={30_000}
+        aria-describedby={marks}
+      />
+    </Form.Item>
+  ),
+});
+
 export const privacy = defineSections({
   ...oneSection(
     'privacy',
@@ -15,21 +29,7 @@ export const privacy = defineSections({
   ),
   fields: {
     title: text({ label: 'Título', max: 80, required: 'Título é obrigatório' }),
-    text: {
-      ...text({
-        label: 'Texto',
-        required: 'Escreva o aviso: os formulários do site levam a ele',
-      }),
-      render: ({ name }) => (
-        <Form.Item name={name} label="Texto" className="wide" required>
-          <Input.TextArea
-            autoSize={{ minRows: 16, maxRows: 32 }}
-            maxLength={30_000}
-            aria-describedby="privacy-marks"
-          />
-        </Form.Item>
-      ),
-    },
+    text: plainText('Escreva o aviso: os formulários do site levam a ele', 'privacy-marks'),
   },
   groups: [
     {

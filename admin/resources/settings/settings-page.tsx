@@ -11,6 +11,7 @@ import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { GuidesTab } from './guides.tsx';
 import { mailTab } from './mail-account.ts';
 import { MailAccountSection } from './mail-account-section.tsx';
 import { privacy } from './privacy.tsx';
@@ -51,6 +52,7 @@ const tabs = [
     label: 'Identidade',
     children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
+  { key: 'paginas', label: 'Páginas', children: <GuidesTab /> },
   {
     key: mailTab,
     label: 'E-mail',

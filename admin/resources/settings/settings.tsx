@@ -1,10 +1,9 @@
-import { Flex, Form, Switch } from 'antd';
+import { Form } from 'antd';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
-import { number, text } from '#admin/records/fields.tsx';
-import { defaultSiteDescription } from '#shared/content/home.ts';
+import { number, text, toggle } from '#admin/records/fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
-import { readShopName, shopNameToSave } from '#shared/identity/shop-name.ts';
+import { readShopName, shopNameToSave, shortNameToSave } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
 import { countStyle, numberText, readNumber } from '#shared/numbers/typed-number.ts';
 import { parseNotifiedStaff } from '#shared/settings/notified-staff.ts';
@@ -47,7 +46,11 @@ function toContents(values: SettingsValues, contents: Contents) {
   return {
     ...contact,
     home_hero: { ...name.home_hero, site_description: values.site_description.trim() },
-    identity: { ...name.identity, ...contact.identity },
+    identity: {
+      ...name.identity,
+      short_name: shortNameToSave(values.site_name, (key) => contents[key]),
+      ...contact.identity,
+    },
     settings: {
       ...parseSettings(values),
       retention_months: readNumber(values.retention_months, countStyle),
@@ -57,29 +60,6 @@ function toContents(values: SettingsValues, contents: Contents) {
 }
 
 const lengths = sectionLengths.home_hero;
-
-const toSwitch = (label: string, note: string) => ({
-  label,
-  render: ({ name }: { name: string }) => (
-    <Flex
-      className="wide"
-      align="center"
-      justify="space-between"
-      gap={16}
-      style={{ padding: '10px 0', borderBottom: '1px solid var(--ant-color-border-secondary)' }}
-    >
-      <div>
-        <label htmlFor={name}>{label}</label>
-        <p id={`${name}-note`} className="note prose">
-          {note}
-        </p>
-      </div>
-      <Form.Item name={name} valuePropName="checked" noStyle>
-        <Switch aria-describedby={`${name}-note`} />
-      </Form.Item>
-    </Flex>
-  ),
-});
 
 const fields = {
   site_name: text({
@@ -91,7 +71,8 @@ const fields = {
     label: 'Descrição do site',
     max: lengths.site_description,
     rows: [2, 6],
-    input: { placeholder: defaultSiteDescription, showCount: true },
+    tooltip: 'Em branco, é feita do nome da loja e das categorias que o site mostra.',
+    input: { showCount: true },
   }),
   ...contactFields,
   retention_months: number({
@@ -102,23 +83,23 @@ const fields = {
     message: retentionMessage,
     required: true,
   }),
-  maintenance_mode: toSwitch(
+  maintenance_mode: toggle(
     'Modo de manutenção',
     'Em vez do site, visitantes veem um aviso com os dados de contato. O painel continua funcionando.',
   ),
-  allow_registration: toSwitch(
+  allow_registration: toggle(
     'Permitir cadastros',
     'Quem não é da equipe pode pedir acesso ao painel. Um administrador decide.',
   ),
-  product_feeds: toSwitch(
+  product_feeds: toggle(
     'Feeds de produtos',
     'Publica os produtos com preço e imagem em /feeds/catalogo.csv, para o catálogo da Meta e do WhatsApp, e em /feeds/produtos.json.',
   ),
-  asks_contact: toSwitch(
+  asks_contact: toggle(
     'Pedir nome e telefone antes do WhatsApp',
     'O carrinho só abre o WhatsApp quando o visitante disse quem é. Desligado, os dois são opcionais.',
   ),
-  notifications_enabled: toSwitch(
+  notifications_enabled: toggle(
     'Notificações',
     'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
   ),

@@ -9,13 +9,11 @@ export const hasDemo = (contents: readonly DemoContents[]): boolean =>
 export const demoProducts = (contents: readonly DemoContents[]): number =>
   contents.find(({ table_name }) => table_name === 'products')?.removable ?? 0;
 
-// In the order of the texts.
+// In the order of the texts. Materials and techniques always stay, for the shop's own products.
 const names: Record<string, { one: string; many: string }> = {
   products: { one: 'produto', many: 'produtos' },
   product_groups: { one: 'grupo de cores', many: 'grupos de cores' },
   categories: { one: 'categoria', many: 'categorias' },
-  materials: { one: 'material', many: 'materiais' },
-  techniques: { one: 'técnica', many: 'técnicas' },
   collections: { one: 'ideia', many: 'ideias' },
   carousel_slides: { one: 'slide', many: 'slides' },
   how_it_works_steps: { one: 'passo', many: 'passos' },
@@ -32,11 +30,12 @@ function amounts(contents: readonly DemoContents[], count: 'removable' | 'kept')
 
 export function removalTexts(contents: readonly DemoContents[]): { goes: string; stays: string } {
   const kept = amounts(contents, 'kept');
+  const always = 'Os materiais e as técnicas ficam, para os seus produtos.';
   return {
     goes: `Saem, como vieram na demonstração: ${amounts(contents, 'removable')}, com suas fotos. O nome, os contatos e os textos dela voltam a ficar por preencher.`,
     stays:
       kept === ''
-        ? 'Vocês não mudaram nada da demonstração, então nada dela fica. O que vocês criaram não muda.'
-        : `Ficam, porque vocês mudaram ou porque algo de vocês os usa: ${kept}. O que vocês criaram não muda.`,
+        ? `${always} Nada mais da demonstração fica, porque vocês não mudaram nada. O que vocês criaram não muda.`
+        : `${always} Ficam também, porque vocês mudaram ou porque algo de vocês os usa: ${kept}. O que vocês criaram não muda.`,
   };
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
 
-const { about, contact, privacy } = fixedPaths;
+const { about, contact, techniques, artwork, deliveries, privacy } = fixedPaths;
 
 const product: Step[] = [
   go('/produtos'),
@@ -75,7 +75,9 @@ export const siteScreens: readonly Screen[] = [
     async (page) => page.goto(await page.getByLabel('Link da lista').inputValue()),
     see('button', 'Adicionar tudo ao carrinho'),
   ),
-  ...[about, contact, privacy].map((path) => screen(path.slice(1), go(path))),
+  ...[about, contact, techniques, artwork, deliveries, privacy].map((path) =>
+    screen(path.slice(1), go(path)),
+  ),
   screen('categoria', go('/categoria/escritorio')),
   screen('subcategoria', go('/categoria/cadernos')),
   screen('ideia', go('/ideias/fim-de-ano')),

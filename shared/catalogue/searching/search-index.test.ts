@@ -363,6 +363,7 @@ describe('a term without a hit', () => {
     expect(find('nada que exista')).toEqual([]);
     expect(find('xyz abc')).toEqual([]);
     expect(find('caneca de marca inexistente')).toEqual([]);
+    expect(indexOf('Caneca Bom Dia').find('dia das mães')).toEqual([]);
   });
 
   it('ignores parts that occur only in descriptions', () => {

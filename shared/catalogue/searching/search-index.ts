@@ -4,7 +4,7 @@ import { Answers, placeOf, rankOf } from './answers.ts';
 import { bestFirst, everything } from './best-first.ts';
 import { listedThings, withoutEmojis } from './listed-things.ts';
 import { isCodeRank, ProductCodes } from './product-codes.ts';
-import { isIndustryTerm, isSmallWord } from './small-words.ts';
+import { isIndustryTerm, isOccasionHead, isSmallWord } from './small-words.ts';
 import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
@@ -208,7 +208,7 @@ export class SearchIndex {
   /** Finds products of any word of a term that has no results, else of the beginnings of its words. */
   nearest(term: string): Found | undefined {
     const telling = [...searchWords(withoutEmojis(term)), ...this.inOtherWords(term).flat()].filter(
-      (word) => word.length >= shortestNear && !isSmallWord(word),
+      (word) => word.length >= shortestNear && !isSmallWord(word) && !isOccasionHead(word),
     );
     const words = [...new Set(telling)];
     return (

@@ -6,6 +6,9 @@ export const isIndustryTerm = (word: string): boolean =>
 export const isSmallWord = (word: string): boolean =>
   /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c)$/.test(word) || isIndustryTerm(word);
 
+/** True for words that begin the names of occasions and are none by themselves: "dia das mães" is not "Caneca Bom Dia". */
+export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);
+
 /** True for words that corrections never suggest: "quadro" is not "quatro", "frete" not "frente". */
 export const isDescriptionWord = (word: string): boolean =>
   /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

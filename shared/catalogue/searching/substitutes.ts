@@ -1,6 +1,6 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { corrections } from './corrections.ts';
-import { isSmallWord } from './small-words.ts';
+import { isOccasionHead, isSmallWord } from './small-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -88,7 +88,8 @@ export class Substitutes {
           part.join('').length >= shortestPart || (part[0] === typed[start] && isShort(part[0]));
         const isMost = 2 * telling(part) >= telling(words);
         const places = isNamed.slice(start, start + length);
-        if (isLong && isMost && !hasSmallEnd && !places.includes(false)) yield part;
+        const isMeant = part.some((word) => !isSmallWord(word) && !isOccasionHead(word));
+        if (isLong && isMost && isMeant && !hasSmallEnd && !places.includes(false)) yield part;
       }
     }
   }

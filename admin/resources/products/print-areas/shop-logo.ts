@@ -5,12 +5,7 @@ import { type Shop, useShop } from '#admin/identity/shop.ts';
 import { releaseCanvas } from '#admin/uploads/drawn-image.ts';
 import { mark } from '#shared/brand/brand.ts';
 import { currentUrl } from '#shared/images/picture.ts';
-import {
-  backgroundColor,
-  hasClearCorners,
-  usualTolerance,
-  withoutBackground,
-} from '#shared/logo-preview/background.ts';
+import { cutOut } from '#shared/logo-preview/cut-out.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { inRelief } from '#shared/logo-preview/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
@@ -59,12 +54,8 @@ function toShown(pixels: Pixels): ShownLogo {
 async function readStored(address: string): Promise<ShownLogo> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the logo answered ${response.status}`);
-  const pixels = await pixelsOf(await response.blob(), logoSide);
   // The default cut of a visitor's logo.
-  const ground = backgroundColor(pixels);
-  if (!ground || hasClearCorners(pixels)) return toShown(pixels);
-  const inside = !traitsOf(pixels).photographic;
-  return toShown(withoutBackground(pixels, ground, { tolerance: usualTolerance, inside }));
+  return toShown(cutOut(await pixelsOf(await response.blob(), logoSide)));
 }
 
 /** Maximum length of a name, whose letters would become too small. */

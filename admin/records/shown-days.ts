@@ -1,0 +1,24 @@
+import type { FieldProblem } from '../forms/save-outcome.ts';
+import { day, formatDay } from './fields.tsx';
+
+/** The first and the last day that the site shows a record, both inclusive, by the clock of Brasília. */
+export const shownDays = (first: string, last: string) => ({
+  starts_on: day({ label: 'Primeiro dia', tooltip: first }),
+  ends_on: day({ label: 'Último dia', tooltip: last }),
+});
+
+export const shownDaysProblems = (form: { starts_on: string; ends_on: string }): FieldProblem[] =>
+  form.starts_on !== '' && form.ends_on !== '' && form.ends_on < form.starts_on
+    ? [{ field: 'ends_on', message: 'O último dia não pode vir antes do primeiro' }]
+    : [];
+
+/** Formats the days, or returns undefined without any. */
+export function shownDaysText(row: {
+  starts_on: string | null;
+  ends_on: string | null;
+}): string | undefined {
+  const [first, last] = [row.starts_on, row.ends_on].map((each) => each && formatDay(each));
+  if (first && last) return `De ${first} a ${last}`;
+  if (first) return `Desde ${first}`;
+  return last ? `Até ${last}` : undefined;
+}
