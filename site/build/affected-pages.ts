@@ -11,6 +11,7 @@ import { diffProducts } from './newest-first.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop, shopContact } from './shop.ts';
+import { shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -168,6 +169,7 @@ function addLists(
 
 const productInputs = (data: SiteData, product: Product): Inputs => [
   product,
+  shortAddresses.of(data).of(product),
   ...colorVariants.of(data).of(product),
   'related',
   ...relatedProducts.of(data).of(product),
@@ -195,6 +197,7 @@ function addProducts(
       candidates.add(product.id);
       for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
       for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
+      for (const { id } of shortAddresses.of(data).namesakes(product)) candidates.add(id);
     }
   }
   if (before.categories !== after.categories) {
