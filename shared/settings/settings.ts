@@ -9,6 +9,8 @@ export const settingsDefaults = {
   notifications_enabled: false,
   /** Product feeds for Meta's catalogue, WhatsApp and other sites. */
   product_feeds: false,
+  /** Lists show one card for the colours of a product. */
+  group_colors: false,
 };
 
 export type Settings = typeof settingsDefaults;

@@ -72,8 +72,8 @@ async function readSettings() {
     supabase().rpc('shop_settings').single().throwOnError(),
     supabase().rpc('request_retention').throwOnError(),
   ]);
-  const { maintenance_mode, product_feeds } = switches.data;
-  return { maintenance_mode, product_feeds, retention_months: retention.data };
+  const { maintenance_mode, product_feeds, group_colors } = switches.data;
+  return { maintenance_mode, product_feeds, group_colors, retention_months: retention.data };
 }
 
 interface Part {

@@ -37,6 +37,7 @@ test('saves switches as set in the form', () => {
     allow_registration: false,
     notifications_enabled: false,
     product_feeds: false,
+    group_colors: false,
     retention_months: 24,
     notified_staff: [],
   });

@@ -114,6 +114,10 @@ const fields = {
     'Feeds de produtos',
     'Publica os produtos com preço e imagem em /feeds/catalogo.csv, para o catálogo da Meta e do WhatsApp, e em /feeds/produtos.json.',
   ),
+  group_colors: toSwitch(
+    'Um cartão por modelo',
+    'Nas listas do site, as cores de um mesmo produto dividem um cartão, com um link para cada uma.',
+  ),
   notifications_enabled: toSwitch(
     'Notificações',
     'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
@@ -166,6 +170,7 @@ export const settings = defineSections({
         'maintenance_mode',
         'allow_registration',
         'product_feeds',
+        'group_colors',
         'notifications_enabled',
         'notified_staff',
       ],
