@@ -13,6 +13,7 @@ export const paths = {
   /** Product feeds for other sites, if enabled. */
   catalogueFeed: '/feeds/catalogo.csv',
   productFeed: '/feeds/produtos.json',
+  /** A product's page, whose readable address (`short-addresses.ts`) leads here. */
   product: (id: string) => `/produto/${id}`,
   category: (slug: string) => `/categoria/${slug}`,
   collection: (slug: string) => `/ideias/${slug}`,

@@ -43,12 +43,18 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
 });
 
 // Phones use the system's share dialog.
-test('copies the address of a product', async ({ page, context, catalogue }) => {
+test('copies a readable address that leads to the product', async ({
+  page,
+  context,
+  catalogue,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await catalogue.firstProductAddress());
   await page.getByRole('button', { name: 'Compartilhar produto' }).click();
   await expect(page.getByText('Link copiado')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toMatch(/^\/p\/[a-z0-9-]+$/);
+  expect((await page.request.get(copied)).url()).toBe(page.url());
 });
 
 test('prints a product page with the product and the contact details, without buttons', async ({
@@ -82,7 +88,7 @@ test('marks a colour out of stock, and offers to ask about its return', async ({
     .getAttribute('href');
   const message = new URL(chat ?? '').searchParams.get('text');
   expect(message).toContain('Chaveiro Abridor Saideira Vermelho');
-  expect(message).toContain(new URL(page.url()).pathname);
+  expect(message).toMatch(/\/p\/[a-z0-9-]+\n/);
 });
 
 test('"Voltar para Produtos" returns to the list the visitor came from', async ({

@@ -182,11 +182,14 @@ export class RandomEdits {
         .from('how_it_works_steps')
         .insert({ id: this.#random.uuid(), title: `Passo ${this.#random.whole(1e6)}` })
         .throwOnError(),
-    feeds: async () =>
+    settings: async () =>
       this.#client
         .from('site_content')
         .upsert(
-          { section_key: 'settings', content: { product_feeds: this.#random.is(0.7) } },
+          {
+            section_key: 'settings',
+            content: { product_feeds: this.#random.is(0.7), group_colors: this.#random.is(0.5) },
+          },
           { onConflict: 'section_key' },
         )
         .throwOnError(),

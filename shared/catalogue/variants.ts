@@ -6,6 +6,8 @@ export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 
 export interface ColorVariantIndex<Item> {
   of(product: Item): Item[];
+  /** Every product of the same group, including itself; none without a group. */
+  group(product: Item): Item[];
   /** Every product of the same group or base name, in any colour, including itself. */
   family(product: Item): Item[];
 }
@@ -35,12 +37,14 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]): 
 export function colorVariantIndex<Item extends Colored>(
   parts: readonly VariantIndex<Item>[],
 ): ColorVariantIndex<Item> {
+  const group = ({ groupId }: Item) =>
+    groupId === null ? [] : parts.flatMap(({ byGroup }) => byGroup.get(groupId) ?? []);
   const family = (product: Item) => {
     const stem = baseName(product);
     return [
       ...new Set([
         product,
-        ...parts.flatMap(({ byGroup }) => byGroup.get(product.groupId) ?? []),
+        ...group(product),
         ...parts
           .flatMap(({ byStem }) => byStem.get(stem) ?? [])
           .filter(({ groupId }) => groupId === null || product.groupId === null),
@@ -48,6 +52,7 @@ export function colorVariantIndex<Item extends Colored>(
     ];
   };
   return {
+    group,
     family,
     of: (product) =>
       family(product).filter(

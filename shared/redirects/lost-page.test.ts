@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { findElsewhere } from './lost-page.ts';
 
-const redirects = {
-  '/antiga': '/sobre',
-  '/categoria/canecas': '/categoria/copos',
-  '/ideias/natal': '/ideias/fim-de-ano',
+const files = {
+  redirects: async () => ({
+    '/antiga': '/sobre',
+    '/categoria/canecas': '/categoria/copos',
+    '/ideias/natal': '/ideias/fim-de-ano',
+    '/p/caneca-velha': '/produto/2',
+    '/p/sp-1020': '/produto/3',
+  }),
+  shortAddresses: async () => ({ 'sp-1020': '1', 'caneca-azul': '2' }),
 };
 
 it.each([
@@ -13,13 +18,27 @@ it.each([
   ['an occasion that moved', '/ideias/natal', '/ideias/fim-de-ano', true],
   ['an occasion that is over', '/ideias/pascoa', '/produtos', false],
   ['a further page of one', '/ideias/pascoa/pagina/2', '/produtos', false],
-])('redirects %s', (_, path, to, permanent) => {
-  expect(findElsewhere(redirects, path)).toEqual({ to, permanent });
+  ['the name of a product', '/p/caneca-azul', '/produto/2', false],
+  ['a code that another product had before, as typed', '/p/SP 1020', '/produto/1', false],
+  ['the former name of a product', '/p/Caneca-Velha', '/produto/2', false],
+])('redirects %s', async (_, path, to, permanent) => {
+  expect(await findElsewhere(files, path)).toEqual({ to, permanent });
 });
 
-it.each([['/categoria/nenhuma'], ['/ideias'], ['/ideias/a/b'], ['/constructor'], ['/']])(
-  'finds no redirect for %s',
-  (path) => {
-    expect(findElsewhere(redirects, path)).toBeUndefined();
-  },
-);
+it.each([
+  ['/categoria/nenhuma'],
+  ['/ideias'],
+  ['/ideias/a/b'],
+  ['/constructor'],
+  ['/'],
+  ['/p/constructor'],
+  ['/p/'],
+  ['/p/caneca-azul/x'],
+])('finds no redirect for %s', async (path) => {
+  expect(await findElsewhere(files, path)).toBeUndefined();
+});
+
+it('reads the short addresses for no other path', async () => {
+  const shortAddresses = () => Promise.reject(new Error('read'));
+  expect(await findElsewhere({ ...files, shortAddresses }, '/antiga')).toBeDefined();
+});

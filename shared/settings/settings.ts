@@ -11,6 +11,8 @@ export const settingsDefaults = {
   product_feeds: false,
   /** The cart asks for name and phone before it opens WhatsApp. */
   asks_contact: false,
+  /** Lists show one card for the colours of a product. */
+  group_colors: false,
 };
 
 export type Settings = typeof settingsDefaults;

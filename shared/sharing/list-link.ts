@@ -1,5 +1,6 @@
 import { type Cart, clampQuantity } from '../cart/cart.ts';
-import { decodeIds, encodeIds } from '../catalogue/browsing/encoded-ids.ts';
+import { decodeIds } from '../catalogue/browsing/decode-ids.ts';
+import { encodeIds } from '../catalogue/browsing/encode-ids.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 
 export interface SharedLine {

@@ -6,12 +6,15 @@ import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
+import { groupsColors } from './content.ts';
 import { categoryOptions } from './filter-options.ts';
 import { sameItems } from './memoize.ts';
+import { models } from './models.ts';
 import { diffProducts } from './newest-first.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop, shopContact } from './shop.ts';
+import { shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -44,6 +47,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     contactData.of(data),
     links.of(data),
     currentCollection.of(data)?.collection,
+    groupsColors.of(data),
     ...[...data.sections].flatMap(([key, content]) => (notAtHome.has(key) ? [] : [content])),
   ],
   [paths.about]: ({ sections }) => [sections.get('about')],
@@ -81,14 +85,15 @@ interface List {
 
 export const lists = selector((data): ReadonlyMap<string, List> => {
   const { products, materialNames, synonyms } = data;
-  const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify(subject);
+  const { isOn, listed } = models.of(data);
+  const toSubject = (...subject: unknown[]) => look.of(data) + JSON.stringify([isOn, ...subject]);
   const all = new Map<string, List>();
   const details = [products, materialNames, synonyms, links.of(data)];
-  all.set(paths.products, { products, subject: toSubject(), details });
+  all.set(paths.products, { products: listed(products), subject: toSubject(), details });
   for (const page of categoryPages.of(data).values()) {
     const { category, parent, parts, products } = page;
     all.set(paths.category(category.slug), {
-      products,
+      products: listed(products),
       subject: toSubject(parent?.name, parent?.slug, category.name, category.slug),
       // The counts of filters change with any of its products.
       details: [
@@ -100,13 +105,19 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
   }
   for (const { collection, products } of collectionPages.of(data).values()) {
     all.set(paths.collection(collection.slug), {
-      products,
+      products: listed(products),
       subject: toSubject(collection.title, 'rule' in collection.choice),
       details: [collection, links.of(data)],
     });
   }
   return all;
 });
+
+/** The products that cards show: with those of their models, to which they link. */
+const shownBy = (data: SiteData, listed: readonly Product[]): readonly Product[] => {
+  const { isOn, members } = models.of(data);
+  return isOn ? listed.flatMap((product) => [product, ...members(product)]) : listed;
+};
 
 const addressesOf = (address: string, { products }: List) => [
   address,
@@ -146,6 +157,8 @@ function addLists(
   remove: Set<string>,
 ): void {
   const [old, now] = [lists.of(before), lists.of(after)];
+  const isSame = (was: readonly Product[], is: readonly Product[]) =>
+    sameItems(shownBy(before, was), shownBy(after, is));
   for (const [address, list] of now) {
     const { products, subject, details } = list;
     const known = old.get(address);
@@ -154,18 +167,18 @@ function addLists(
     } else if (
       known.products.length !== products.length ||
       !sameItems(known.details, details) ||
-      !sameItems(known.products.slice(0, pageSize), products.slice(0, pageSize))
+      !isSame(known.products.slice(0, pageSize), products.slice(0, pageSize))
     ) {
       render.add(address);
     }
-    const before = known?.products ?? [];
-    const [oldLast, last] = [lastListPage(before.length), lastListPage(products.length)];
+    const older = known?.products ?? [];
+    const [oldLast, last] = [lastListPage(older.length), lastListPage(products.length)];
     for (let page = 1; page <= Math.max(last, oldLast); page += 1) {
-      const isSame = sameItems(productsOnPage(before, page), productsOnPage(products, page));
+      const areSame = isSame(productsOnPage(older, page), productsOnPage(products, page));
       // The link to newer products changes on the former and the new last page.
       const isLinked = (page === last) === (page === oldLast);
       if (page > last) remove.add(paths.listPage(address, page));
-      else if (page > oldLast || !isLinked || !isSame) render.add(paths.listPage(address, page));
+      else if (page > oldLast || !isLinked || !areSame) render.add(paths.listPage(address, page));
     }
   }
   for (const [address, list] of old) {
@@ -175,6 +188,7 @@ function addLists(
 
 const productInputs = (data: SiteData, product: Product): Inputs => [
   product,
+  shortAddresses.of(data).of(product),
   ...colorVariants.of(data).of(product),
   'related',
   ...relatedProducts.of(data).of(product),
@@ -202,6 +216,7 @@ function addProducts(
       candidates.add(product.id);
       for (const { id } of colorVariants.of(data).family(product)) candidates.add(id);
       for (const { id } of relatedProducts.of(data).leadingTo(product)) candidates.add(id);
+      for (const { id } of shortAddresses.of(data).namesakes(product)) candidates.add(id);
     }
   }
   if (before.categories !== after.categories) {

@@ -5,6 +5,7 @@ import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks, collectionPages } from './collections.ts';
+import { groupsColors } from './content.ts';
 import { hashedFile } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
@@ -62,6 +63,7 @@ export const catalogueFiles = selector((site) => {
     collections: collectionLinks.of(site),
     ...(collected ? { collected: collected.url } : {}),
     materials: [...site.materialNames],
+    ...(groupsColors.of(site) ? { groupColors: true } : {}),
   };
   const files = parts.flatMap(({ data, descriptions, prices }) => [data, descriptions, prices]);
   return { sources, files: [synonyms, collected, ...files].filter((file) => file !== undefined) };

@@ -64,6 +64,11 @@ export const hasFeeds = selector(
   (data) => parseSettings(data.sections.get('settings')).product_feeds,
 );
 
+/** True if lists show one card for the colours of a product. */
+export const groupsColors = selector(
+  (data) => parseSettings(data.sections.get('settings')).group_colors,
+);
+
 export const isInMaintenance = selector(
   (data) => parseSettings(data.sections.get('settings')).maintenance_mode,
 );

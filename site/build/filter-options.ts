@@ -9,14 +9,32 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import type { CategoryPage } from './categories.ts';
+import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-type Counts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
+interface Counts {
+  /** Products without a group, by value of each filter. */
+  single: Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
+  /** Products of each group, by value of each filter. */
+  grouped: Readonly<Record<FilterGroup, ReadonlyMap<string, ReadonlyMap<string, number>>>>;
+}
 
 function countOptions(products: readonly Product[], active: ReadonlySet<string>): Counts {
-  const index = new FilterIndex(products.map((product) => toFilterValues(product, active)));
-  return index.filter([...products.keys()], noFilters, () => true).counts;
+  const single = products.filter(({ groupId }) => groupId === null);
+  const index = new FilterIndex(single.map((product) => toFilterValues(product, active)));
+  const grouped = byGroup(() => new Map<string, Map<string, number>>());
+  for (const product of products) {
+    if (product.groupId === null) continue;
+    for (const [filter, values] of Object.entries(toFilterValues(product, active))) {
+      const known = grouped[filter as FilterGroup];
+      for (const value of values) {
+        const counts = known.get(value) ?? new Map();
+        known.set(value, counts.set(product.groupId, (counts.get(product.groupId) ?? 0) + 1));
+      }
+    }
+  }
+  return { single: index.filter([...single.keys()], noFilters, () => true).counts, grouped };
 }
 
 const countsWith = memoize((materials: readonly string[]) => {
@@ -32,11 +50,22 @@ const countsByCategoryWith = memoize((materials: readonly string[]) => {
   });
 });
 
-function sumOptions(parts: readonly Counts[]) {
-  const counts = byGroup((group) => {
+/** Sums the counts of parts; a group counts once if it is one card. */
+function sumOptions(parts: readonly Counts[], oneCard: boolean) {
+  const counts = byGroup((filter) => {
     const sums = new Map<string, number>();
-    for (const part of parts) {
-      for (const [value, count] of part[group]) sums.set(value, (sums.get(value) ?? 0) + count);
+    const add = (value: string, count: number) => sums.set(value, (sums.get(value) ?? 0) + count);
+    const seen = new Set<string>();
+    for (const { single, grouped } of parts) {
+      for (const [value, count] of single[filter]) add(value, count);
+      for (const [value, groups] of grouped[filter]) {
+        for (const [group, count] of groups) {
+          const key = `${group} ${value}`;
+          if (!oneCard) add(value, count);
+          else if (!seen.has(key)) add(value, 1);
+          seen.add(key);
+        }
+      }
     }
     return [...sums];
   });
@@ -51,7 +80,7 @@ function sumOptions(parts: readonly Counts[]) {
 }
 
 export const filterOptions = selector((site) =>
-  sumOptions(catalogueParts.of(site).map(countsWith(site.materialNames))),
+  sumOptions(catalogueParts.of(site).map(countsWith(site.materialNames)), groupsColors.of(site)),
 );
 
 /** The options within a category. Its own parts are options only where there is one to choose. */
@@ -61,6 +90,7 @@ export const categoryOptions = selector((site) =>
     const counted = catalogueParts.of(site).map(countsByCategoryWith(site.materialNames));
     const { options, counts } = sumOptions(
       counted.flatMap((part) => ids.flatMap((id) => part.get(id) ?? [])),
+      groupsColors.of(site),
     );
     return options.categories.length > 1
       ? { options, counts }

@@ -3,6 +3,7 @@ import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { memoize } from './memoize.ts';
+import { shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 
 export const products = selector((data) => data.products);
@@ -43,6 +44,8 @@ export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId
 
 export interface ProductPage {
   product: Product;
+  /** Path that messages, sharing and print show. */
+  address: string;
   variants: readonly ColorVariant[];
   related: readonly RelatedProduct[];
 }
@@ -53,6 +56,7 @@ export const productPages = selector((data): { get(id: string): ProductPage | un
     return (
       product && {
         product,
+        address: shortAddresses.of(data).of(product),
         variants: colorVariants.of(data).of(product),
         related: relatedProducts.of(data).of(product),
       }

@@ -1,10 +1,12 @@
 import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects/redirect.ts';
+import { parseShortAddress, shortAddress } from '#shared/redirects/short-addresses.ts';
 import { parseProductId, paths } from '../paths.ts';
 import { categoryPages } from './categories.ts';
 import { collectionPages } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
+import { idsByShortAddress, shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 
 export const redirectsByPath = selector(
@@ -14,7 +16,12 @@ export const redirectsByPath = selector(
 /** Addresses that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
+/** Hosts accept a few thousand lines; in a larger catalogue the page of a missing address leads on. */
+const mostShortAddresses = 10_000;
+
 function hasPage(data: SiteData, path: string): boolean {
+  const short = parseShortAddress(path);
+  if (short !== undefined) return shortAddresses.of(data).isTaken(short);
   const [, folder, slug = '', ...rest] = path.split('/');
   if (rest.length > 0) return false;
   if (folder === 'categoria') return categoryPages.of(data).has(slug);
@@ -31,8 +38,12 @@ const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to
 
 /** The lines of `_redirects`, without paths of existing pages, where some hosts would redirect all the same. */
 export const redirectLines = selector((data) =>
-  data.redirects
-    .filter(({ from }) => !hasPage(data, from))
-    .map(toLine)
-    .join(''),
+  [
+    ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),
+    ...(data.products.length > mostShortAddresses
+      ? []
+      : Object.entries(idsByShortAddress.of(data)).map(
+          ([slug, id]) => `${shortAddress(slug)}  ${paths.product(id)}  302\n`,
+        )),
+  ].join(''),
 );

@@ -3,6 +3,7 @@ import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
+import { shortAddressesFile } from '#shared/redirects/short-addresses.ts';
 import { sitePages } from '#shared/security/host-headers.ts';
 import type { MaintenanceState } from '#shared/settings/maintenance.ts';
 import { siteUrl } from '../environment.ts';
@@ -20,6 +21,7 @@ import { isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
 import { look, shop } from './shop.ts';
+import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { sitemapFiles } from './sitemap-entries.ts';
 
@@ -148,6 +150,13 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [
       redirectsFile,
       { inputs: [data.redirects], render: () => JSON.stringify(redirectsByPath.of(data)) },
+    ],
+    [
+      shortAddressesFile,
+      {
+        inputs: shortAddressTexts.of(data),
+        render: () => JSON.stringify(idsByShortAddress.of(data)),
+      },
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],

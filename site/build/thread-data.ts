@@ -40,8 +40,10 @@ export function extractPages(data: SiteData, pages: readonly string[]): ProductP
   return pages.flatMap((page) => {
     const shown = productPages.of(data).get(parseProductId(page) ?? '');
     if (!shown) return [];
-    const { product, variants, related } = shown;
-    return [{ product, variants: variants.map(toVariant), related: related.map(toRelated) }];
+    const { product, address, variants, related } = shown;
+    return [
+      { product, address, variants: variants.map(toVariant), related: related.map(toRelated) },
+    ];
   });
 }
 

@@ -1,5 +1,7 @@
 import { findElsewhere } from '#shared/redirects/lost-page.ts';
-import { type RedirectsFile, redirectsFile, toLocation } from '#shared/redirects/redirect.ts';
+import { redirectsFile, toLocation } from '#shared/redirects/redirect.ts';
+import { parseShortAddress, shortAddressesFile } from '#shared/redirects/short-addresses.ts';
+import { paths } from '../paths.ts';
 
 /** Returns the requested path, normalised like those of redirects. */
 function askedPath(): string | undefined {
@@ -10,13 +12,30 @@ function askedPath(): string | undefined {
   }
 }
 
+async function readFile(file: string) {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  return answer.json();
+}
+
 /** Follows the redirect of a missing page on hosts that only serve files. */
 async function followRedirect(): Promise<void> {
   const path = askedPath();
-  const answer = await fetch(redirectsFile);
-  if (path === undefined || !answer.ok) return;
-  const elsewhere = findElsewhere((await answer.json()) as RedirectsFile, path);
+  if (path === undefined) return;
+  const elsewhere = await findElsewhere(
+    {
+      redirects: () => readFile(redirectsFile),
+      shortAddresses: () => readFile(shortAddressesFile),
+    },
+    path,
+  );
+  const slug = parseShortAddress(path);
   if (elsewhere) location.replace(toLocation(elsewhere.to, location.search));
+  else if (slug !== undefined) {
+    // As `inline/missing-product.js` for the page of a product.
+    sessionStorage.setItem('missing-product', slug);
+    location.replace(paths.products);
+  }
 }
 
 // Without redirects the page stays a plain 404.

@@ -84,7 +84,7 @@ export function CatalogueBrowser({
     if (!keepQuantity) return undefined;
     // The product's page has no search that mentions the quantity.
     const keep = ({ target }: MouseEvent) => {
-      const link = target instanceof Element && target.closest('h2 a, h3 a');
+      const link = target instanceof Element && target.closest('[href^="/produto/"]');
       if (link) setBudget({ ...stored, quantity: keepQuantity });
     };
     const element = list.current;
@@ -204,7 +204,11 @@ export function CatalogueBrowser({
               cardAt={cardAt}
               quantity={quantity}
               priceAt={priceAt}
-              described={{ catalogue, found: results?.found, own: first.length }}
+              described={{
+                catalogue,
+                found: results?.found,
+                own: catalogue?.models ? 0 : first.length,
+              }}
               view={listQuery.view}
               isFavourite={(id) => isFavourite(favourites, id)}
               focusOn={focusOn}

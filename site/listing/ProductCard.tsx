@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { ModelColor } from '#shared/catalogue/models.ts';
 import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
 import { plus } from '#shared/icons/shapes.ts';
 import type { Picture } from '#shared/images/picture.ts';
@@ -15,11 +16,16 @@ import { cardPrice } from './card-price.ts';
 /** Colours listed on a card; the rest are counted (docs/product.md#screens). */
 const shownColors = 3;
 
+/** Links to colours of a model on its card. */
+const shownModelColors = 8;
+
 interface Props {
   product: ProductSummary;
   picture: Picture;
   /** Category page to link to, if any. */
   categorySlug?: string | null;
+  /** Colours of its model, which the card links to. */
+  colors?: readonly ModelColor[] | undefined;
   sizes: string;
   eager?: boolean;
   wide?: boolean;
@@ -42,6 +48,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   picture,
   categorySlug = null,
+  colors,
   sizes,
   eager = false,
   wide = false,
@@ -53,7 +60,10 @@ export const ProductCard = memo(function ProductCard({
   unitPrice = 0,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
-  const rest = product.colors.length - shownColors;
+  const swatches: readonly { id?: string; color: string }[] =
+    colors ?? product.colors.map((color) => ({ color }));
+  const shown = colors ? shownModelColors : shownColors;
+  const rest = swatches.length - shown;
   return (
     <article
       className={`product-card group relative ${wide ? 'product-card-wide' : ''} ${removed ? 'product-card-removed' : ''}`}
@@ -100,12 +110,21 @@ export const ProductCard = memo(function ProductCard({
           <li>{product.material}</li>
         </ul>
         <CardPrice product={product} quantity={quantity} unitPrice={unitPrice} />
-        {product.colors.length > 0 && (
-          <ul className="mt-1.5 flex flex-wrap items-center gap-x-3.5 gap-y-1 text-small">
-            {product.colors.slice(0, shownColors).map((color) => (
-              <li key={color} className="flex items-center gap-1.5">
+        {swatches.length > 0 && (
+          <ul
+            className={`mt-1.5 flex flex-wrap items-center gap-y-1 text-small ${colors ? 'model-colors' : 'gap-x-3.5'}`}
+            aria-label={colors && `Cores de ${product.name}`}
+          >
+            {swatches.slice(0, shown).map(({ id, color }) => (
+              <li key={id ?? color} className="flex items-center gap-1.5">
                 <ColorDot color={color} />
-                {color}
+                {id ? (
+                  <a href={paths.product(id)} title={color}>
+                    {color}
+                  </a>
+                ) : (
+                  color
+                )}
               </li>
             ))}
             {rest > 0 && <li className="text-muted-foreground">+{rest}</li>}

@@ -1,3 +1,4 @@
+import type { ModelColor } from '#shared/catalogue/models.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toPricedSummary } from '#shared/catalogue/product-summary.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -7,11 +8,13 @@ const sizes =
 
 export function ProductGrid({
   products,
+  colorsOf,
   eager = 0,
   headingLevel = 3,
   three = false,
 }: {
   products: readonly Product[];
+  colorsOf: (product: Product) => readonly ModelColor[] | undefined;
   eager?: number;
   headingLevel?: 2 | 3;
   /** Three columns on tablets, and no more on wide screens. */
@@ -28,6 +31,7 @@ export function ProductGrid({
                 product={toPricedSummary(product)}
                 picture={picture}
                 categorySlug={product.categorySlug}
+                colors={colorsOf(product)}
                 sizes={sizes}
                 eager={index < eager}
                 headingLevel={headingLevel}

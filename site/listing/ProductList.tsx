@@ -67,17 +67,16 @@ export function ProductList({
         window.has(part) ? (
           Array.from({ length: Math.min(partSize, shown - part * partSize) }, (_, at) => {
             const index = part * partSize + at;
-            const { product, picture, categorySlug } = cardAt(index);
+            const card = cardAt(index);
+            const { id } = card.product;
             return (
-              <li key={product.id} data-part={part} data-index={index}>
+              <li key={id} data-part={part} data-index={index}>
                 <ProductCard
-                  product={product}
-                  picture={picture}
-                  categorySlug={categorySlug}
+                  {...card}
                   sizes={view === 'list' ? listSizes : gridSizes}
                   eager={index < eagerPictures}
                   wide={view === 'list'}
-                  favourite={isFavourite(product.id)}
+                  favourite={isFavourite(id)}
                   headingLevel={2}
                   reserveDescription
                   quantity={quantity}

@@ -1,3 +1,4 @@
+import type { ModelColor } from '#shared/catalogue/models.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import {
   listedToSummary,
@@ -13,12 +14,15 @@ export interface Card {
   picture: Picture;
   /** Null without a category. */
   categorySlug: string | null;
+  /** Links to the colours of its model, if the card is for all of them. */
+  colors?: readonly ModelColor[] | undefined;
 }
 
-export const toCard = (product: Product): Card => ({
+export const toCard = (product: Product, colors?: readonly ModelColor[]): Card => ({
   product: toPricedSummary(product),
   picture: product.images[0] ?? placeholderPicture(product.name),
   categorySlug: product.categorySlug,
+  ...(colors && { colors }),
 });
 
 /**
@@ -38,7 +42,8 @@ export function createCardReader(
     const cached = cards.get(position);
     if (cached?.product.description === description) return cached;
     const { picture, categorySlug } = listed;
-    const card = { product: listedToSummary(listed, description), picture, categorySlug };
+    const colors = catalogue.models?.colorsAt(position);
+    const card = { product: listedToSummary(listed, description), picture, categorySlug, colors };
     cards.set(position, card);
     return card;
   };

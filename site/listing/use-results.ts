@@ -124,15 +124,18 @@ export function useResults(
     if (!catalogue || (searching && !engine)) return undefined;
     const searched = engine?.search(rest, complete) ?? everything;
     const { ranks } = searched;
+    const { models } = catalogue;
     const prices = catalogue.prices(quantity);
     const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
       filters,
       (position) => matches(position) && fitsBudget(budget, prices[position] ?? 0),
+      models && (() => models.counter()),
     );
+    const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
     return {
-      found: sort === 'relevance' ? bestFirst(found, searched) : found,
+      found: models?.firsts(ordered) ?? ordered,
       counts,
       searched,
       quantity,

@@ -5,9 +5,10 @@ async function copyCode(code: string): Promise<void> {
   await showToast((await copyText(code)) ? 'Código copiado' : `Copie o código: ${code}`);
 }
 
-/** Opens the share sheet of a touch device; elsewhere it copies the URL. */
+/** Opens the share sheet of a touch device; elsewhere it copies the short address. */
 async function share(): Promise<void> {
-  const url = location.origin + location.pathname;
+  const address = document.querySelector<HTMLElement>('[data-address]')?.dataset.address;
+  const url = location.origin + new URL(address ?? location.href).pathname;
   const title = document.querySelector('h1')?.textContent ?? document.title;
   if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
     // Rejects when the visitor cancels.

@@ -66,8 +66,10 @@ export function findSuggestions(
   {
     products,
     collections,
+    models,
     search,
   }: Pick<Catalogue, 'products' | 'collections'> & {
+    models?: Catalogue['models'];
     search: Pick<SearchIndex, 'inOtherWords'>;
   },
   term: string,
@@ -84,10 +86,11 @@ export function findSuggestions(
     const its = toWords(name);
     return matchesPage(said, its) || matchesSynonym(inOtherWords, its);
   };
-  const positions = bestFirst(
+  const ordered = bestFirst(
     [...products.keys()].filter((position) => found.ranks?.[position] !== 0 && fits(position)),
     found,
   );
+  const positions = models?.firsts(ordered) ?? ordered;
   return {
     products: positions.slice(0, mostProducts),
     total: positions.length,

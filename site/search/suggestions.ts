@@ -123,14 +123,14 @@ export function wireSuggestions(form: HTMLFormElement): void {
       announce(failed ? (note.textContent ?? '') : '');
       return;
     }
-    const { products, collections, engine } = catalogue;
+    const { products, collections, models, engine } = catalogue;
     const { rest, budget: mentioned } = engine.read(term);
     const budget = { ...$budget.get(), ...mentioned };
     const quantity = withTiers(catalogue, budget.quantity);
     const prices = catalogue.prices(quantity);
     const found = engine.search(rest, complete);
     const suggestions = findSuggestions(
-      { products, collections, search: engine.index },
+      { products, collections, models, search: engine.index },
       rest,
       found,
       (at) => fitsBudget(budget, prices[at] ?? 0),

@@ -1,4 +1,5 @@
 import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { shortAddress } from '#shared/redirects/short-addresses.ts';
 import { siteUrl } from '../environment.ts';
 import { paths } from '../paths.ts';
 
@@ -46,7 +47,7 @@ export function renderLlmsText({ shop, categories, collections, hasFeeds }: Desc
     section('Endereços que se podem montar', [
       `- Busca: ${address(paths.products)}?search=TEXTO. O texto pode dizer quantidade e preço: "200 canecas até 30 reais"`,
       `- Filtros: ${address(paths.products)}?categoria=NOME&material=NOME&cor=NOME&tecnica=NOME, cada um repetível`,
-      `- Produto: ${address(paths.product('ID'))}`,
+      `- Produto: ${address(paths.product('ID'))}, ou pelo código ${address(shortAddress('CODIGO'))}`,
       `- Lista para aprovar ou pedir: ${address(paths.list)}#1CCLINHA.LINHA. Cada LINHA é o id do produto (UUID) como 16 bytes em base64url sem "=" (22 caracteres), seguido da quantidade em base 36; CC são dois caracteres em base 36: comece com 7 e, para cada caractere depois deles, multiplique por 31, some o código do caractere e tome o resto por 1296`,
     ]),
   ].join('');

@@ -18,9 +18,9 @@ language sql immutable set search_path = '' as $$
   select path ~ '^/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(/|$)'
     or path ~ '^/produtos(/pagina/[0-9]+)?$'
     or path ~ '^/(manutencao|manutencao\.json|404)$'
-    or path ~ '^/((catalogo|areas-de-gravacao)\.json|redirecionamentos\.json|manifest\.webmanifest|robots\.txt|favicon\.(ico|svg))$'
+    or path ~ '^/((catalogo|areas-de-gravacao|enderecos)\.json|redirecionamentos\.json|manifest\.webmanifest|(robots|llms)\.txt|favicon\.(ico|svg))$'
     or path ~ '^/(healthz|readyz|metrics)$'
-    or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$'
+    or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$|^/sitemap\.xml$'
     or path ~ '\.(br|gz)$';
 $$;
 
@@ -117,6 +117,55 @@ create trigger redirect_old_slugs after insert or update of slug, is_active or d
   for each row execute function private.redirect_old_slugs('/categoria/');
 create trigger redirect_old_slugs after insert or update of slug or delete on public.collections
   for each row execute function private.redirect_old_slugs('/ideias/');
+
+-- Short addresses of products, `/p/<code or name>`.
+
+create function private.product_slug(reference_code text, name text, color_name text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  slugs constant text[] := array(
+    -- As toSlug of shared/text; what is removed includes accents.
+    select btrim(regexp_replace(regexp_replace(
+      lower(normalize(coalesce(part, ''), nfd)), '[^a-z0-9\s-]', '', 'g'), '[\s-]+', '-', 'g'), '-')
+    from unnest(array[reference_code, name, color_name]) with ordinality as parts (part, place) order by place
+  );
+begin
+  -- Twin of shared/catalogue/product-slug.ts.
+  return case
+    when slugs[1] <> '' then slugs[1]
+    when position('-' || slugs[3] || '-' in '-' || slugs[2] || '-') > 0 then slugs[2]
+    else btrim(slugs[2] || '-' || slugs[3], '-')
+  end;
+end;
+$$;
+
+-- The site makes the current addresses, which win; only former ones are rows. A hidden product has none.
+create function private.redirect_old_product_addresses() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from before_change b join after_change a on a.id = b.id
+    where (a.name, a.reference_code, a.color_name) is distinct from (b.name, b.reference_code, b.color_name)
+  ) then
+    return null;
+  end if;
+  with moved as (
+    select b.id, b.is_active,
+      private.product_slug(b.reference_code, b.name, b.color_name) as old_slug,
+      private.product_slug(a.reference_code, a.name, a.color_name) as new_slug
+    from before_change b join after_change a on a.id = b.id
+  )
+  insert into public.redirects as r (from_path, to_path, origin)
+  select distinct on (m.old_slug) '/p/' || m.old_slug, '/produto/' || m.id, 'slug'
+  from moved m where m.is_active and m.old_slug not in ('', m.new_slug)
+  -- One that the shop has added stays.
+  on conflict (from_path) do update set to_path = excluded.to_path where r.origin = 'slug';
+  return null;
+end;
+$$;
+create trigger redirect_old_addresses after update on public.products
+  referencing old table as before_change new table as after_change
+  for each statement execute function private.redirect_old_product_addresses();
 
 -- Errors name each rejected pair, so a form can show them at its lines.
 create function public.add_redirects(pairs jsonb) returns integer

@@ -115,7 +115,7 @@ create function private.are_switches(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
     select from unnest(array[
-      'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds', 'asks_contact'
+      'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds', 'asks_contact', 'group_colors'
     ]) as switch
     where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
   );
@@ -123,17 +123,21 @@ $$;
 select private.constrain_section('settings', '{"settings_check": "private.are_switches(content)"}');
 
 create function public.shop_settings()
-returns table (maintenance_mode boolean, allow_registration boolean, product_feeds boolean, asks_contact boolean)
+returns table (
+  maintenance_mode boolean, allow_registration boolean, product_feeds boolean, asks_contact boolean,
+  group_colors boolean
+)
 language sql stable security definer set search_path = '' as $$
   select
     coalesce((settings.content ->> 'maintenance_mode')::boolean, false),
     coalesce((settings.content ->> 'allow_registration')::boolean, false),
     coalesce((settings.content ->> 'product_feeds')::boolean, false),
-    coalesce((settings.content ->> 'asks_contact')::boolean, false)
+    coalesce((settings.content ->> 'asks_contact')::boolean, false),
+    coalesce((settings.content ->> 'group_colors')::boolean, false)
   from (select) as always
   left join public.site_content settings on settings.section_key = 'settings';
 $$;
-comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, and whether carts ask for name and phone.';
+comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, and grouped colours.';
 grant execute on function public.shop_settings to anon, authenticated, service_role;
 
 -- Saves several sections in one transaction, each only if it is still the edited version. Runs with the rights of the

@@ -211,6 +211,8 @@ begin
     select '/categoria/' || c.slug from public.categories c where c.id = any (gone)
     union all
     select '/ideias/' || o.slug from public.collections o where o.id = any (gone)
+    union all
+    select '/produto/' || p.id from public.products p where p.id = any (gone)
   );
 
   -- Parts first: a cascading deletion would record a change per product.
@@ -221,7 +223,7 @@ begin
     execute format('delete from public.%I as r where r.%I = any ($1)', name, owner) using gone;
   end loop;
   -- Demo pages need no redirects.
-  delete from public.redirects f where f.from_path = any (addresses);
+  delete from public.redirects f where f.from_path = any (addresses) or f.to_path = any (addresses);
 
   update public.site_content c set content = private.without_demo_texts(c.section_key, c.content)
   where c.content <> private.without_demo_texts(c.section_key, c.content);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { productSlug } from '#shared/catalogue/product-slug.ts';
 import { refusedRedirects } from '#shared/redirects/redirect-list.ts';
 import { isFixedPath, isRedirectTarget, isSitePath } from '#shared/redirects/site-path.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
@@ -47,6 +48,62 @@ const add = (pairs: [string, string][], role: (typeof roles)[number] = 'administ
 /** Returns the problems in an error, by position. */
 const problems = ({ error }: { error: { details?: string | null } | null }) =>
   [...refusedRedirects(error?.details)].map(([at, problem]) => `${at} ${problem}`);
+
+describe('changed names of products', () => {
+  const addProduct = async (product: object) => {
+    const { data } = await backend.service
+      .from('products')
+      .insert({ name: 'Caneca', color_name: 'Azul', ...product })
+      .select('id')
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const change = (id: string, product: object) =>
+    backend.as.employee.from('products').update(product).eq('id', id).throwOnError();
+  const former = async () => (await redirects()).filter((redirect) => redirect.startsWith('/p/'));
+
+  test('redirect every former address to the page', async () => {
+    const id = await addProduct({});
+    await change(id, { name: 'Xícara', price: 10 });
+    await change(id, { reference_code: `R-${id}`, stock: 3 });
+    expect(await former()).toEqual([
+      `/p/caneca-azul /produto/${id} slug`,
+      `/p/xicara-azul /produto/${id} slug`,
+    ]);
+    await change(id, { reference_code: null, name: 'Caneca' });
+    expect(await former()).toEqual([
+      `/p/caneca-azul /produto/${id} slug`,
+      `/p/r-${id} /produto/${id} slug`,
+      `/p/xicara-azul /produto/${id} slug`,
+    ]);
+  });
+
+  test('lead to the last product that left an address, and tell nothing of hidden ones', async () => {
+    const ids = [await addProduct({}), await addProduct({})];
+    for (const id of ids) await change(id, { name: 'Copo' });
+    const hidden = await addProduct({ name: 'Segredo', is_active: false });
+    await change(hidden, { name: 'Novidade', is_active: true });
+    expect(await former()).toEqual([`/p/caneca-azul /produto/${ids[1]} slug`]);
+  });
+
+  test('are spelled as the site spells addresses', async () => {
+    const products = [
+      ['SP 1.020/2', 'Caneca', 'Azul'],
+      [null, 'Café & Cia. – Garrafa Térmica 1,2 L', 'Azul-marinho'],
+      ['  ', 'CANECA AZUL ROYAL', 'Azul Royal'],
+      [null, 'Ação', null],
+      ['№', '漢字', 'Über'],
+    ] as const;
+    for (const [referenceCode, name, colorName] of products) {
+      const quoted = [referenceCode, name, colorName].map((text) => (text ? `'${text}'` : 'null'));
+      const [row] = await backend.sql<{ slug: string }>(
+        `select private.product_slug(${quoted.join(', ')}) as slug`,
+      );
+      expect(row?.slug).toBe(productSlug({ referenceCode, name, colorName }));
+    }
+  });
+});
 
 describe('changed slugs', () => {
   test('redirect in one step, however often they change', async () => {
@@ -263,6 +320,10 @@ test('accepts the same paths as the forms', async () => {
     '/favicon.ico',
     '/icone-192.png',
     '/sitemap-index.xml',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/enderecos.json',
+    '/p/caneca',
     '/robots.txt',
     '/x.gz',
     '/404',

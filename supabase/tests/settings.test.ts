@@ -18,15 +18,24 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     maintenance_mode: false,
     allow_registration: false,
     product_feeds: false,
+    group_colors: false,
   });
   await backend.service
     .from('site_content')
-    .insert(settings({ maintenance_mode: true, notifications_enabled: true, product_feeds: true }))
+    .insert(
+      settings({
+        maintenance_mode: true,
+        notifications_enabled: true,
+        product_feeds: true,
+        group_colors: true,
+      }),
+    )
     .throwOnError();
   expect((await read()).data).toEqual({
     maintenance_mode: true,
     allow_registration: false,
     product_feeds: true,
+    group_colors: true,
   });
 });
 

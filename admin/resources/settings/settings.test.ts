@@ -38,6 +38,7 @@ test('saves switches as set in the form', () => {
     notifications_enabled: false,
     product_feeds: false,
     asks_contact: false,
+    group_colors: false,
     retention_months: 24,
     notified_staff: [],
   });

@@ -99,6 +99,10 @@ const fields = {
     'Pedir nome e telefone antes do WhatsApp',
     'O carrinho só abre o WhatsApp quando o visitante disse quem é. Desligado, os dois são opcionais.',
   ),
+  group_colors: toggle(
+    'Um cartão por modelo',
+    'Nas listas do site, as cores de um mesmo produto dividem um cartão, com um link para cada uma.',
+  ),
   notifications_enabled: toggle(
     'Notificações',
     'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
@@ -151,6 +155,7 @@ export const settings = defineSections({
         'maintenance_mode',
         'allow_registration',
         'product_feeds',
+        'group_colors',
         'notifications_enabled',
         'notified_staff',
       ],

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { findElsewhere } from '#shared/redirects/lost-page.ts';
 import { type RedirectsFile, redirectsFile } from '#shared/redirects/redirect.ts';
+import { type ShortAddressesFile, shortAddressesFile } from '#shared/redirects/short-addresses.ts';
 import { type HeaderRule, parseHeaderRules } from '#shared/security/host-headers.ts';
 import { type MaintenanceState, maintenanceState } from '#shared/settings/maintenance.ts';
 import { FileCache } from './file-cache.ts';
@@ -36,6 +38,12 @@ export function openLiveSite(locate: Locate) {
           throw error;
         });
   };
+  /** Empty for sites older than the file. */
+  const readJson = async (file: string) => JSON.parse((await read(file)) ?? '{}');
+  const lostPageFiles = {
+    redirects: once<RedirectsFile>(() => readJson(redirectsFile)),
+    shortAddresses: once<ShortAddressesFile>(() => readJson(shortAddressesFile)),
+  };
   return {
     locate,
     /** Cache of public files; unused during maintenance. */
@@ -49,8 +57,7 @@ export function openLiveSite(locate: Locate) {
       const text = await read(maintenanceState);
       return text !== undefined && (JSON.parse(text) as MaintenanceState).maintenance;
     }),
-    /** Redirects of missing pages; empty for sites older than that feature. */
-    redirects: once<RedirectsFile>(async () => JSON.parse((await read(redirectsFile)) ?? '{}')),
+    findElsewhere: (path: string) => findElsewhere(lostPageFiles, path),
   };
 }
 

@@ -69,6 +69,7 @@ beforeAll(async () => {
       '/categoria/canecas': '/categoria/copos',
     }),
   );
+  await write('live/enderecos.json', JSON.stringify({ 'sp-1020': 'a-caneca' }));
   await write('live/_astro/new.js', 'new');
   await write('older/_astro/old.js', 'old');
   await write('older/antiga.html', 'antiga');
@@ -155,6 +156,7 @@ test.each([
   ['one of the web', '/fora', 301, 'https://exemplo.com.br/fora'],
   ['one with an accent', '/promo%C3%A7%C3%A3o', 301, '/produtos?categoria=Copos'],
   ['a page of a list that moved', '/categoria/canecas/pagina/2', 301, '/categoria/copos'],
+  ['the code of a product, for now', '/p/SP-1020?a=1', 302, '/produto/a-caneca?a=1'],
   ['an occasion that is over, for now', '/ideias/pascoa', 302, '/produtos'],
 ])('redirects %s', async (_, address, status, location) => {
   const answer = await get(address);

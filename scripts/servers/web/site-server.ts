@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { picturePatience } from '#shared/images/fetched-picture.ts';
-import { type Elsewhere, findElsewhere } from '#shared/redirects/lost-page.ts';
+import type { Elsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
 import { policyName } from '#shared/security/content-policy.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
@@ -161,7 +161,7 @@ export function createSiteServer(
         const former = await findFile(inFolder(folder), asked.path);
         if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
       }
-      const elsewhere = findElsewhere(await live.redirects(), asked.path);
+      const elsewhere = await live.findElsewhere(asked.path);
       if (elsewhere) return redirect(response, elsewhere, asked.address);
     }
     const missing = await findFile(live.locate, '/404.html');
@@ -220,7 +220,7 @@ export function createSiteServer(
       const { live } = await folders.now();
       const isLost =
         live && !isBackOffice(known.path) && !(await findFile(live.locate, known.path));
-      const elsewhere = isLost ? findElsewhere(await live.redirects(), known.path) : undefined;
+      const elsewhere = isLost ? await live.findElsewhere(known.path) : undefined;
       if (elsewhere) redirect(response, elsewhere, known.address);
       else response.writeHead(308, { location: known.address }).end();
       return;

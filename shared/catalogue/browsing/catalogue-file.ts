@@ -3,8 +3,9 @@ import { type Picture, placeholderPicture, variantWidths } from '#shared/images/
 import type { ListedProduct, Product } from '../product.ts';
 import { parseTags } from '../product-tags.ts';
 import { availabilities } from '../stock-status.ts';
+import { decodeIds } from './decode-ids.ts';
 import { Dictionary } from './dictionary.ts';
-import { decodeIds, encodeIds } from './encoded-ids.ts';
+import { encodeIds } from './encode-ids.ts';
 
 /** Folder, size and variants shared by the pictures of many products. */
 interface PictureFrame {

@@ -17,6 +17,8 @@ export interface CatalogueSources {
   collected?: string;
   /** Names of the active materials, to tell them from other tags. */
   materials: string[];
+  /** Present if lists show one card for the colours of a group. */
+  groupColors?: true;
 }
 
 /** Stable URL of the current sources. */

@@ -39,11 +39,13 @@ export class FilterIndex {
   /**
    * Filters products and counts the options of each group among the products that match the search and all other
    * groups. One pass: a product that fails one group counts only there, one that fails two counts nowhere.
+   * @param counter makes a function per group: true for products that count for the value with a code
    */
   filter(
     order: readonly number[],
     filters: Filters,
     matches: (position: number) => boolean,
+    counter?: () => (code: number, position: number) => boolean,
   ): Filtered {
     const all = this.#columns.map((column, at) => {
       const chosen = filters[filterGroups[at] as FilterGroup];
@@ -53,6 +55,7 @@ export class FilterIndex {
         wanted:
           chosen.length === 0 ? undefined : column.values.map((each) => chosen.includes(each)),
         counts: new Uint32Array(column.values.length),
+        isCounted: counter?.(),
       };
     });
     // Groups that no product uses need neither filter nor count.
@@ -73,7 +76,9 @@ export class FilterIndex {
       for (const group of groups) {
         if (failed !== undefined && failed !== group) continue;
         for (const code of group.column.codes[position] ?? []) {
-          group.counts[code] = (group.counts[code] ?? 0) + 1;
+          if (group.isCounted?.(code, position) ?? true) {
+            group.counts[code] = (group.counts[code] ?? 0) + 1;
+          }
         }
       }
     }

@@ -12,6 +12,7 @@ import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 import { loadWithRetry } from '../../loading.ts';
 import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
+import type { Models } from './models.ts';
 import type { SearchEngine } from './search-engine.ts';
 
 /** The catalogue in the browser, with search, filters and sorting. */
@@ -20,6 +21,8 @@ export class Catalogue {
   readonly filters: FilterIndex;
   /** Loaded with the first search. */
   engine: SearchEngine | undefined;
+  /** Undefined if each product has its own card. */
+  readonly models: Models | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
   readonly #tiers = new Map<number, readonly PriceTier[]>();
@@ -30,8 +33,9 @@ export class Catalogue {
   readonly #sources: CatalogueSources;
   #related: Promise<void> | undefined;
 
-  constructor(products: readonly ListedProduct[], sources: CatalogueSources) {
+  constructor(products: readonly ListedProduct[], sources: CatalogueSources, models?: Models) {
     this.products = products;
+    this.models = models;
     const active = new Set(sources.materials);
     this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
     this.collections = sources.collections;
@@ -158,5 +162,9 @@ export class Catalogue {
 /** Loads the catalogue; fetches the URLs of its files unless given. */
 export async function loadCatalogue(known?: CatalogueSources): Promise<Catalogue> {
   const sources = known ?? (await fetchJson<CatalogueSources>(sourcesUrl));
-  return new Catalogue(await loadProducts(sources), sources);
+  const [products, models] = await Promise.all([
+    loadProducts(sources),
+    sources.groupColors && loadWithRetry(() => import('./models.ts')),
+  ]);
+  return new Catalogue(products, sources, models && new models.Models(products));
 }

@@ -16,18 +16,20 @@ export function nearestProducts(
   const positions = [...catalogue.products.keys()];
   const similar =
     searched.ranks?.some(Boolean) === false ? catalogue.engine?.index.nearest(search) : searched;
-  const found = similar
+  const ordered = similar
     ? bestFirst(
         positions.filter((at) => similar.ranks?.[at] !== 0),
         similar,
       )
     : positions.filter((at) => catalogue.products[at]?.featured);
-  const fitting = found.filter((at) => fitsBudget(budget, prices[at] ?? 0));
+  const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
+  const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;
+  const fitting = firsts(ordered.filter(fits));
   if (fitting.length > 0 || !limitsPrice(budget)) return fitting.slice(0, mostNearest);
   const { minPrice = 0, maxPrice = minPrice } = budget;
   const distance = (at: number) => {
     const price = prices[at] || Number.POSITIVE_INFINITY;
     return price > maxPrice ? price - maxPrice : minPrice - price;
   };
-  return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostNearest);
+  return firsts(ordered.toSorted((a, b) => distance(a) - distance(b))).slice(0, mostNearest);
 }

@@ -1,0 +1,49 @@
+import type { Product } from '#shared/catalogue/product.ts';
+import { productSlug } from '#shared/catalogue/product-slug.ts';
+import { type ShortAddressesFile, shortAddress } from '#shared/redirects/short-addresses.ts';
+import { paths } from '../paths.ts';
+import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { memoize } from './memoize.ts';
+import { selector } from './site-data.ts';
+
+const slugOf = memoize((product: Product) => productSlug(product));
+
+/** Products by slug, oldest first. */
+const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
+
+/** Unchanged while the slugs of a part are. */
+const textOf = memoize((part: CataloguePart) =>
+  part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
+);
+
+/** The oldest product of several keeps their slug, so that a new one takes no address away. */
+const slugAmong = ([first]: readonly Product[], product: Product): string =>
+  first === product ? slugOf(product) : `${slugOf(product)}-${product.id.slice(0, 8)}`;
+
+/** The short address of each product, which leads to its page. */
+export const shortAddresses = selector((data) => {
+  const parts = catalogueParts.of(data).map(bySlug).toReversed();
+  /** Products of the same slug, oldest first. */
+  const namesakes = (product: Product): Product[] =>
+    parts.flatMap((part) => part.get(slugOf(product)) ?? []);
+  return {
+    namesakes,
+    isTaken: (slug: string) => slug !== '' && parts.some((part) => part.has(slug)),
+    of: (product: Product): string =>
+      slugOf(product) === ''
+        ? paths.product(product.id)
+        : shortAddress(slugAmong(namesakes(product), product)),
+  };
+});
+
+export const shortAddressTexts = selector((data) => catalogueParts.of(data).map(textOf));
+
+export const idsByShortAddress = selector((data): ShortAddressesFile => {
+  const ids = new Map<string, string>();
+  for (const product of data.products.toReversed()) {
+    const slug = slugOf(product);
+    if (slug === '') continue;
+    ids.set(ids.has(slug) ? `${slug}-${product.id.slice(0, 8)}` : slug, product.id);
+  }
+  return Object.fromEntries(ids);
+});

@@ -1,0 +1,35 @@
+import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/models.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+
+/** The models of the catalogue, for shops that show one card for all colours; loaded for those alone. */
+export class Models {
+  readonly #products: readonly ListedProduct[];
+  readonly #byGroup: ReadonlyMap<string | null, readonly ListedProduct[]>;
+
+  constructor(products: readonly ListedProduct[]) {
+    this.#products = products;
+    this.#byGroup = Map.groupBy(products, ({ group }) => group);
+  }
+
+  /** Keeps the first position of each model. */
+  firsts(positions: readonly number[]): number[] {
+    return firstOfEach(positions, (position) => this.#products[position]?.group);
+  }
+
+  colorsAt(position: number): ModelColor[] | undefined {
+    const group = this.#products[position]?.group;
+    return group ? modelColors(this.#byGroup.get(group) ?? []) : undefined;
+  }
+
+  /** Returns a function that is true once for each value and model, to count the cards of an option. */
+  counter(): (value: number, position: number) => boolean {
+    const seen = new Map<number, Set<string>>();
+    return (value, position) => {
+      const group = this.#products[position]?.group;
+      if (!group) return true;
+      const groups = seen.get(value) ?? new Set();
+      seen.set(value, groups);
+      return groups.size < groups.add(group).size;
+    };
+  }
+}
