@@ -7,5 +7,7 @@ export const fixedPaths = {
   contact: '/contato',
   /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
   list: '/lista',
+  /** A sent order, in the fragment as well. */
+  order: '/pedido',
   privacy: '/privacidade',
 } as const;

@@ -51,6 +51,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     data.sections.get('settings'),
     contactData.of(data),
   ],
+  [paths.order]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { type CartItem, lineKey, lineQuantity } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
@@ -17,7 +17,7 @@ import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 
 /** A line of the cart; an unavailable one shows the reason and can only be removed. */
-export function CartLine({
+export const CartLine = memo(function CartLine({
   line,
   leftOut,
 }: {
@@ -36,6 +36,7 @@ export function CartLine({
         alt=""
         width="88"
         height="88"
+        loading="lazy"
       />
       <div className="min-w-0">
         {removed ? (
@@ -96,7 +97,7 @@ export function CartLine({
       </div>
     </li>
   );
-}
+});
 
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];

@@ -18,7 +18,8 @@ import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
-import { $orders, completeOrder } from './order.ts';
+import { $orders, completeOrder, showCompleted } from './order.ts';
+import { SendOrder } from './SendOrder.tsx';
 
 const LogoConsent = lazy(async () => ({
   // Offline, the order is sent without the logo.
@@ -32,6 +33,7 @@ const LogoConsent = lazy(async () => ({
 const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
+const sendLabel = 'Enviar pedido';
 
 export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const [last] = useStore($orders);
@@ -43,9 +45,11 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
   const message = quoteMessage(cart, quoteEnding(protocol, details), said);
-  const toRequest = () => {
+  // No link limits what is sent to the shop itself.
+  const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY);
+  const toRequest = (lines = message.sent) => {
     const { noticeVersion } = readBackend();
-    return quoteRequest(message.sent, details, { id, protocol, noticeVersion }, sent);
+    return quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
   };
   // Preloads, as opening the chat may end this page.
   useEffect(() => {
@@ -57,10 +61,15 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
   });
   if (cart.length === 0) {
     return (
-      <button type="button" className="button" disabled>
-        <Icon shape={chat} />
-        {finishLabel}
-      </button>
+      <>
+        <button type="button" className="button" disabled>
+          <Icon shape={chat} />
+          {finishLabel}
+        </button>
+        <button type="button" className="button-outline" disabled>
+          {sendLabel}
+        </button>
+      </>
     );
   }
   const waiting = waitingLines(cart, last).length;
@@ -74,7 +83,8 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
         sendInBackground(request);
         if (hasLogo) void sendLogo(request);
       }
-      completeOrder(message);
+      const undo = completeOrder(message, protocol);
+      showCompleted('Pedido enviado para o WhatsApp', message, protocol, undo);
       setId(newId());
     });
   };
@@ -122,6 +132,15 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
         <Icon shape={chat} />
         {finishLabel}
       </a>
+      <SendOrder
+        message={whole}
+        protocol={protocol}
+        toRequest={() => toRequest(whole.sent)}
+        onSent={(request) => {
+          if (hasLogo) void sendLogo(request);
+          setId(newId());
+        }}
+      />
     </>
   );
 }
