@@ -12,6 +12,8 @@ export interface CartItem {
   selectedColor?: string;
   /** A physical sample, requested before any order. */
   sample?: true;
+  /** Unit price the visitor saw for this quantity, if it has changed since. */
+  previousPrice?: number;
 }
 
 export type Cart = readonly CartItem[];
@@ -71,9 +73,11 @@ export function withAdded(
 /** Sets the quantity of one line; quantities below 1 are ignored (docs/product.md#rules). */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
-  return cart.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: lineQuantity(line, quantity) } : line,
-  );
+  return cart.map((line) => {
+    if (lineKey(line) !== key) return line;
+    const { previousPrice, ...current } = line;
+    return { ...current, quantity: lineQuantity(line, quantity) };
+  });
 }
 
 export function withoutLine(cart: Cart, key: string): Cart {

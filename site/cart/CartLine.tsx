@@ -93,6 +93,7 @@ export const CartLine = memo(function CartLine({
           </button>
         </div>
         {!leftOut && <LinePrice line={line} />}
+        {!leftOut && <Repriced line={line} />}
         {!leftOut && <Adjusted line={line} />}
       </div>
     </li>
@@ -106,6 +107,19 @@ function LinePrice({ line }: { line: CartItem }) {
     <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted-foreground tabular-nums">
       <span>{formatPrice(unitPrice)} cada</span>
       <strong className="text-body font-semibold text-foreground">{formatPrice(total)}</strong>
+    </p>
+  );
+}
+
+function Repriced({ line }: { line: CartItem }) {
+  if (line.previousPrice === undefined) return null;
+  const before = formatPrice(line.previousPrice);
+  const now = formatPrice(lineUnitPrice(line) ?? 0);
+  return (
+    <p className="mt-1.5 text-small">
+      {now
+        ? `O preço mudou: era ${before}, agora é ${now}.`
+        : `Era ${before}, agora é sob consulta.`}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
 import { type Cart, lineKey } from '#shared/cart/cart.ts';
-import { quotable, unavailableTexts } from '#shared/cart/refresh-cart.ts';
+import { quotable, repricedText, unavailableTexts } from '#shared/cart/refresh-cart.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
 import { $unavailable } from '../stores/compared.ts';
@@ -38,19 +38,21 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
             Limpar Carrinho
           </button>
         </div>
+        <p className="pb-4 text-small text-muted-foreground">
+          Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
+        </p>
       </div>
       <div className="cart-foot flex flex-col gap-2 px-6 pt-3 pb-4">
-        {unavailableTexts(cart, leftOut).map((text) => (
-          <p key={text} role="status">
-            {text}
-          </p>
-        ))}
+        {[repricedText(quotable(cart, leftOut)) ?? [], ...unavailableTexts(cart, leftOut)]
+          .flat()
+          .map((text) => (
+            <p key={text} role="status">
+              {text}
+            </p>
+          ))}
         <NeededBy />
         <Estimate cart={quotable(cart, leftOut)} />
         <Finish cart={quotable(cart, leftOut)} phone={phone} />
-        <p className="text-small text-muted-foreground">
-          Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
-        </p>
       </div>
     </>
   );

@@ -34,8 +34,11 @@ function Protocol({ protocol, contact }: { protocol: string | undefined; contact
     showToast((await copyText(location.href)) ? 'Link copiado' : 'Copie o endereço desta página.');
   return (
     <div className="mb-10 grid gap-4">
-      <p className="font-display text-title font-semibold">Pedido {protocol}</p>
-      <UnsentNotice protocols={protocols} />
+      <h2 className="text-title">Pedido {protocol}</h2>
+      <UnsentNotice
+        protocols={protocols}
+        received={known && <p role="status">A loja recebeu o seu pedido.</p>}
+      />
       {waiting > 0 && (
         <p>
           {counted(
