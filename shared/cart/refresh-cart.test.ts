@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
 import { type Cart, lineKey, withAdded, withQuantity } from './cart.ts';
-import { quotable, refreshedCart, repricedText, unavailableTexts } from './refresh-cart.ts';
+import { quotable } from './quotable.ts';
+import { refreshedCart, repricedText, unavailableTexts } from './refresh-cart.ts';
 
 const product = (id: string, name: string): ProductBasics => ({
   id,

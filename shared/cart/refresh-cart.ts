@@ -33,12 +33,6 @@ export function repricedText(cart: Cart): string | undefined {
     : `O preço de ${counted(count, 'produto', 'produtos')} mudou desde que ${count === 1 ? 'está' : 'estão'} no carrinho.`;
 }
 
-export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
-  return leftOut.size === 0
-    ? cart
-    : cart.filter(({ product }: CartItem) => !leftOut.has(product.id));
-}
-
 const reasons: Record<Unavailability, [one: string, several: string]> = {
   removed: [
     'produto não está mais no catálogo e fica fora do pedido.',

@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cartTitle } from '#shared/cart/cart.ts';
-import { quotable } from '#shared/cart/refresh-cart.ts';
+import { quotable } from '#shared/cart/quotable.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { isStored, listKeys } from '../storage/persist.ts';

@@ -9,25 +9,19 @@ import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
 import { noteEvent } from '../analytics/events.ts';
 import { refusedEvent, storedList } from '../storage/persist.ts';
-import { showToast, showUndoToast } from '../toast/show-toast.ts';
+import { showUndoToast } from '../toast/show-toast.ts';
 
 const key = 'cart-items';
 
 export const $cart = storedList(key, decodeCart);
 
-/** Warns that the cart ends with the page, and asks before it is left. */
-function warnOfLoss({ detail }: CustomEvent<string>): void {
-  if (detail !== key) return;
-  removeEventListener(refusedEvent, warnOfLoss as EventListener);
-  addEventListener('beforeunload', (event) => {
-    if ($cart.get().length > 0) event.preventDefault();
-  });
-  void showToast('Seu navegador não deixa guardar o carrinho', {
-    description: 'Ele se perde ao sair desta página: envie o pedido ou compartilhe a lista antes.',
-    duration: 10_000,
+if (typeof window !== 'undefined') {
+  addEventListener(refusedEvent, (event) => {
+    if ((event as CustomEvent).detail === key) {
+      void import('../cart/warn-of-loss.ts').then(({ warnOfLoss }) => warnOfLoss());
+    }
   });
 }
-if (typeof window !== 'undefined') addEventListener(refusedEvent, warnOfLoss as EventListener);
 
 /** Changes the cart; returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {
