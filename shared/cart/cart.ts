@@ -1,4 +1,5 @@
 import { type ProductBasics, quantityRule, specBasics } from '../catalogue/product-summary.ts';
+import type { UnavailableProducts } from '../catalogue/unavailable.ts';
 import { maxQuantity } from '../limits/max-quantity.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
@@ -90,6 +91,11 @@ export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
     ...current,
     quantity: lineQuantity(current, current.quantity + removed.quantity),
   }));
+}
+
+/** Returns the lines that can be ordered. */
+export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
+  return leftOut.size === 0 ? cart : cart.filter(({ product }) => !leftOut.has(product.id));
 }
 
 export function itemCount(cart: Cart): number {

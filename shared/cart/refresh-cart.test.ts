@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { type Cart, lineKey, withAdded, withQuantity } from './cart.ts';
-import { quotable } from './quotable.ts';
+import { type Cart, lineKey, quotable, withAdded, withQuantity } from './cart.ts';
 import { refreshedCart, repricedText, unavailableTexts } from './refresh-cart.ts';
 
 const product = (id: string, name: string): ProductBasics => ({

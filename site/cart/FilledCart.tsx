@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue } from 'react';
-import { type Cart, lineKey } from '#shared/cart/cart.ts';
-import { quotable } from '#shared/cart/quotable.ts';
+import { type Cart, lineKey, quotable } from '#shared/cart/cart.ts';
 import { repricedText, unavailableTexts } from '#shared/cart/refresh-cart.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
