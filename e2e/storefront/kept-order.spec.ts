@@ -140,9 +140,9 @@ test('sends an order without WhatsApp, and opens its page on another device', as
   expect(await unsent(page)).toBe(0);
   await expect(cart.lines).toHaveCount(1);
 
-  const answered = page.waitForResponse(isSubmission);
+  const sent = page.waitForRequest(isSubmission);
   await cart.sendButton.click();
-  const protocol = await (await answered).json();
+  const { protocol } = payloadOf(await sent);
   await expect(page.getByRole('heading', { name: `Pedido ${protocol}` })).toBeVisible();
   await expect(page.getByText('A loja recebeu o seu pedido.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -137,8 +137,8 @@ export function Finish({ cart, phone }: { cart: Cart; phone: string }) {
         protocol={protocol}
         toRequest={() => toRequest(whole.sent)}
         onSent={(request) => {
-          if (hasLogo) void sendLogo(request);
           setId(newId());
+          return hasLogo ? sendLogo(request) : undefined;
         }}
       />
     </>

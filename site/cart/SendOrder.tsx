@@ -15,7 +15,7 @@ export function SendOrder({
   message: QuoteMessage;
   protocol: string;
   toRequest: () => SentRequest | undefined;
-  onSent: (request: SentRequest) => void;
+  onSent: (request: SentRequest) => Promise<void> | undefined;
 }) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -25,13 +25,15 @@ export function SendOrder({
     setSending(true);
     setProblem('');
     const submission = await sendNow(request);
-    setSending(false);
     if (submission.state === 'refused') {
+      setSending(false);
       const { message: reason = 'A loja não pôde receber o pedido.' } = submission.refusal ?? {};
       setProblem(`${reason} Ele continua no carrinho: você pode finalizá-lo via WhatsApp.`);
       return;
     }
-    onSent(request);
+    // The logo is queued before the page is left.
+    await onSent(request);
+    setSending(false);
     const isStored = submission.state === 'kept';
     const known = isStored ? submission.protocol : protocol;
     const undo = completeOrder(message, known);
