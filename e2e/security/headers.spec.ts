@@ -45,6 +45,7 @@ for (const target of [
   '/contato',
   '/favoritos',
   '/lista',
+  '/pedido',
   '/nao-existe',
   '/admin',
 ]) {

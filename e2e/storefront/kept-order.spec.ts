@@ -118,6 +118,43 @@ test('stores a failed order once, from the next page', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
+test('sends an order without WhatsApp, and opens its page on another device', async ({
+  page,
+  browser,
+  catalogue,
+  cart,
+  complaints,
+}) => {
+  const [product] = await catalogue.listed('in-stock');
+  await leaveInCart(page, [cartLine(product, 50, 'Azul')]);
+  await page.goto('/sobre');
+  await cart.open();
+  await cart.panel.getByLabel('Para quando').fill('2027-03-01');
+  // Without an answer it is kept, which the cart says.
+  await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
+  await cart.sendButton.click();
+  await expect(cart.panel.getByText('Este pedido ainda não chegou à loja.')).toBeVisible();
+  expect(await unsent(page)).toBe(1);
+  await page.unroute(submissions);
+  await cart.panel.getByRole('button', { name: 'Desfazer' }).click();
+  expect(await unsent(page)).toBe(0);
+  await expect(cart.lines).toHaveCount(1);
+
+  const sent = page.waitForRequest(isSubmission);
+  await cart.sendButton.click();
+  const { protocol } = payloadOf(await sent);
+  await expect(page.getByRole('heading', { name: `Pedido ${protocol}` })).toBeVisible();
+  await expect(page.getByText('A loja recebeu o seu pedido.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: `Pedido ${protocol}` })).toBeVisible();
+  await expect(other.getByRole('link', { name: product.name })).toBeVisible();
+  await expect(other.getByText('01/03/2027')).toBeVisible();
+  await other.context().close();
+  expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
+});
+
 test('retries when the browser is online again', async ({
   page,
   context,

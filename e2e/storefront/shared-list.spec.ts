@@ -34,6 +34,15 @@ test('opens a shared cart in another browser', async ({ page, browser, catalogue
     'Quantidade: 50',
   );
   await expect(friend.getByRole('link', { name: second.name })).toBeVisible();
+  await friend.getByRole('button', { name: 'Aprovar' }).click();
+  await friend.getByLabel('Seu nome').fill('Maria Prova');
+  await friend.getByLabel('Comentários').fill('Só as azuis & já.');
+  await friend.getByRole('button', { name: 'Aprovar' }).click();
+  const approval = await friend.getByText('Maria Prova aprovou a lista').innerText();
+  await friend.goto('/sobre');
+  await friend.goto(/http\S+/.exec(approval)?.[0] ?? '');
+  await expect(friend.getByText('Aprovada por Maria Prova')).toBeVisible();
+  await expect(friend.getByText('Só as azuis & já.')).toBeVisible();
   await friend.getByRole('button', { name: 'Adicionar tudo ao carrinho' }).click();
   await expect(friend.getByText('2 produtos adicionados ao seu carrinho.')).toBeVisible();
   await friend.getByRole('button', { name: 'Ver carrinho' }).click();

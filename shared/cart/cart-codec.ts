@@ -2,6 +2,9 @@ import { isRecord, parseProductBasics, toText } from '../catalogue/summary-codec
 import { decodeList, parseList } from '../lists/decode-list.ts';
 import { type Cart, type CartItem, lineKey, lineQuantity } from './cart.ts';
 
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;
+
 function parseLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
   const product = parseProductBasics(value.product);
@@ -13,6 +16,7 @@ function parseLine(value: unknown): CartItem | undefined {
     quantity: lineQuantity({ product, ...kind }, Number(value.quantity)),
     ...(color === '' ? {} : { selectedColor: color }),
     ...kind,
+    ...(isPrice(value.previousPrice) ? { previousPrice: value.previousPrice } : {}),
   };
 }
 

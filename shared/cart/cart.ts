@@ -1,4 +1,5 @@
 import { type ProductBasics, quantityRule, specBasics } from '../catalogue/product-summary.ts';
+import type { UnavailableProducts } from '../catalogue/unavailable.ts';
 import { maxQuantity } from '../limits/max-quantity.ts';
 import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
@@ -12,6 +13,8 @@ export interface CartItem {
   selectedColor?: string;
   /** A physical sample, requested before any order. */
   sample?: true;
+  /** Unit price the visitor saw for this quantity, if it has changed since. */
+  previousPrice?: number;
 }
 
 export type Cart = readonly CartItem[];
@@ -71,9 +74,11 @@ export function withAdded(
 /** Sets the quantity of one line; quantities below 1 are ignored (docs/product.md#rules). */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
-  return cart.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: lineQuantity(line, quantity) } : line,
-  );
+  return cart.map((line) => {
+    if (lineKey(line) !== key) return line;
+    const { previousPrice, ...current } = line;
+    return { ...current, quantity: lineQuantity(line, quantity) };
+  });
 }
 
 export function withoutLine(cart: Cart, key: string): Cart {
@@ -86,6 +91,11 @@ export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
     ...current,
     quantity: lineQuantity(current, current.quantity + removed.quantity),
   }));
+}
+
+/** Returns the lines that can be ordered. */
+export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
+  return leftOut.size === 0 ? cart : cart.filter(({ product }) => !leftOut.has(product.id));
 }
 
 export function itemCount(cart: Cart): number {

@@ -16,7 +16,8 @@ const cartOf = (...ids: string[]) =>
 
 it('stores the last three orders, latest first', () => {
   const orders = [1, 2, 3, 4].reduce<Orders>(
-    (all, at) => withOrder(all, cartOf(String(at)), [], at),
+    (all, at) =>
+      withOrder(all, { sent: cartOf(String(at)), rest: [] }, { at, protocol: `2026-00000${at}` }),
     [],
   );
   expect(orders.map(({ at }) => at)).toEqual([4, 3, 2]);
@@ -24,20 +25,28 @@ it('stores the last three orders, latest first', () => {
 });
 
 it('merges the second message of a long order', () => {
-  const first = withOrder([], cartOf('a', 'b'), cartOf('c', 'd'), 1);
+  const order = (orders: Orders, sent: Cart, rest: Cart, at: number) =>
+    withOrder(orders, { sent, rest }, { at, protocol: `2026-00000${at}`, neededBy: '2027-03-01' });
+  const first = order([], cartOf('a', 'b'), cartOf('c', 'd'), 1);
   expect(waitingLines(cartOf('d', 'x'), first[0])).toEqual(cartOf('d'));
-  const second = withOrder(first, cartOf('c'), cartOf('d'), 2);
+  const second = order(first, cartOf('c'), cartOf('d'), 2);
   expect(second).toEqual([
-    { at: 2, lines: cartOf('a', 'b', 'c'), waiting: cartOf('d').map(lineKey) },
+    {
+      at: 2,
+      lines: cartOf('a', 'b', 'c'),
+      waiting: cartOf('d').map(lineKey),
+      protocols: ['2026-000001', '2026-000002'],
+      neededBy: '2027-03-01',
+    },
   ]);
-  const third = withOrder(second, cartOf('d'), [], 3);
-  expect(third).toEqual([{ at: 3, lines: cartOf('a', 'b', 'c', 'd'), waiting: [] }]);
-  expect(withOrder(third, cartOf('a'), [], 4)).toHaveLength(2);
+  const third = order(second, cartOf('d'), [], 3);
+  expect(third).toMatchObject([{ at: 3, lines: cartOf('a', 'b', 'c', 'd'), waiting: [] }]);
+  expect(order(third, cartOf('a'), [], 4)).toHaveLength(2);
 });
 
 it('summarises date and quantity', () => {
   const at = new Date(2026, 10, 22, 14).getTime();
-  expect(orderSummary({ at, lines: cartOf('a', 'b'), waiting: [] })).toBe(
+  expect(orderSummary({ at, lines: cartOf('a', 'b'), waiting: [], protocols: [] })).toBe(
     '22 de novembro, 4 itens',
   );
 });
@@ -47,6 +56,8 @@ it('decodes any text to valid orders', () => {
     at: fc.oneof(fc.jsonValue(), fc.double()),
     lines: fc.oneof(fc.jsonValue(), fc.constant(cartOf('a'))),
     waiting: fc.jsonValue(),
+    protocols: fc.jsonValue(),
+    neededBy: fc.jsonValue(),
   });
   const stored = fc.oneof(
     fc.string(),
@@ -68,5 +79,7 @@ it('decodes any text to valid orders', () => {
     { at: 1, lines: [] },
     null,
   ];
-  expect(decodeOrders(JSON.stringify(mixed))).toEqual([{ at: 1, lines, waiting: ['x'] }]);
+  expect(decodeOrders(JSON.stringify(mixed))).toEqual([
+    { at: 1, lines, waiting: ['x'], protocols: [] },
+  ]);
 });

@@ -4,13 +4,17 @@ import { counted } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
 import { parseCart } from './cart-codec.ts';
 
-/** An order sent by WhatsApp, in one message or several. */
+/** An order sent by WhatsApp or to the shop, in one message or several. */
 export interface Order {
   /** Epoch milliseconds. */
   at: number;
   lines: Cart;
   /** Keys of the lines that did not fit and need another message. */
   waiting: readonly string[];
+  /** One of each message. */
+  protocols: readonly string[];
+  /** ISO date, or empty. */
+  neededBy?: string;
 }
 
 /** Latest first. */
@@ -23,27 +27,40 @@ export function waitingLines(cart: Cart, order: Order | undefined): Cart {
 }
 
 /** Adds an order. A message with pending lines of the last order is merged into it. */
-export function withOrder(orders: Orders, sent: Cart, rest: Cart, at: number): Orders {
+export function withOrder(
+  orders: Orders,
+  { sent, rest }: { sent: Cart; rest: Cart },
+  { at, protocol, neededBy = '' }: { at: number; protocol: string; neededBy?: string },
+): Orders {
   const [last, ...earlier] = orders;
   const waiting = rest.map(lineKey);
+  const date = neededBy === '' ? {} : { neededBy };
   if (last === undefined || waitingLines(sent, last).length === 0) {
-    return [{ at, lines: sent, waiting }, ...orders].slice(0, maxOrders);
+    return [{ at, lines: sent, waiting, protocols: [protocol], ...date }, ...orders].slice(
+      0,
+      maxOrders,
+    );
   }
   const now = new Set(sent.map(lineKey));
   const lines = [...last.lines.filter((line) => !now.has(lineKey(line))), ...sent];
-  return [{ at, lines, waiting }, ...earlier];
+  return [{ at, lines, waiting, protocols: [...last.protocols, protocol], ...date }, ...earlier];
 }
+
+const texts = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 
 const parseOrder = (value: unknown): Order | undefined => {
   if (!isRecord(value)) return undefined;
-  const { at, lines, waiting } = value;
+  const { at, lines, waiting, protocols, neededBy } = value;
   const cart = parseCart(lines);
   // The range of Date.
   if (typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || cart.length === 0) return undefined;
   return {
     at,
     lines: cart,
-    waiting: Array.isArray(waiting) ? waiting.filter((key) => typeof key === 'string') : [],
+    waiting: texts(waiting),
+    protocols: texts(protocols),
+    ...(typeof neededBy === 'string' ? { neededBy } : {}),
   };
 };
 

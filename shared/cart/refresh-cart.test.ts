@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProductBasics } from '../catalogue/product-summary.ts';
-import { withAdded } from './cart.ts';
-import { quotable, refreshedCart, unavailableTexts } from './refresh-cart.ts';
+import { type Cart, lineKey, quotable, withAdded, withQuantity } from './cart.ts';
+import { refreshedCart, repricedText, unavailableTexts } from './refresh-cart.ts';
 
 const product = (id: string, name: string): ProductBasics => ({
   id,
@@ -18,6 +18,19 @@ it('refreshes products and keeps quantity and colour', () => {
     { product: product('a', 'Novo'), quantity: 2, selectedColor: 'Azul' },
     cart[1],
   ]);
+});
+
+it('notes the price a line was added at, until it is back', () => {
+  const priced = (price: number) => ({ ...product('a', 'A'), price, tiers: [] });
+  const refresh = (before: Cart, price: number) => refreshedCart(before, () => priced(price));
+  const added = withAdded([], priced(10), 2);
+  const dearer = refresh(added, 12);
+  expect(dearer).toMatchObject([{ previousPrice: 10 }]);
+  expect(repricedText(dearer)).toBe('O preço de 1 produto mudou desde que está no carrinho.');
+  expect(refresh(dearer, 13)).toMatchObject([{ previousPrice: 10 }]);
+  expect(refresh(dearer, 10)).toEqual(added);
+  expect(refresh(dearer, 0)).toMatchObject([{ previousPrice: 10 }]);
+  expect(repricedText(withQuantity(dearer, lineKey({ product: { id: 'a' } }), 3))).toBeUndefined();
 });
 
 it('looks up the product in the colour of its line', () => {

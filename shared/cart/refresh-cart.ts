@@ -7,20 +7,30 @@ import {
 } from '../catalogue/unavailable.ts';
 import { counted } from '../numbers/format-number.ts';
 import type { Cart, CartItem } from './cart.ts';
+import { lineUnitPrice } from './line-prices.ts';
 
 /** Refreshes the cart's products; returns the same object when nothing changed. Removed products stay. */
 export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart {
   const lines = cart.map((line) => {
     const product = replaceEqual(line.product, current(line.product, line.selectedColor));
-    return product === line.product ? line : { ...line, product };
+    return product === line.product ? line : repriced(line, { ...line, product });
   });
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;
 }
 
-export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
-  return leftOut.size === 0
-    ? cart
-    : cart.filter(({ product }: CartItem) => !leftOut.has(product.id));
+/** Notes the price that a line had when it was added; none if that price is back, or the new one is unknown. */
+function repriced(before: CartItem, { previousPrice, ...after }: CartItem): CartItem {
+  const seen = previousPrice ?? lineUnitPrice(before);
+  const isSame = !seen || !after.product.tiers || seen === lineUnitPrice(after);
+  return isSame ? after : { ...after, previousPrice: seen };
+}
+
+/** "O preço de 2 produtos mudou desde que estão no carrinho." */
+export function repricedText(cart: Cart): string | undefined {
+  const count = cart.filter(({ previousPrice }) => previousPrice !== undefined).length;
+  return count === 0
+    ? undefined
+    : `O preço de ${counted(count, 'produto', 'produtos')} mudou desde que ${count === 1 ? 'está' : 'estão'} no carrinho.`;
 }
 
 const reasons: Record<Unavailability, [one: string, several: string]> = {

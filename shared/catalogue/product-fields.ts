@@ -134,6 +134,7 @@ export const productFields = {
     kind: 'rows',
     table: 'product_tags',
     label: 'Materiais',
+    tooltip: 'O primeiro que você escolher é o material principal, o que o site mostra.',
     section: 'main',
     required: true,
     width: 'wide',

@@ -30,6 +30,7 @@ const product: Product = {
   featured: false,
   isNew: false,
   techniques: ['Aço Inox', 'Azul'],
+  chosenMaterial: null,
   colorName: 'Azul',
   groupId: null,
   createdAt: '',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productMaterial } from './product-tags.ts';
+import { firstChosen, inChosenOrder, productMaterial } from './product-tags.ts';
 
 const active = ['Alumínio', 'Bambu', 'Madeira', 'Plástico'];
 
@@ -14,4 +14,17 @@ it.each([
   [[], 'Material não especificado'],
 ])('shows the tags %j as %s', (tags, material) => {
   expect(productMaterial(tags, active)).toBe(material);
+});
+
+it('shows the first chosen material, and the order above without a choice', () => {
+  const stored = (...tags: [string, number | null][]) =>
+    tags.map(([tag, sort_order]) => ({ tag, sort_order }));
+  const chosen = stored(['Aço Inox', 1], ['Bambu', 0], ['Azul', 2]);
+  expect(inChosenOrder(chosen)).toEqual(['Bambu', 'Aço Inox', 'Azul']);
+  expect(productMaterial(inChosenOrder(chosen), active, firstChosen(chosen))).toBe('Bambu');
+  // One that is no material any more falls back.
+  expect(productMaterial(['Cortiça', 'Aço Inox'], active, 'Cortiça')).toBe('Aço Inox');
+  const unchosen = stored(['Bambu', null], ['Azul', null], ['Plástico', null], ['Aço Inox', null]);
+  expect(inChosenOrder(unchosen)).toEqual(['Aço Inox', 'Plástico', 'Azul', 'Bambu']);
+  expect(firstChosen(unchosen)).toBeNull();
 });

@@ -3,15 +3,40 @@ const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmic
 
 export const unknownMaterial = 'Material não especificado';
 
+export interface StoredTag {
+  tag: string;
+  /** Null without a choice. */
+  sort_order: number | null;
+}
+
+const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
+
+/** Sorts tags so that the main material comes first: as chosen, else the five by precedence before all others. */
+export function inChosenOrder(tags: readonly StoredTag[]): string[] {
+  const rank = ({ tag, sort_order }: StoredTag) =>
+    sort_order ?? (namedMaterials.indexOf(tag as never) + 6) % 6;
+  return tags
+    .toSorted((a, b) => rank(a) - rank(b) || inAlphabet.compare(a.tag, b.tag))
+    .map(({ tag }) => tag);
+}
+
+/** Returns the first chosen tag; null if none was chosen. */
+export const firstChosen = (tags: readonly StoredTag[]): string | null =>
+  tags.every(({ sort_order }) => sort_order === null) ? null : (inChosenOrder(tags)[0] ?? null);
+
 /**
- * Returns the displayed material: one of the five by precedence, else the first active material among the tags
- * (docs/product.md#records).
+ * Returns the displayed material: the chosen one, else one of the five by precedence, else the first active material
+ * among the tags (docs/product.md#records).
  */
 export function productMaterial(
   tags: readonly string[],
   activeMaterials: readonly string[] = [],
+  chosen: string | null = null,
 ): string {
   const isTag = (material: string) => tags.includes(material);
+  if (chosen && isTag(chosen) && [...namedMaterials, ...activeMaterials].includes(chosen)) {
+    return chosen;
+  }
   return namedMaterials.find(isTag) ?? activeMaterials.find(isTag) ?? unknownMaterial;
 }
 
@@ -22,7 +47,8 @@ export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Ama
 export const parseTags = (
   tags: readonly string[],
   activeMaterials: readonly string[] = [],
+  chosen: string | null = null,
 ): { material: string; colors: (typeof namedColors)[number][] } => ({
-  material: productMaterial(tags, activeMaterials),
+  material: productMaterial(tags, activeMaterials, chosen),
   colors: namedColors.filter((color) => tags.includes(color)),
 });

@@ -9,11 +9,11 @@ import {
   type SpecsRow,
   toProductSpecs,
 } from './product-specs.ts';
-import { parseTags } from './product-tags.ts';
+import { firstChosen, parseTags } from './product-tags.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
 const relatedRows =
-  'categories (id, name, slug), product_images (*), product_tags (id, tag), product_groups (id, name, base_description)';
+  'categories (id, name, slug), product_images (*), product_tags (id, tag, sort_order), product_groups (id, name, base_description)';
 
 /** The columns staff select (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${relatedRows}, price_tiers (min_quantity, unit_price)` as const;
@@ -27,7 +27,7 @@ type PrivateColumn = Exclude<ProductColumn, FieldsWith<{ public: true }>>;
 export interface ProductRow extends Omit<Tables<'products'>, ComputedColumn> {
   categories: Pick<Tables<'categories'>, 'id' | 'name' | 'slug'> | null;
   product_images: Tables<'product_images'>[];
-  product_tags: Pick<Tables<'product_tags'>, 'id' | 'tag'>[];
+  product_tags: Pick<Tables<'product_tags'>, 'id' | 'tag' | 'sort_order'>[];
   product_groups: Pick<Tables<'product_groups'>, 'id' | 'name' | 'base_description'> | null;
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
@@ -55,6 +55,8 @@ export interface Product extends ProductSpecs {
   isNew: boolean;
   /** Every tag, in alphabetical order. */
   techniques: string[];
+  /** The tag chosen first; null without a choice. */
+  chosenMaterial: string | null;
   colorName: string | null;
   groupId: string | null;
   createdAt: string;
@@ -100,6 +102,7 @@ export function toProduct(
   activeMaterials: readonly string[],
 ): Product {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
+  const chosenMaterial = firstChosen(row.product_tags);
   const stored = inDisplayOrder(row.product_images);
   const images = stored.map((image) => toPicture(image, row.name, supabaseUrl));
   return {
@@ -111,7 +114,8 @@ export function toProduct(
     category: row.categories?.name ?? 'Sem categoria',
     categoryId: row.categories?.id ?? null,
     categorySlug: row.categories?.slug ?? null,
-    ...parseTags(tags, activeMaterials),
+    ...parseTags(tags, activeMaterials, chosenMaterial),
+    chosenMaterial,
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
     drawnAreas: drawnAreas(row.print_areas, stored),
     availability: toAvailability(row.stock_status),

@@ -39,6 +39,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
     isGuide: true,
     keywords: 'frete envio transportadora produção dias úteis',
   },
+  order: { personal: true },
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 

@@ -10,5 +10,7 @@ export const fixedPaths = {
   techniques: '/tecnicas',
   artwork: '/arte',
   deliveries: '/entregas',
+  /** A sent order, in the fragment as well. */
+  order: '/pedido',
   privacy: '/privacidade',
 } as const;

@@ -1,5 +1,7 @@
 import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
+import { cartTotal } from '../cart/line-prices.ts';
 import { encodedLength, maxChatLength } from '../contact/links.ts';
+import { counted, formatPrice } from '../numbers/format-number.ts';
 import { maxRequestItems } from '../requests/limits.ts';
 
 /** Names are truncated, so that at least one product always fits. */
@@ -54,7 +56,26 @@ const forSamples = {
 
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
-function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string): string {
+/** "Total do pedido: 62 produtos, 5.000 itens, estimativa de R$ 12.300,00" */
+function totalsText(cart: Cart): string {
+  const { sum, unpriced } = cartTotal(cart);
+  return [
+    `Total do pedido: ${counted(cart.length, 'produto', 'produtos')}`,
+    counted(itemCount(cart), 'item', 'itens'),
+    ...(sum === undefined ? [] : [`estimativa de ${formatPrice(sum)}`]),
+    ...(sum !== undefined && unpriced > 0 ? [`mais ${unpriced} sob consulta`] : []),
+  ].join(', ');
+}
+
+interface MessageParts {
+  listed: string;
+  whole: Cart;
+  rest?: Cart;
+  /** Texts at the end; empty ones are left out. */
+  endings: readonly string[];
+}
+
+function formatMessage({ listed, whole, rest = [], endings }: MessageParts): string {
   const { greeting, closing } = onlySamples(whole) ? forSamples : forQuote;
   return [
     greeting,
@@ -63,7 +84,7 @@ function formatMessage(listed: string, rest: Cart, whole: Cart, ending: string):
     `Total de itens: ${itemCount(whole)}`,
     closing,
     'Obrigado!',
-    ...(ending === '' ? [] : [ending]),
+    ...endings.filter(Boolean),
   ].join('\n\n');
 }
 
@@ -77,7 +98,7 @@ export interface QuoteMessage {
 /**
  * Formats the quote request (docs/product.md#rules). If it is too long for a link, products take one line each; if it
  * still is, or exceeds the lines of a request, it lists the first products that fit, at least one, and says how many
- * follow.
+ * follow. Such a message ends with the totals of the whole.
  * @param ending text below: the protocol and the sender
  * @param prints of products wanted with the visitor's logo
  */
@@ -87,16 +108,21 @@ export function quoteMessage(
   prints: Prints = {},
   limit = maxChatLength,
 ): QuoteMessage {
+  const endings = [ending, totalsText(cart)];
   if (cart.length <= maxRequestItems) {
-    for (const { between, product } of [longStyle, shortStyle]) {
-      const listed = cart.map((line, index) => product(line, index + 1, prints)).join(between);
-      const text = formatMessage(listed, [], cart, ending);
+    for (const style of [longStyle, shortStyle]) {
+      const lines = cart.map((line, index) => style.product(line, index + 1, prints));
+      const text = formatMessage({
+        listed: lines.join(style.between),
+        whole: cart,
+        endings: style === longStyle ? [ending] : endings,
+      });
       if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
     }
   }
   const products = cart.map((line, index) => shortStyle.product(line, index + 1, prints));
   const between = encodedLength(shortStyle.between);
-  let left = limit - encodedLength(formatMessage('', cart, cart, ending));
+  let left = limit - encodedLength(formatMessage({ listed: '', whole: cart, rest: cart, endings }));
   // Always a prefix of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
@@ -104,11 +130,8 @@ export function quoteMessage(
   });
   const sent = cart.slice(0, end);
   const rest = cart.slice(end);
-  return {
-    text: formatMessage(products.slice(0, end).join(shortStyle.between), rest, cart, ending),
-    sent,
-    rest,
-  };
+  const listed = products.slice(0, end).join(shortStyle.between);
+  return { text: formatMessage({ listed, whole: cart, rest, endings }), sent, rest };
 }
 
 export const chatGreeting = (shopName: string): string =>

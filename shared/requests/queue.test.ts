@@ -4,6 +4,7 @@ import {
   stillUnsent,
   type UnsentRequests,
   withoutUnsent,
+  withRefused,
   withUnsent,
 } from './queue.ts';
 import type { SentRequest } from './request-payload.ts';
@@ -44,6 +45,8 @@ test('drops requests after a week, or with a wrong clock', () => {
 test('decodes stored requests and drops invalid ones', () => {
   const unsent = withUnsent([], request(1), 5);
   expect(decodeUnsent(JSON.stringify(unsent))).toEqual(unsent);
+  const refused = withRefused(unsent, request(1).id);
+  expect(decodeUnsent(JSON.stringify(refused))).toMatchObject([{ refused: true }]);
   expect(decodeUnsent('{')).toEqual([]);
   expect(decodeUnsent('[1, {"request":{"id":"x"},"since":1}, {"since":1}]')).toEqual([]);
 });

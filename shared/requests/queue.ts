@@ -8,6 +8,8 @@ export interface UnsentRequest {
   request: SentRequest;
   /** Epoch milliseconds. */
   since: number;
+  /** True if a retry would be rejected again; kept to tell the visitor. */
+  refused?: true;
 }
 
 /** Oldest first. */
@@ -33,14 +35,21 @@ export function withUnsent(
 export const withoutUnsent = (unsent: UnsentRequests, id: string): UnsentRequests =>
   unsent.filter(({ request }) => request.id !== id);
 
+export const withRefused = (unsent: UnsentRequests, id: string): UnsentRequests =>
+  unsent.map((each) => (each.request.id === id ? { ...each, refused: true } : each));
+
 function parseUnsent(value: unknown): UnsentRequest | undefined {
   if (!isRecord(value) || !isRecord(value.request)) return undefined;
-  const { request, since } = value;
+  const { request, since, refused } = value;
   if (typeof request.id !== 'string' || !isUuid(request.id) || typeof since !== 'number') {
     return undefined;
   }
   // Other fields may have been edited; the database validates them.
-  return { request: request as unknown as SentRequest, since };
+  return {
+    request: request as unknown as SentRequest,
+    since,
+    ...(refused === true ? { refused } : {}),
+  };
 }
 
 export const decodeUnsent = (stored: string): UnsentRequests => decodeList(stored, parseUnsent);

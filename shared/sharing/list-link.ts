@@ -2,6 +2,7 @@ import { type Cart, clampQuantity } from '../cart/cart.ts';
 import { decodeIds } from '../catalogue/browsing/decode-ids.ts';
 import { encodeIds } from '../catalogue/browsing/encode-ids.ts';
 import { isUuid } from '../catalogue/uuid.ts';
+import { encodeListNote, escapeText, type ListNote } from './list-note.ts';
 
 export interface SharedLine {
   id: string;
@@ -34,13 +35,6 @@ const version = '1';
 
 const toBase36 = (number: number) => number.toString(36);
 
-/** Escapes separators, and characters that chats treat as the end of a link. */
-const escapeColor = (color: string) =>
-  encodeURIComponent(color.toWellFormed()).replace(
-    /[!'()*~.]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
 function checksum(text: string): string {
   let sum = 7;
   for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 36 ** 2;
@@ -55,7 +49,7 @@ export function encodeSharedList(lines: readonly SharedLine[]): string {
     const tail = sample ? `-${place}-s` : color ? `-${place}` : '';
     return `${id64}${toBase36(clampQuantity(quantity))}${tail}`;
   });
-  const body = `${encoded.join('.')}${colors.map((color) => `~${escapeColor(color)}`).join('')}`;
+  const body = `${encoded.join('.')}${colors.map((color) => `~${escapeText(color)}`).join('')}`;
   return `${version}${checksum(body)}${body}`;
 }
 
@@ -75,10 +69,11 @@ function decodeLine(text: string, colors: readonly string[]): SharedLine | undef
   };
 }
 
-/** Decodes the fragment of a list, without its `#`; undefined when malformed or damaged. */
+/** Decodes the fragment of a list, without its `#` and note; undefined when malformed or damaged. */
 export function decodeSharedList(fragment: string): SharedLine[] | undefined {
-  const body = fragment.slice(3);
-  if (fragment.slice(0, 3) !== `${version}${checksum(body)}`) return undefined;
+  const [written = ''] = fragment.split('&');
+  const body = written.slice(3);
+  if (written.slice(0, 3) !== `${version}${checksum(body)}`) return undefined;
   const [list = '', ...escaped] = body.split('~');
   try {
     const colors = escaped.map(decodeURIComponent);
@@ -94,9 +89,11 @@ export function decodeSharedList(fragment: string): SharedLine[] | undefined {
 export function listLink(
   page: string,
   lines: readonly SharedLine[],
+  note: ListNote = {},
 ): { url: string; shared: number } {
   for (let shared = Math.min(lines.length, maxShared); ; shared -= 1) {
-    const url = `${page}#${encodeSharedList(lines.slice(0, shared))}`;
+    const rest = shared < lines.length ? { total: String(lines.length) } : {};
+    const url = `${page}#${encodeSharedList(lines.slice(0, shared))}${encodeListNote({ ...note, ...rest })}`;
     if (url.length <= maxLinkLength || shared <= 1) return { url, shared };
   }
 }

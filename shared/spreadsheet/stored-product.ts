@@ -93,7 +93,7 @@ export function sheetCell(
   }
   if (target === 'id') return fields.id;
   if (target === 'materials') {
-    return joinNames(materialTags(tags, names.materials).toSorted(byText));
+    return joinNames(materialTags(tags, names.materials));
   }
   if (target === 'techniques') {
     const { byId } = names.techniques;

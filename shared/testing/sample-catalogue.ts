@@ -87,6 +87,7 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       featured: random() < 0.1,
       isNew: position < 10,
       techniques: tags,
+      chosenMaterial: null,
       colorName: color,
       groupId: null,
       createdAt: '2026-01-01T00:00:00Z',

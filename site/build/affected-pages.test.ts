@@ -37,6 +37,7 @@ const everything = [
     '/produtos/pagina/1',
     '/favoritos',
     '/lista',
+    '/pedido',
     '/sobre',
     '/contato',
     '/tecnicas',
@@ -71,7 +72,7 @@ it.each([
   [
     'the phone number, which printed product pages show',
     withSection('contact_info', { phone: '(12) 3456-7890' }),
-    ['/', '/contato', '/privacidade', '/manutencao', ...productPages],
+    ['/', '/pedido', '/contato', '/privacidade', '/manutencao', ...productPages],
   ],
   [
     'maintenance mode, for servers and hosts only',

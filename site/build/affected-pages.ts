@@ -62,6 +62,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     data.sections.get('settings'),
     contactData.of(data),
   ],
+  [paths.order]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 

@@ -55,7 +55,7 @@ export function withMaterials(
   activeMaterials: readonly string[],
 ): readonly Product[] {
   const now = products.map((product) => {
-    const { material } = parseTags(product.techniques, activeMaterials);
+    const { material } = parseTags(product.techniques, activeMaterials, product.chosenMaterial);
     return material === product.material ? product : { ...product, material };
   });
   return sameItems(products, now) ? products : now;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { type CartItem, lineKey, lineQuantity } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
@@ -17,7 +17,7 @@ import { ControlledStepper } from './Stepper.tsx';
 import { focusCartTitle } from './title.ts';
 
 /** A line of the cart; an unavailable one shows the reason and can only be removed. */
-export function CartLine({
+export const CartLine = memo(function CartLine({
   line,
   leftOut,
 }: {
@@ -36,6 +36,7 @@ export function CartLine({
         alt=""
         width="88"
         height="88"
+        loading="lazy"
       />
       <div className="min-w-0">
         {removed ? (
@@ -92,11 +93,12 @@ export function CartLine({
           </button>
         </div>
         {!leftOut && <LinePrice line={line} />}
+        {!leftOut && <Repriced line={line} />}
         {!leftOut && <Adjusted line={line} />}
       </div>
     </li>
   );
-}
+});
 
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];
@@ -105,6 +107,19 @@ function LinePrice({ line }: { line: CartItem }) {
     <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted-foreground tabular-nums">
       <span>{formatPrice(unitPrice)} cada</span>
       <strong className="text-body font-semibold text-foreground">{formatPrice(total)}</strong>
+    </p>
+  );
+}
+
+function Repriced({ line }: { line: CartItem }) {
+  if (line.previousPrice === undefined) return null;
+  const before = formatPrice(line.previousPrice);
+  const now = formatPrice(lineUnitPrice(line) ?? 0);
+  return (
+    <p className="mt-1.5 text-small">
+      {now
+        ? `O preço mudou: era ${before}, agora é ${now}.`
+        : `Era ${before}, agora é sob consulta.`}
     </p>
   );
 }

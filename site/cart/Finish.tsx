@@ -19,7 +19,8 @@ import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
 import { askDetails } from './OrderDetails.tsx';
-import { $orders, completeOrder } from './order.ts';
+import { $orders, completeOrder, showCompleted } from './order.ts';
+import { SendOrder } from './SendOrder.tsx';
 
 const LogoConsent = lazy(async () => ({
   // Offline, the order is sent without the logo.
@@ -33,6 +34,7 @@ const LogoConsent = lazy(async () => ({
 const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
+const sendLabel = 'Enviar pedido';
 
 export interface Shop {
   phone: string;
@@ -51,9 +53,11 @@ export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
   const message = quoteMessage(cart, quoteEnding(protocol, details), said);
-  const toRequest = () => {
+  // No link limits what is sent to the shop itself.
+  const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY);
+  const toRequest = (lines = message.sent) => {
     const { noticeVersion } = readBackend();
-    return quoteRequest(message.sent, details, { id, protocol, noticeVersion }, sent);
+    return quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
   };
   // Preloads, as opening the chat may end this page.
   useEffect(() => {
@@ -65,22 +69,29 @@ export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
   });
   if (cart.length === 0) {
     return (
-      <button type="button" className="button" disabled>
-        <Icon shape={chat} />
-        {finishLabel}
-      </button>
+      <>
+        <button type="button" className="button" disabled>
+          <Icon shape={chat} />
+          {finishLabel}
+        </button>
+        <button type="button" className="button-outline" disabled>
+          {sendLabel}
+        </button>
+      </>
     );
   }
   const waiting = waitingLines(cart, last).length;
   const isMissing = asks && !hasNameAndPhone(details);
+  /** Asks for the contact that the shop wants; returns true if it is missing. */
+  const askMissing = () => {
+    setAsked(isMissing);
+    if (isMissing) askDetails();
+    return isMissing;
+  };
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
-    setAsked(isMissing);
-    if (isMissing) {
-      event.preventDefault();
-      return askDetails();
-    }
+    if (askMissing()) return event.preventDefault();
     const request = toRequest();
     // Deferred until the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
@@ -88,7 +99,8 @@ export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
         sendInBackground(request);
         if (hasLogo) void sendLogo(request);
       }
-      completeOrder(message);
+      const undo = completeOrder(message, protocol);
+      showCompleted('Pedido enviado para o WhatsApp', message, protocol, undo);
       setId(newId());
     });
   };
@@ -141,6 +153,15 @@ export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
         <Icon shape={chat} />
         {finishLabel}
       </a>
+      <SendOrder
+        message={whole}
+        protocol={protocol}
+        toRequest={() => (askMissing() ? undefined : toRequest(whole.sent))}
+        onSent={(request) => {
+          setId(newId());
+          return hasLogo ? sendLogo(request) : undefined;
+        }}
+      />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { lineKey } from '#shared/cart/cart.ts';
 import { type Order, orderSummary } from '#shared/cart/orders.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { compareStored } from '../stores/compared.ts';
-import { $orders, repeatOrder } from './order.ts';
+import { $orders, orderLink, repeatOrder } from './order.ts';
 import { focusCartTitle } from './title.ts';
 
 /** Number of products listed by name; the rest are counted. */
@@ -40,6 +41,14 @@ function OrderSummary({ order }: { order: Order }) {
   return (
     <div className="mt-2 pb-2">
       <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
+      {order.protocols.length > 0 && (
+        <p>
+          <a className="subtle-link" href={orderLink(order)}>
+            Pedido {order.protocols.join(' e ')}
+          </a>
+        </p>
+      )}
+      <UnsentNotice protocols={order.protocols} />
       <ul className="mt-2">
         {order.lines.slice(0, namedProducts).map((line) => (
           <li key={lineKey(line)} className="truncate">

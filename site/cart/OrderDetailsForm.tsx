@@ -13,13 +13,6 @@ export function OrderDetailsForm({ asked }: { asked: boolean }) {
       <Field field="name" label="Nome" autoComplete="name" autoFocus={asked} />
       <Field field="company" label="Empresa" autoComplete="organization" />
       <Field field="contact" label="Telefone ou e-mail" autoComplete="off" />
-      <Field
-        field="neededBy"
-        label="Para quando"
-        type="date"
-        min={new Date().toLocaleDateString('sv')}
-        max="2199-12-31"
-      />
       <Field field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />
       <Field field="note" label="Observação" />
       <label className="flex items-start gap-3">

@@ -1,37 +1,53 @@
 import { decodeOrders, type Order, withOrder } from '#shared/cart/orders.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
+import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
+import { paths } from '../paths.ts';
 import { listKeys, storedList } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
-import { forgetOrderDetails } from './details.ts';
+import { $details, forgetOrderDetails } from './details.ts';
 
 export const $orders = storedList(listKeys.orders, decodeOrders);
 
-/** Removes the sent lines, and offers to undo that: the chat may not have opened. */
-export function completeOrder({ sent, rest }: QuoteMessage): void {
+/** Moves the sent lines to the last orders. Returns a function that undoes it. */
+export function completeOrder(message: QuoteMessage, protocol: string) {
+  const { rest } = message;
   const orders = $orders.get();
+  const { neededBy } = $details.get();
   // Before the cart is emptied, as the empty cart shows the orders.
-  $orders.set(withOrder(orders, sent, rest, Date.now()));
+  $orders.set(withOrder(orders, message, { at: Date.now(), protocol, neededBy }));
   const undo = changeCart(() => rest);
   // Further messages belong to the same order.
   const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
-  showUndoToast(
-    'Pedido enviado para o WhatsApp',
-    () => {
-      undo();
-      restoreDetails?.();
-      $orders.set(orders);
-    },
-    rest.length > 0
-      ? counted(
-          rest.length,
-          'produto não coube e ficou no carrinho, para outra mensagem.',
-          'produtos não couberam e ficaram no carrinho, para outra mensagem.',
-        )
-      : undefined,
-  );
+  return () => {
+    undo();
+    restoreDetails?.();
+    $orders.set(orders);
+  };
 }
+
+/** Announces an order; it can be undone, as the chat may not have opened. */
+export function showCompleted(
+  text: string,
+  { rest }: QuoteMessage,
+  protocol: string,
+  undo: () => void,
+): void {
+  const left = counted(
+    rest.length,
+    'produto não coube e ficou no carrinho, para outra mensagem.',
+    'produtos não couberam e ficaram no carrinho, para outra mensagem.',
+  );
+  showUndoToast(text, undo, `Pedido ${protocol}${rest.length > 0 ? `. ${left}` : ''}`);
+}
+
+/** The page of an order, which opens on any device. */
+export const orderLink = ({ lines, protocols, neededBy = '' }: Order): string =>
+  listLink(paths.order, cartToShare(lines), {
+    protocol: protocols.join(' e '),
+    neededBy,
+  }).url;
 
 export function repeatOrder({ lines }: Order): void {
   changeCart(() => lines);

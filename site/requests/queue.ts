@@ -1,9 +1,15 @@
-import { decodeUnsent, stillUnsent, withoutUnsent, withUnsent } from '#shared/requests/queue.ts';
+import {
+  decodeUnsent,
+  stillUnsent,
+  withoutUnsent,
+  withRefused,
+  withUnsent,
+} from '#shared/requests/queue.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { listKeys, storedList } from '../storage/persist.ts';
 import type { Submission } from './submit-request.ts';
 
-const $unsent = storedList(listKeys.unsent, decodeUnsent);
+export const $unsent = storedList(listKeys.unsent, decodeUnsent);
 
 // Loaded when an order begins; pending requests are stored without it.
 const loadSubmission = () => import('./submit-request.ts');
@@ -17,13 +23,25 @@ export function expectRequest(request: SentRequest): void {
 
 /** Stores a request until it is answered and sends it in the background, so that it neither blocks nor gets lost. */
 export function sendInBackground(request: SentRequest): void {
-  $unsent.set(withUnsent($unsent.get(), request, Date.now()));
+  store(request);
   void sendUnsent();
 }
 
+const store = (request: SentRequest) => $unsent.set(withUnsent($unsent.get(), request, Date.now()));
+
+/** Sends a request and waits for its answer; without one, the request is stored and retried. */
+export async function sendNow(request: SentRequest): Promise<Submission> {
+  const submission = await submit(request);
+  if (submission.state === 'failed') store(request);
+  return submission;
+}
+
+export const cancelUnsent = (id: string): void => $unsent.set(withoutUnsent($unsent.get(), id));
+
 export const whenAnswered = (id: string): Promise<void> =>
   new Promise((resolve) => {
-    const isWaiting = () => $unsent.get().some(({ request }) => request.id === id);
+    const isWaiting = () =>
+      $unsent.get().some(({ request, refused }) => request.id === id && !refused);
     if (!isWaiting()) return resolve();
     const stop = $unsent.listen(() => {
       if (isWaiting()) return;
@@ -35,27 +53,30 @@ export const whenAnswered = (id: string): Promise<void> =>
 /** At most one run per page; another tab may send the same request, which the server stores once. */
 let sending = false;
 
-/** Sends each pending request once. Permanently rejected ones are dropped: the chat has them. */
+/** Sends each pending request once. Permanently rejected ones stay, marked, until they expire. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;
   const tried = new Set<string>();
   const next = () =>
-    stillUnsent($unsent.get(), Date.now()).find(({ request }) => !tried.has(request.id));
+    stillUnsent($unsent.get(), Date.now()).find(
+      ({ request, refused }) => !refused && !tried.has(request.id),
+    );
   for (let unsent = next(); unsent !== undefined; unsent = next()) {
     const { id } = unsent.request;
     tried.add(id);
-    const state = await submit(unsent.request);
-    if (state !== 'failed') $unsent.set(withoutUnsent($unsent.get(), id));
+    const { state } = await submit(unsent.request);
+    if (state === 'kept') cancelUnsent(id);
+    if (state === 'refused') $unsent.set(withRefused($unsent.get(), id));
   }
   sending = false;
 }
 
-async function submit(request: SentRequest): Promise<Submission['state']> {
+async function submit(request: SentRequest): Promise<Submission> {
   try {
     const { submitRequest } = await loadSubmission();
-    return (await submitRequest(request)).state;
+    return await submitRequest(request);
   } catch {
-    return 'failed';
+    return { state: 'failed', refusal: undefined };
   }
 }

@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import type { Cart } from '#shared/cart/cart.ts';
 import { close, share } from '#shared/icons/shapes.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
+import type { ListNote } from '#shared/sharing/list-note.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { showToast } from '../toast/show-toast.ts';
@@ -13,10 +14,10 @@ const dialogId = 'share-list';
 let root: Root | undefined;
 
 /** Opens the dialog with the link to a list, above any other dialog. */
-export function openShareDialog(cart: Cart): void {
+export function openShareDialog(cart: Cart, note?: ListNote): void {
   const lines = cartToShare(cart);
   root ??= createRoot(appendDialog());
-  const { url, shared } = listLink(location.origin + paths.list, lines);
+  const { url, shared } = listLink(location.origin + paths.list, lines, note);
   root.render(<ShareList url={url} shared={shared} total={lines.length} />);
   open();
 }

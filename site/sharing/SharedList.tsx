@@ -1,122 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { decodeSharedList } from '#shared/sharing/list-link.ts';
+import type { ListNote } from '#shared/sharing/list-note.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $cart, addToCart } from '../stores/cart.ts';
-import { type FoundLine, loadList } from './load-list.ts';
-import { SharedListLine } from './SharedListLine.tsx';
+import { ApproveList } from './ApproveList.tsx';
+import { LinkedList } from './LinkedList.tsx';
+import { isAvailable, ListSheet } from './ListSheet.tsx';
+import type { FoundLine } from './load-list.ts';
 
 export function SharedList() {
-  const fragment = useFragment();
-  if (fragment === undefined) {
-    return (
-      <>
-        <div className="when-asked min-h-[50dvh]" aria-busy="true">
-          <p className="text-muted-foreground">Carregando...</p>
-        </div>
-        <div className="unless-asked js-only">
-          <BrokenLink />
-        </div>
-        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
-          A lista está no próprio link, e o navegador só a mostra com JavaScript ligado.
-        </p>
-      </>
-    );
-  }
-  return decodeSharedList(fragment) === undefined ? (
-    <BrokenLink />
-  ) : (
-    <Found key={fragment} fragment={fragment} />
-  );
+  return <LinkedList>{(list) => <List {...list} />}</LinkedList>;
 }
 
-function BrokenLink() {
-  return (
-    <div className="min-h-[40dvh]">
-      <p className="text-lead" role="alert">
-        Este link está incompleto ou foi alterado. Peça a quem o enviou que compartilhe a lista de
-        novo.
-      </p>
-      <a className="button mt-8" href={paths.products}>
-        Ver produtos
-      </a>
-    </div>
-  );
-}
-
-/** Returns the fragment without its #; undefined until hydration, as servers never see it. */
-function useFragment(): string | undefined {
-  return useSyncExternalStore(
-    (changed) => {
-      addEventListener('hashchange', changed);
-      return () => removeEventListener('hashchange', changed);
-    },
-    () => location.hash.slice(1),
-    () => undefined,
-  );
-}
-
-type Answer = 'loading' | 'failed' | readonly FoundLine[];
-
-function Found({ fragment }: { fragment: string }) {
-  const [answer, setAnswer] = useState<Answer>('loading');
-  const load = useCallback(() => {
-    setAnswer('loading');
-    loadList(decodeSharedList(fragment) ?? []).then(setAnswer, () => setAnswer('failed'));
-  }, [fragment]);
-  useEffect(load, [load]);
-  if (answer === 'loading') {
-    return (
-      <p className="min-h-[50dvh] text-muted-foreground" role="status">
-        Carregando...
-      </p>
-    );
-  }
-  if (answer === 'failed') {
-    return (
-      <div className="min-h-[50dvh]" role="alert">
-        <p className="text-lead">
-          Não foi possível carregar os produtos da lista. Verifique a sua conexão.
-        </p>
-        <button type="button" className="button mt-6" onClick={load}>
-          Tentar novamente
-        </button>
-      </div>
-    );
-  }
-  return <List lines={answer} />;
-}
-
-const isAvailable = ({ product }: FoundLine) =>
-  product !== undefined && product.availability !== 'out-of-stock';
-
-function List({ lines }: { lines: readonly FoundLine[] }) {
+function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) {
   const cart = useStore($cart, { ssr: () => noItems });
   const [added, setAdded] = useState(false);
   const available = lines.filter(isAvailable);
-  const left = lines.length - available.length;
   const add = () => {
     for (const { product, quantity, color, sample } of available) {
       if (product) addToCart(product, quantity, color ?? ownColor(product), sample);
     }
     setAdded(true);
+    void addDetails(note);
   };
   return (
     <>
-      <p className="text-lead text-muted-foreground" role="status">
-        {counted(lines.length, 'produto', 'produtos')}
-        {left > 0 &&
-          `, ${left} fora do catálogo ou ${left === 1 ? 'indisponível' : 'indisponíveis'}`}
-      </p>
-      <ul className="mt-8 divide-y divide-border-subtle border-y border-border-subtle">
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant, and may contain a product twice.
-          <SharedListLine key={at} line={line} available={isAvailable(line)} />
-        ))}
-      </ul>
+      {note.approvedBy && <Approval by={note.approvedBy} comment={note.comment} />}
+      <ListSheet lines={lines} note={note} />
       <div className="mt-8 flex flex-col items-start gap-3">
         {added ? (
           <>
@@ -148,6 +61,29 @@ function List({ lines }: { lines: readonly FoundLine[] }) {
           </>
         )}
       </div>
+      {!note.approvedBy && <ApproveList note={note} />}
     </>
   );
+}
+
+function Approval({ by, comment }: { by: string; comment: string | undefined }) {
+  return (
+    <div className="mb-8 border-l-4 border-accent pl-5">
+      <p className="text-lead">Aprovada por {by}</p>
+      {comment && <p className="mt-2 whitespace-pre-line">{comment}</p>}
+    </div>
+  );
+}
+
+/** Adds date and approval of a list to the details of the order, which keep what was typed. */
+async function addDetails({ neededBy, approvedBy, comment }: ListNote): Promise<void> {
+  const { $details, changeDetails } = await import('../cart/details.ts');
+  const { note, neededBy: known } = $details.get();
+  const approval = approvedBy ? `Aprovado por ${approvedBy}${comment ? `: ${comment}` : ''}` : '';
+  changeDetails({
+    ...(neededBy && !known ? { neededBy } : {}),
+    ...(approval && !note.includes(approval)
+      ? { note: [note.trim(), approval].filter(Boolean).join('\n') }
+      : {}),
+  });
 }

@@ -1,5 +1,5 @@
 import { toCartProduct } from '#shared/cart/cart.ts';
-import { lineUnitPrice } from '#shared/cart/line-prices.ts';
+import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';
@@ -11,12 +11,12 @@ import type { FoundLine } from './load-list.ts';
 /** A line of a shared list; one whose product was removed has no name. */
 export function SharedListLine({ line, available }: { line: FoundLine; available: boolean }) {
   const { product, quantity, color, sample, isAdjusted } = line;
-  const unitPrice =
-    product &&
-    (sample ? product.price : lineUnitPrice({ product: toCartProduct(product), quantity }));
+  const cartLine = product && { product: toCartProduct(product), quantity };
+  const unitPrice = cartLine && (sample ? product.price : lineUnitPrice(cartLine));
   const price = unitPrice && formatPrice(unitPrice);
+  const total = cartLine && !sample && available ? totalOf(cartLine) : undefined;
   return (
-    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <li className="grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <img
         className={`aspect-square w-full rounded-control bg-raised object-cover ${available ? '' : 'opacity-50 grayscale'}`}
         src={product?.images[0] ?? placeholderUrl}
@@ -51,6 +51,7 @@ export function SharedListLine({ line, available }: { line: FoundLine; available
           )}
           {sample && <li className="font-semibold">Amostra</li>}
           {price && <li className="text-muted-foreground">{price} cada</li>}
+          {total && <li className="ml-auto font-semibold tabular-nums">{formatPrice(total)}</li>}
         </ul>
       </div>
     </li>

@@ -5,8 +5,14 @@ import {
 } from '@nanostores/persistent';
 import { safeStorage } from './safe-storage.ts';
 
+/** Dispatched on the window with a key whose value the browser refused to store. */
+export const refusedEvent = 'storage-refused';
+
 /** Storage of all stores, including values the browser refused. */
-export const storage = safeStorage(() => localStorage as unknown as Record<string, string>);
+export const storage = safeStorage(
+  () => localStorage as unknown as Record<string, string>,
+  (key) => dispatchEvent(new CustomEvent(refusedEvent, { detail: key })),
+);
 
 // Stores import persistentAtom from here, so that the engine is set first.
 if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistentEvents);

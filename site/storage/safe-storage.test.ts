@@ -21,11 +21,16 @@ describe('storage', () => {
     expect('cart' in storage).toBe(false);
   });
 
-  it('keeps values in memory when storage is full', () => {
+  it('keeps values in memory when storage is full, and reports them', () => {
     const browser = full();
-    const storage = safeStorage(() => browser);
+    const refused: string[] = [];
+    const storage = safeStorage(
+      () => browser,
+      (key) => refused.push(key),
+    );
     storage.old = 'b';
     storage.fresh = 'c';
+    expect(refused).toEqual(['old', 'fresh']);
     expect([storage.old, storage.fresh, 'fresh' in storage]).toEqual(['b', 'c', true]);
   });
 

@@ -1,7 +1,7 @@
 type Texts = Record<string, string>;
 
 /** Wraps localStorage, which may be blocked or full: unwritable values are kept in memory until the page closes. */
-export function safeStorage(storage: () => Texts): Texts {
+export function safeStorage(storage: () => Texts, onRefused?: (key: string) => void): Texts {
   const memory: Texts = {};
   const readable = (): Texts => {
     try {
@@ -19,6 +19,7 @@ export function safeStorage(storage: () => Texts): Texts {
         delete memory[key];
       } catch {
         memory[key] = text;
+        onRefused?.(key);
       }
       return true;
     },

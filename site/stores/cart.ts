@@ -8,10 +8,20 @@ import {
 import { decodeCart } from '#shared/cart/cart-codec.ts';
 import type { ProductBasics } from '#shared/catalogue/product-summary.ts';
 import { noteEvent } from '../analytics/events.ts';
-import { storedList } from '../storage/persist.ts';
+import { refusedEvent, storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
-export const $cart = storedList('cart-items', decodeCart);
+const key = 'cart-items';
+
+export const $cart = storedList(key, decodeCart);
+
+if (typeof window !== 'undefined') {
+  addEventListener(refusedEvent, (event) => {
+    if ((event as CustomEvent).detail === key) {
+      void import('../cart/warn-of-loss.ts').then(({ warnOfLoss }) => warnOfLoss());
+    }
+  });
+}
 
 /** Changes the cart; returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {

@@ -16,6 +16,8 @@ function Toasts() {
       // docs/product.md#limits; explicit, although it is sonner's default.
       duration={4000}
       visibleToasts={3}
+      // One would cover the "Desfazer" of another.
+      expand
       gap={14}
       // Below the header's cart button.
       position="top-right"

@@ -23,13 +23,16 @@ create table public.product_images (
 );
 create index product_images_product_id_idx on public.product_images (product_id, sort_order);
 
--- Materials, and the words of the product's colour.
+-- Materials, and the words of the product's colour, in the order they were chosen: the first is the main material.
 create table public.product_tags (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
   tag text not null check (btrim(tag) <> '')
     constraint product_tags_tag_length check (char_length(tag) <= 100),
   created_at timestamptz not null default now(),
+  -- Null without a choice; the site then has an order of its own (shared/catalogue/product-tags.ts).
+  sort_order integer
+    constraint product_tags_sort_order_range check (sort_order between 0 and 1000000),
   unique (product_id, tag)
 );
 create index product_tags_tag_idx on public.product_tags (tag);

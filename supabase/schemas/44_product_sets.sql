@@ -78,10 +78,12 @@ begin
     ),
     array(
       select
-        (coalesce(t.id, gen_random_uuid()), named.id, named.tag, coalesce(t.created_at, now()))::public.product_tags
+        (coalesce(t.id, gen_random_uuid()), named.id, named.tag, coalesce(t.created_at, now()),
+          named.place - 1)::public.product_tags
       from (
-        select distinct g.id, tags.tag from unnest(ids, rows) as g (id, given)
-        cross join jsonb_array_elements_text(nullif(g.given -> 'tags', 'null')) as tags (tag)
+        select g.id, tags.tag, min(tags.place) as place from unnest(ids, rows) as g (id, given)
+        cross join jsonb_array_elements_text(nullif(g.given -> 'tags', 'null')) with ordinality as tags (tag, place)
+        group by g.id, tags.tag
       ) as named
       left join public.product_tags t
         on t.product_id = any (ids) and t.product_id = named.id and t.tag = named.tag

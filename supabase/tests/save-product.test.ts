@@ -18,7 +18,8 @@ const image = (name: string) => ({
 const stored = async (id: string) => {
   const { data } = await backend.service
     .from('products')
-    .select('*, product_tags (tag), product_images (*)')
+    .select('*, product_tags (tag, sort_order), product_images (*)')
+    .order('sort_order', { referencedTable: 'product_tags' })
     .eq('id', id)
     .order('sort_order', { referencedTable: 'product_images' })
     .single()
@@ -37,11 +38,14 @@ const create = async (name = 'Caneca') => {
   return data;
 };
 
-test('creates a product with its tags and its images in order, the first primary', async () => {
+test('creates a product with its tags and its images in order, the first of each being the main one', async () => {
   const { id } = await create();
   const product = await stored(id);
   expect(Number(product.price)).toBe(12.5);
-  expect(product.product_tags.map(({ tag }) => tag).sort()).toEqual(['Azul', 'Cerâmica']);
+  expect(product.product_tags).toEqual([
+    { tag: 'Cerâmica', sort_order: 0 },
+    { tag: 'Azul', sort_order: 1 },
+  ]);
   expect(product.product_images.map((it) => [it.image_url, it.is_primary, it.sort_order])).toEqual([
     ['https://exemplo.com.br/a.webp', true, 0],
     ['https://exemplo.com.br/b.webp', false, 1],
@@ -81,7 +85,7 @@ test('replaces tags, reorders and removes images', async () => {
     })
     .throwOnError();
   const product = await stored(id);
-  expect(product.product_tags).toEqual([{ tag: 'Plástico' }]);
+  expect(product.product_tags).toEqual([{ tag: 'Plástico', sort_order: 0 }]);
   expect(product.product_images.map((it) => [it.image_url, it.is_primary, it.alt_text])).toEqual([
     ['https://exemplo.com.br/b.webp', true, 'Caneca nova'],
     ['https://exemplo.com.br/c.webp', false, 'Caneca nova'],

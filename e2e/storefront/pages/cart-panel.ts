@@ -8,6 +8,7 @@ export class CartPanel {
   readonly lines: Locator;
   readonly quantity: Locator;
   readonly finish: Locator;
+  readonly sendButton: Locator;
   readonly clear: Locator;
   readonly emptyNote: Locator;
 
@@ -18,6 +19,7 @@ export class CartPanel {
     this.lines = this.panel.locator('.cart-lines > li');
     this.quantity = this.panel.getByRole('spinbutton', { name: 'Quantidade', exact: true });
     this.finish = this.panel.getByRole('link', { name: 'Finalizar Pedido via WhatsApp' });
+    this.sendButton = this.panel.getByRole('button', { name: 'Enviar pedido' });
     this.clear = this.panel.getByRole('button', { name: 'Limpar Carrinho' });
     this.emptyNote = page.getByText('Seu carrinho está vazio');
   }

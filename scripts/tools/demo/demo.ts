@@ -116,8 +116,8 @@ export function readDemo(supabaseUrl = ''): Demo {
     if (row === undefined) throw new Error(`${sheetFile} has no row of ${key} (${product_id})`);
     const { techniques, price_tiers, costs: _, ...fields } = row.fields;
     demo.products.push({ ...fields, created_at: `${created_at}T12:00:00Z` });
-    for (const tag of new Set([...row.tags, ...colors])) {
-      demo.product_tags.push({ id: seedId('tag', `${key}:${tag}`), product_id, tag });
+    for (const [sort_order, tag] of [...new Set([...row.tags, ...colors])].entries()) {
+      demo.product_tags.push({ id: seedId('tag', `${key}:${tag}`), product_id, tag, sort_order });
     }
     for (const tier of price_tiers) {
       demo.price_tiers.push({

@@ -148,8 +148,11 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     }),
     categories: categories.entries,
     categorySlugs,
-    tagSet: products.map(({ techniques }) =>
-      tagSets.place(techniques.map((tag) => tags.place(tag))),
+    tagSet: products.map(({ techniques, chosenMaterial }) =>
+      // The chosen material is negative.
+      tagSets.place(
+        techniques.map((tag) => (tag === chosenMaterial ? ~tags.place(tag) : tags.place(tag))),
+      ),
     ),
     tagSets: tagSets.entries,
     tags: tags.entries,
@@ -193,8 +196,9 @@ export function decodeCatalogue(
   const files = file.files.split('\n');
   // Products with the same tags share the objects derived from them.
   const tagged = file.tagSets.map((places) => {
-    const techniques = places.map((place) => file.tags[place] ?? '');
-    return { techniques, ...parseTags(techniques, activeMaterials) };
+    const techniques = places.map((place) => file.tags[place < 0 ? ~place : place] ?? '');
+    const chosen = techniques[places.findIndex((place) => place < 0)];
+    return { techniques, ...parseTags(techniques, activeMaterials, chosen) };
   });
   const codes = file.codes?.split('\n');
   const printed = file.printSets?.map((places) =>

@@ -52,6 +52,8 @@ const choices: Pick<
 export const materialsField: Field<string[], string[]> = {
   ...choices,
   label: productFields.materials.label,
+  // The first one is the main material; the order of the others does not matter.
+  identity: ([main, ...others]) => [main, ...others.sort()],
   problem: (chosen) => (chosen.length === 0 ? requiredMessage : undefined),
   render: () => (
     <Form.Item {...productItem('materials')}>

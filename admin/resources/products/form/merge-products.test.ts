@@ -50,10 +50,13 @@ describe('merging two versions of a product', () => {
     expect(conflicts).toEqual([{ path: ['price'], mine: '10,00', theirs: '15,00' }]);
   });
 
-  test('ignores the order of materials', () => {
-    const reordered = product({ materials: ['Madeira', 'Cerâmica'] });
-    expect(isSameForm(reordered, product(), productRules)).toBe(true);
-    const { values, conflicts } = merge(product(), reordered, product({ materials: ['Vidro'] }));
+  test('ignores the order of materials after the main one', () => {
+    const three = product({ materials: ['Cerâmica', 'Bambu', 'Madeira'] });
+    const reordered = product({ materials: ['Cerâmica', 'Madeira', 'Bambu'] });
+    expect(isSameForm(reordered, three, productRules)).toBe(true);
+    const remade = product({ materials: ['Madeira', 'Cerâmica'] });
+    expect(isSameForm(remade, product(), productRules)).toBe(false);
+    const { values, conflicts } = merge(three, reordered, product({ materials: ['Vidro'] }));
     expect(conflicts).toEqual([]);
     expect(values.materials).toEqual(['Vidro']);
   });

@@ -206,7 +206,7 @@ const complete = {
   description: 'De cerâmica',
   category_id: 'c1',
   color_name: 'Azul',
-  materials: ['Aço Inox', 'Madeira'],
+  materials: ['Aço Inox', 'Bambu', 'Madeira'],
 };
 
 test('returns problems in the order of the form, those of rows at their cells', () => {
@@ -242,9 +242,9 @@ test.each([
   ['nothing', images('a', 'b'), {}, undefined],
   ['another order and another name', images('b', 'a'), { name: 'Copo' }, undefined],
   [
-    'another order, materials chosen in another order',
+    'another order, further materials in another order',
     images('b', 'a'),
-    { materials: complete.materials.toReversed() },
+    { materials: ['Aço Inox', 'Madeira', 'Bambu'] },
     'Ordem das imagens atualizada!',
   ],
 ])('reports %s', (_, after, changed, updated) => {

@@ -2,6 +2,7 @@ import { supabase } from '#admin/api/client.ts';
 import { type DraftImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
 import { type ProductForm, toStoredColumns } from '#shared/catalogue/product-form.ts';
+import { inChosenOrder } from '#shared/catalogue/product-tags.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
@@ -35,12 +36,12 @@ export function toProductRecord(
   product: EditedProduct,
   { materials, techniques }: Pick<ProductChoices, 'materials' | 'techniques'>,
 ) {
-  const tags = product.product_tags.map(({ tag }) => tag);
+  const active = new Set(materials.map(({ name }) => name));
   const printed = new Set(product.product_techniques.map(({ technique_id }) => technique_id));
   return {
     ...product,
     ...toStoredColumns(product, product.product_costs),
-    materials: materials.map(({ name }) => name).filter((name) => tags.includes(name)),
+    materials: inChosenOrder(product.product_tags).filter((tag) => active.has(tag)),
     techniques: techniques.map(({ id }) => id).filter((id) => printed.has(id)),
     tiers: product.price_tiers,
     printAreas: product.print_areas,

@@ -2,10 +2,11 @@ import { supabase } from '#admin/api/client.ts';
 import { readInBatches } from '#admin/api/read-in-batches.ts';
 import type { CostColumn } from '#shared/catalogue/product-fields.ts';
 import { type StoredColumns, toStoredColumns } from '#shared/catalogue/product-form.ts';
+import { inChosenOrder } from '#shared/catalogue/product-tags.ts';
 import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 
 const columns =
-  '*, product_tags (tag), price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (*)';
+  '*, product_tags (tag, sort_order), price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (*)';
 
 /** Rows per request; a server may return fewer. */
 const portion = 500;
@@ -43,7 +44,7 @@ export const toStoredProduct = (row: Row): StoredProduct => ({
       .map(({ min_quantity, unit_price }) => ({ min_quantity, unit_price: Number(unit_price) }))
       .sort((a, b) => a.min_quantity - b.min_quantity),
   },
-  tags: row.product_tags.map(({ tag }) => tag),
+  tags: inChosenOrder(row.product_tags),
   updatedAt: row.updated_at,
 });
 

@@ -2,6 +2,7 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
+import { inChosenOrder } from '#shared/catalogue/product-tags.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
@@ -73,7 +74,7 @@ export async function saveCell(
     if (row.save === undefined) return { kind: 'saved', product: basis };
     const { data, error, status } = await supabase.rpc('save_product', {
       product: row.save.product as unknown as Json,
-      tags: basis.product_tags.map(({ tag }) => tag),
+      tags: inChosenOrder(basis.product_tags),
       images: inDisplayOrder(basis.product_images).map(({ id }) => ({ id })),
       expected_updated_at: basis.updated_at,
     });

@@ -1,0 +1,23 @@
+import type { Cart } from '#shared/cart/cart.ts';
+import { cartTotal } from '#shared/cart/line-prices.ts';
+import { counted, formatPrice } from '#shared/numbers/format-number.ts';
+
+/** Total of the lines with a price, if any. */
+export function Estimate({ cart }: { cart: Cart }) {
+  const { sum, unpriced } = cartTotal(cart);
+  if (sum === undefined) return null;
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>Total</span>
+        <strong className="font-display text-name font-semibold tabular-nums">
+          {formatPrice(sum)}
+        </strong>
+      </p>
+      <p className="text-small text-muted-foreground">
+        estimativa, sujeita a confirmação
+        {unpriced > 0 && `; mais ${counted(unpriced, 'produto', 'produtos')} sob consulta`}
+      </p>
+    </div>
+  );
+}

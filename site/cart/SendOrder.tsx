@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { QuoteMessage } from '#shared/quote/message.ts';
+import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { cancelUnsent, sendNow } from '../requests/queue.ts';
+import { $orders, completeOrder, orderLink, showCompleted } from './order.ts';
+import { focusCartTitle } from './title.ts';
+
+/** Sends the order to the shop itself, where the chat is blocked, and opens its page. */
+export function SendOrder({
+  message,
+  protocol,
+  toRequest,
+  onSent,
+}: {
+  message: QuoteMessage;
+  protocol: string;
+  toRequest: () => SentRequest | undefined;
+  onSent: (request: SentRequest) => Promise<void> | undefined;
+}) {
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async () => {
+    const request = toRequest();
+    if (!request || sending) return;
+    setSending(true);
+    setProblem('');
+    const submission = await sendNow(request);
+    if (submission.state === 'refused') {
+      setSending(false);
+      const { message: reason = 'A loja não pôde receber o pedido.' } = submission.refusal ?? {};
+      setProblem(`${reason} Ele continua no carrinho: você pode finalizá-lo via WhatsApp.`);
+      return;
+    }
+    // The logo is queued before the page is left.
+    await onSent(request);
+    setSending(false);
+    const isStored = submission.state === 'kept';
+    const known = isStored ? submission.protocol : protocol;
+    const undo = completeOrder(message, known);
+    if (isStored) {
+      const [order] = $orders.get();
+      if (order) location.assign(orderLink(order));
+      return;
+    }
+    showCompleted('O pedido ainda não chegou à loja', message, known, () => {
+      cancelUnsent(request.id);
+      undo();
+    });
+    focusCartTitle();
+  };
+  return (
+    <>
+      {problem && <p role="alert">{problem}</p>}
+      <button
+        type="button"
+        className="button-outline"
+        aria-disabled={sending}
+        onClick={() => void send()}
+      >
+        {sending ? 'Enviando...' : 'Enviar pedido'}
+      </button>
+    </>
+  );
+}

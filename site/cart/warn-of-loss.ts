@@ -1,0 +1,17 @@
+import { $cart } from '../stores/cart.ts';
+import { showToast } from '../toast/show-toast.ts';
+
+let isWarned = false;
+
+/** Tells once that the browser stores no cart, and asks before the page with it is left. */
+export function warnOfLoss(): void {
+  if (isWarned) return;
+  isWarned = true;
+  addEventListener('beforeunload', (event) => {
+    if ($cart.get().length > 0) event.preventDefault();
+  });
+  void showToast('Seu navegador não deixa guardar o carrinho', {
+    description: 'Ele se perde ao sair desta página: envie o pedido ou compartilhe a lista antes.',
+    duration: 10_000,
+  });
+}

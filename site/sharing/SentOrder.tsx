@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { whatsappLink } from '#shared/contact/links.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { $orders } from '../cart/order.ts';
+import { UnsentNotice } from '../requests/UnsentNotice.tsx';
+import { noItems } from '../storage/persist.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { copyText } from './copy-text.ts';
+import { LinkedList } from './LinkedList.tsx';
+import { ListSheet } from './ListSheet.tsx';
+
+interface Contact {
+  phone: string;
+  email: string;
+}
+
+/** The page of a sent order: its protocol and lines are in the link, so that it opens on any device. */
+export function SentOrder(contact: Contact) {
+  return (
+    <LinkedList head={({ protocol }) => <Protocol protocol={protocol} contact={contact} />}>
+      {(list) => <ListSheet {...list} />}
+    </LinkedList>
+  );
+}
+
+function Protocol({ protocol, contact }: { protocol: string | undefined; contact: Contact }) {
+  const orders = useStore($orders, { ssr: () => noItems });
+  if (protocol === undefined) return null;
+  const protocols = protocol.split(' e ');
+  const known = orders.find((order) => order.protocols.some((each) => protocols.includes(each)));
+  const waiting = known?.waiting.length ?? 0;
+  const about = `Olá! É sobre o pedido ${protocol}, que fiz pelo site.`;
+  const copy = async () =>
+    showToast((await copyText(location.href)) ? 'Link copiado' : 'Copie o endereço desta página.');
+  return (
+    <div className="mb-10 grid gap-4">
+      <h2 className="text-title">Pedido {protocol}</h2>
+      <UnsentNotice
+        protocols={protocols}
+        received={known && <p role="status">A loja recebeu o seu pedido.</p>}
+      />
+      {waiting > 0 && (
+        <p>
+          {counted(
+            waiting,
+            'produto não coube e ficou no carrinho, para outro pedido.',
+            'produtos não couberam e ficaram no carrinho, para outro pedido.',
+          )}
+        </p>
+      )}
+      <p>
+        Guarde este número: é por ele que a loja encontra o seu pedido. Se você não deixou um
+        contato, informe-o à loja para receber o orçamento.
+      </p>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <button type="button" className="button-outline" onClick={() => void copy()}>
+          Copiar link
+        </button>
+        <a
+          className="button-outline"
+          href={whatsappLink(contact.phone, about)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Falar no WhatsApp
+        </a>
+        {contact.email && (
+          <a
+            className="button-outline"
+            href={`mailto:${contact.email}?subject=${encodeURIComponent(`Pedido ${protocol}`)}`}
+          >
+            Escrever um e-mail
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
