@@ -3,6 +3,7 @@ import { cutToLength } from '../limits/limits.ts';
 import { requestFieldProblem } from '../requests/field-problems.ts';
 import { requestLengths } from '../requests/limits.ts';
 import type { SentRequest } from '../requests/request-payload.ts';
+import { brazilianDate } from '../text/brazilian-date.ts';
 import type { QuoteDetails } from './details.ts';
 
 const columns = {
@@ -51,8 +52,6 @@ export function detailFields(details: QuoteDetails): Partial<SentRequest> {
     Object.entries({ ...fields, message }).filter(([, text]) => text !== ''),
   );
 }
-
-const brazilianDate = (date: string) => date.split('-').reverse().join('/');
 
 /** Encoded length reserved for each field in the chat's link, so that products still fit. */
 const fieldRoom = 120;

@@ -3,6 +3,7 @@ import { parseCategoryShortcuts } from '#shared/content/category-shortcuts.ts';
 import { parseContactContent } from '#shared/content/contact.ts';
 import { type HomeSectionKey, parseHomeSection, type SectionText } from '#shared/content/home.ts';
 import { fillPrivacyText, parsePrivacyContent } from '#shared/content/privacy.ts';
+import { parseDeadlineRules } from '#shared/deadlines/rules.ts';
 import { parseRetention } from '#shared/settings/retention.ts';
 import { parseSettings } from '#shared/settings/settings.ts';
 import { shop, shopContact } from './shop.ts';
@@ -39,6 +40,8 @@ export const privacyNotice = selector((data) => {
 export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
 );
+
+export const deadlineRules = selector((data) => parseDeadlineRules(data.sections.get('deadlines')));
 
 export const hasFeeds = selector(
   (data) => parseSettings(data.sections.get('settings')).product_feeds,

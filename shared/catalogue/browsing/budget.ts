@@ -2,6 +2,8 @@ import { clampQuantity } from '#shared/cart/cart.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
+import { brazilianDate } from '#shared/text/brazilian-date.ts';
+import { shopDay } from '../collection-days.ts';
 import { isRecord } from '../summary-codec.ts';
 
 /** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
@@ -9,7 +11,7 @@ export interface Budget {
   quantity?: number | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** ISO date; handed to the cart. */
+  /** ISO date; handed to the cart. Products that arrive late are left out. */
   neededBy?: string | undefined;
 }
 
@@ -32,7 +34,7 @@ export function decodeBudget(stored: string): Budget {
   }
   if (!isRecord(value)) return noBudget;
   const { quantity, minPrice, maxPrice, neededBy } = value;
-  const today = new Date().toLocaleDateString('sv');
+  const today = shopDay(new Date());
   const isDay = typeof neededBy === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(neededBy);
   return {
     ...(isPositive(quantity) ? { quantity: clampQuantity(quantity) } : {}),
@@ -59,11 +61,14 @@ export const priceForQuantity = (
   quantity: number,
 ): number | undefined => unitPriceFor(pricing, allowedQuantity(rule, quantity));
 
-/** Formats a budget: "200 unidades", "até R$ 30,00", "de R$ 20,00 a R$ 40,00". */
-export function budgetText({ quantity, minPrice, maxPrice }: Budget): string {
+/** Formats a budget: "200 unidades", "até R$ 30,00", "de R$ 20,00 a R$ 40,00", "para 18/12/2026". */
+export function budgetText({ quantity, minPrice, maxPrice, neededBy }: Budget): string {
   const most = formatPrice(maxPrice ?? 0);
   const least = formatPrice(minPrice ?? 0);
   const range =
     most && least ? `de ${least} a ${most}` : most ? `até ${most}` : least && `acima de ${least}`;
-  return [quantity && counted(quantity, 'unidade', 'unidades'), range].filter(Boolean).join(', ');
+  const day = neededBy && `para ${brazilianDate(neededBy)}`;
+  return [quantity && counted(quantity, 'unidade', 'unidades'), range, day]
+    .filter(Boolean)
+    .join(', ');
 }
