@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { type Cart, lineKey } from '#shared/cart/cart.ts';
 import { cartTotal } from '#shared/cart/line-prices.ts';
 import { quotable, unavailableTexts } from '#shared/cart/refresh-cart.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
+import { loadWithRetry } from '../loading.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { CartLine } from './CartLine.tsx';
+import { $details } from './details.ts';
 import { Finish } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
+const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
+
 export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
   const leftOut = useStore($unavailable);
+  const { neededBy } = useStore($details);
   return (
     <>
       <div className="cart-scroll px-6">
@@ -29,6 +35,11 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
           </p>
         ))}
         <Estimate cart={quotable(cart, leftOut)} />
+        {neededBy !== '' && (
+          <Suspense>
+            <DeadlineNote ids={quotable(cart, leftOut).map(({ product }) => product.id)} />
+          </Suspense>
+        )}
         <Finish cart={quotable(cart, leftOut)} phone={phone} />
         <div className="flex flex-wrap justify-around gap-x-4">
           <button type="button" className="button-link" onClick={() => shareList(cart)}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useId, useState } from 'react';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { detailProblem } from '#shared/quote/detail-fields.ts';
 import type { QuoteDetails } from '#shared/quote/details.ts';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
@@ -17,7 +18,7 @@ export function OrderDetailsForm() {
         field="neededBy"
         label="Para quando"
         type="date"
-        min={new Date().toLocaleDateString('sv')}
+        min={shopDay(new Date())}
         max="2199-12-31"
       />
       <Field field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />

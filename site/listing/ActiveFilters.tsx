@@ -1,4 +1,4 @@
-import { type Budget, budgetText, limitsPrice } from '#shared/catalogue/browsing/budget.ts';
+import { type Budget, budgetText, noBudget } from '#shared/catalogue/browsing/budget.ts';
 import {
   filterGroups,
   noFilters,
@@ -20,27 +20,26 @@ interface Props {
   onBudget: (budget: Budget) => void;
 }
 
+/** Fields of a budget that a chip shows and removes together. */
+const limits: readonly (readonly string[])[] = [
+  ['quantity'],
+  ['minPrice', 'maxPrice'],
+  ['neededBy'],
+];
+
 /** The search term with its count, and a chip per active filter. */
 export function ActiveFilters({ query, found, corrected, budget, onChange, onBudget }: Props) {
   const { search, filters } = query;
-  const { quantity, neededBy } = budget;
   const chips: { label: string; remove: () => void }[] = [
-    ...(quantity
-      ? [
-          {
-            label: budgetText({ quantity }),
-            remove: () => onBudget({ ...budget, quantity: undefined }),
-          },
-        ]
-      : []),
-    ...(limitsPrice(budget)
-      ? [
-          {
-            label: budgetText({ ...budget, quantity: 0 }),
-            remove: () => onBudget({ quantity, neededBy }),
-          },
-        ]
-      : []),
+    ...limits.flatMap((fields) => {
+      const [own, others] = [true, false].map((isOwn) =>
+        Object.fromEntries(
+          Object.entries(budget).filter(([field]) => fields.includes(field) === isOwn),
+        ),
+      );
+      const label = budgetText(own ?? noBudget);
+      return label === '' ? [] : [{ label, remove: () => onBudget(others ?? noBudget) }];
+    }),
     ...filterGroups.flatMap((group) =>
       filters[group].map((value) => ({
         label: optionLabel(group, value),
@@ -85,7 +84,7 @@ export function ActiveFilters({ query, found, corrected, budget, onChange, onBud
               type="button"
               className="button-link ml-2 lg:hidden"
               onClick={() => {
-                onBudget({ neededBy });
+                onBudget(noBudget);
                 onChange({ filters: noFilters });
               }}
             >

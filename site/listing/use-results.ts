@@ -86,6 +86,7 @@ function useLoaded(
 const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
+const loadLateness = (catalogue: Catalogue) => catalogue.loadLateness();
 
 /** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
@@ -103,7 +104,7 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
  * Returns the products that match a query and a budget, all or of some categories, in the chosen order; undefined until
  * the catalogue has loaded. A search also loads descriptions and synonyms, a quantity its prices; while these load, the
  * previous results stay. Without descriptions, search covers names, categories and tags; without tiers, prices are as
- * listed.
+ * listed; a date leaves out what arrives late.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,
@@ -116,6 +117,8 @@ export function useResults(
   const texts = useLoaded(catalogue, searching, completeSearch);
   const isQuantity = budget.quantity !== undefined;
   const tiers = useLoaded(catalogue, isQuantity, loadTiers);
+  const isDated = budget.neededBy !== undefined;
+  const dated = useLoaded(catalogue, isDated, loadLateness);
   const complete = texts === 'there';
   const quantity = tiers === 'there' ? budget.quantity : undefined;
   const sort = sortFor(query);
@@ -125,11 +128,16 @@ export function useResults(
     const searched = engine?.search(rest, complete) ?? everything;
     const { ranks } = searched;
     const prices = catalogue.prices(quantity);
+    const isLate =
+      budget.neededBy && dated === 'there' ? catalogue.lateness?.(budget.neededBy) : undefined;
     const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
       filters,
-      (position) => matches(position) && fitsBudget(budget, prices[position] ?? 0),
+      (position) =>
+        matches(position) &&
+        fitsBudget(budget, prices[position] ?? 0) &&
+        !isLate?.(catalogue.products[position]?.productionDays ?? null),
     );
     return {
       found: sort === 'relevance' ? bestFirst(found, searched) : found,
@@ -139,10 +147,23 @@ export function useResults(
       prices,
       complete,
     };
-  }, [catalogue, searching, engine, rest, filters, sort, quantity, budget, complete, categories]);
+  }, [
+    catalogue,
+    searching,
+    engine,
+    rest,
+    filters,
+    sort,
+    quantity,
+    budget,
+    dated,
+    complete,
+    categories,
+  ]);
   const isAwaited =
     (searching && (!engine || (texts === 'awaited' && results?.found.length === 0))) ||
-    (isQuantity && tiers === 'awaited');
+    (isQuantity && tiers === 'awaited') ||
+    (isDated && dated === 'awaited');
   const [before, setBefore] = useState(results);
   if (!isAwaited && before !== results) setBefore(results);
   return isAwaited ? before : results;

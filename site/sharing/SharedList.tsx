@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
+import { $details, changeDetails } from '../cart/details.ts';
+import DeadlineNote from '../deadlines/DeadlineNote.tsx';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $cart, addToCart } from '../stores/cart.ts';
@@ -95,6 +98,7 @@ const isAvailable = ({ product }: FoundLine) =>
 
 function List({ lines }: { lines: readonly FoundLine[] }) {
   const cart = useStore($cart, { ssr: () => noItems });
+  const { neededBy } = useStore($details);
   const [added, setAdded] = useState(false);
   const available = lines.filter(isAvailable);
   const left = lines.length - available.length;
@@ -117,6 +121,22 @@ function List({ lines }: { lines: readonly FoundLine[] }) {
           <SharedListLine key={at} line={line} available={isAvailable(line)} />
         ))}
       </ul>
+      {available.length > 0 && (
+        <div className="mt-8 grid gap-2">
+          <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-muted-foreground">Chega a tempo? Para quando:</span>
+            <input
+              type="date"
+              className="field w-auto"
+              min={shopDay(new Date())}
+              max="2199-12-31"
+              value={neededBy}
+              onChange={({ currentTarget: { value } }) => changeDetails({ neededBy: value })}
+            />
+          </label>
+          <DeadlineNote ids={available.map(({ id }) => id)} />
+        </div>
+      )}
       <div className="mt-8 flex flex-col items-start gap-3">
         {added ? (
           <>

@@ -10,6 +10,7 @@ import { listedPrice, type Sort, sortedPositions } from '#shared/catalogue/brows
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
+import type { loadLateness } from '../../deadlines/deadlines.ts';
 import { loadWithRetry } from '../../loading.ts';
 import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -54,6 +55,14 @@ export class Catalogue {
       this.#priced = { quantity: wanted, prices: this.products.map(priceAt) };
     }
     return this.#priced.prices;
+  }
+
+  /** Finds products that arrive late; loaded with the first date. */
+  lateness: Awaited<ReturnType<typeof loadLateness>> | undefined;
+
+  async loadLateness(): Promise<void> {
+    const { loadLateness } = await import('../../deadlines/deadlines.ts');
+    this.lateness = await loadLateness();
   }
 
   /** Loads the prices by quantity of all products. */
