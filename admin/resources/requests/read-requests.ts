@@ -29,12 +29,13 @@ export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee
 }
 
 export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee'> & {
+  order?: RequestQuery['order'];
   status?: RequestStatus | undefined;
 };
 
-/** Reads a range of the requests that match, newest first, and their total. */
+/** Reads a range of the requests that match, newest first or by deadline, and their total. */
 export async function readRequests(
-  { search, status, kind, assignee }: RequestFilters,
+  { search, status, kind, assignee, order }: RequestFilters,
   self: string | undefined,
   range: { skip: number; most: number },
 ) {
@@ -44,6 +45,7 @@ export async function readRequests(
       search,
       ...(status && { statuses: [status] }),
       ...(kind && { kinds: [kind] }),
+      ...(order && { by_deadline: true }),
       ...(person === unassigned ? { unassigned: true } : person && { assignee: person }),
       ...range,
     })
@@ -66,8 +68,8 @@ function useListOptions(filters: RequestFilters) {
   };
 }
 
-export function useRequestPage({ search, status, kind, assignee, page }: RequestQuery) {
-  const filters = { search, status, kind, assignee };
+export function useRequestPage({ search, status, kind, assignee, order, page }: RequestQuery) {
+  const filters = { search, status, kind, assignee, order };
   const { self, options, key } = useListOptions(filters);
   return useQuery({
     ...options,

@@ -25,6 +25,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { countedText } from '#shared/deadlines/deadline-texts.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
 import { useHandleRequest } from './handle-request.ts';
@@ -36,6 +37,7 @@ import { RequestHistory } from './page/request-history.tsx';
 import { RequestLines } from './page/request-lines.tsx';
 import { RequestStatusFields } from './page/request-status.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
+import { DeadlineBadge, useRequestDeadlines } from './request-deadlines.tsx';
 import { personLabel } from './request-texts.ts';
 
 interface RequestFrameProps {
@@ -129,13 +131,23 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
 
 function Sender({ request }: { request: RequestDetails }) {
   const { name, company, email, phone, delivery_city, needed_by } = request;
+  const deadline = useRequestDeadlines([request]).get(request.id);
   const items = [
     { label: 'Nome', children: name },
     { label: 'Empresa', children: company },
     { label: 'E-mail', children: email },
     { label: 'Telefone', children: phone },
     { label: 'Entrega em', children: delivery_city },
-    { label: 'Precisa até', children: needed_by && dayjs(needed_by).format('DD/MM/YYYY') },
+    {
+      label: 'Precisa até',
+      children: needed_by && (
+        <div>
+          {dayjs(needed_by).format('DD/MM/YYYY')}
+          <DeadlineBadge deadline={deadline} />
+          {deadline && <p className="note">{countedText(deadline)}</p>}
+        </div>
+      ),
+    },
   ].filter(({ children }) => children !== null);
   if (items.length === 0) return null;
   return (

@@ -142,6 +142,15 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
       {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
       {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
+      {query.view === 'lista' && (
+        <FilterSelect
+          label="Ordem"
+          any="Mais novos primeiro"
+          options={[{ value: 'prazo', label: 'Prazo mais próximo' }]}
+          value={query.order}
+          onChange={(value) => onChange({ order: value === 'prazo' ? value : undefined })}
+        />
+      )}
     </ListTools>
   );
 }

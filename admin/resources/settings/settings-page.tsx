@@ -11,6 +11,7 @@ import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { deadlines } from './deadlines.tsx';
 import { privacy } from './privacy.tsx';
 import { settings } from './settings.tsx';
 
@@ -48,6 +49,11 @@ const tabs = [
     key: 'identidade',
     label: 'Identidade',
     children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
+  },
+  {
+    key: 'prazos',
+    label: 'Prazos',
+    children: <SectionsForm form={deadlines} saveText="Salvar Prazos" />,
   },
   {
     key: 'privacidade',

@@ -5,13 +5,16 @@ const read = (address: string) => readRequestQuery(new URLSearchParams(address))
 
 test('parses the address and ignores invalid parameters', () => {
   expect(
-    read('busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&exibicao=quadro&pagina=3'),
+    read(
+      'busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&exibicao=quadro&ordem=prazo&pagina=3',
+    ),
   ).toEqual({
     search: 'caneca',
     status: 'won',
     kind: 'quote',
     assignee: mine,
     view: 'quadro',
+    order: 'prazo',
     page: 3,
   });
   const everything = read('');

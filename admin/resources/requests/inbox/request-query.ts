@@ -16,6 +16,7 @@ const query = defineQuery({
   kind: ['tipo', (text) => parseName(requestKindLabels, text)],
   assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
   view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
+  order: ['ordem', (text): 'prazo' | undefined => (text === 'prazo' ? text : undefined)],
   page: ['pagina', parsePage],
 });
 
