@@ -4,7 +4,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** Returns Easter Sunday by the anonymous Gregorian algorithm. */
-export function easterSunday(year: number): string {
+function easterSunday(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
   const moonShift = Math.floor((century - Math.floor((century - 17) / 25)) / 3);

@@ -23,6 +23,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   },
   list: { personal: true },
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
+  accessibility: { label: 'Acessibilidade', keywords: 'lbi teclado leitor de tela contraste' },
 };
 
 /** A new page needs its file in `site/pages`, its path, and its line above; menus are in the order of the paths. */

@@ -23,7 +23,14 @@ const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
-const notAtHome = new Set(['about', 'contact_info', 'identity', 'privacy', 'settings']);
+const notAtHome = new Set([
+  'about',
+  'contact_info',
+  'identity',
+  'privacy',
+  'settings',
+  'deadlines',
+]);
 
 /** Inputs besides the look of pages that always exist; the products' page is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
@@ -51,6 +58,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     data.sections.get('settings'),
     contactData.of(data),
   ],
+  [paths.accessibility]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 

@@ -37,7 +37,12 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
         <Estimate cart={quotable(cart, leftOut)} />
         {neededBy !== '' && (
           <Suspense>
-            <DeadlineNote ids={quotable(cart, leftOut).map(({ product }) => product.id)} />
+            <DeadlineNote
+              lines={quotable(cart, leftOut).map(({ product, sample }) => ({
+                id: product.id,
+                sample,
+              }))}
+            />
           </Suspense>
         )}
         <Finish cart={quotable(cart, leftOut)} phone={phone} />

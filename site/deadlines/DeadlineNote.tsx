@@ -5,6 +5,12 @@ import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import { $details } from '../cart/details.ts';
 import { loadDeadlines, loadProductionDays, today } from './deadlines.ts';
 
+interface Line {
+  id: string;
+  /** Samples are not produced. */
+  sample?: boolean | undefined;
+}
+
 type DeadlineReader = (ids: readonly string[], neededBy: string) => Deadline | undefined;
 
 async function load(): Promise<DeadlineReader> {
@@ -17,7 +23,7 @@ async function load(): Promise<DeadlineReader> {
 }
 
 /** Says whether products arrive by the visitor's day, the slowest of them deciding, and what was counted. */
-export default function DeadlineNote({ ids }: { ids: readonly string[] }) {
+export default function DeadlineNote({ lines }: { lines: readonly Line[] }) {
   // The city decides, too.
   const { neededBy } = useStore($details);
   const [read, setRead] = useState<DeadlineReader>();
@@ -28,6 +34,7 @@ export default function DeadlineNote({ ids }: { ids: readonly string[] }) {
       () => undefined,
     );
   }, []);
+  const ids = lines.flatMap(({ id, sample }) => (sample ? [] : [id]));
   const deadline = neededBy ? read?.(ids, neededBy) : undefined;
   return (
     <div role="status">

@@ -15,6 +15,7 @@ const shop: Shop = {
   wordmark: { first: 'Vale', rest: 'Brindes' },
   description: 'Brindes com a sua marca.',
   identity: identityDefaults,
+  legalContact: [],
   chatPhone: '5512988887777',
   noticeVersion: '2026-11-22T00:00:00Z',
 };

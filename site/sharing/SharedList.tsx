@@ -134,7 +134,7 @@ function List({ lines }: { lines: readonly FoundLine[] }) {
               onChange={({ currentTarget: { value } }) => changeDetails({ neededBy: value })}
             />
           </label>
-          <DeadlineNote ids={available.map(({ id }) => id)} />
+          <DeadlineNote lines={available} />
         </div>
       )}
       <div className="mt-8 flex flex-col items-start gap-3">
