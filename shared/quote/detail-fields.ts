@@ -3,7 +3,6 @@ import { cutToLength } from '../limits/limits.ts';
 import { requestFieldProblem } from '../requests/field-problems.ts';
 import { requestLengths } from '../requests/limits.ts';
 import type { SentRequest } from '../requests/request-payload.ts';
-import { brazilianDate } from '../text/brazilian-date.ts';
 import type { QuoteDetails } from './details.ts';
 
 const columns = {
@@ -16,6 +15,8 @@ const columns = {
 const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'phone');
 
 const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
+
+const brazilianDate = (date: string) => date.split('-').reverse().join('/');
 
 export function detailProblem(field: keyof QuoteDetails, text: string): string | undefined {
   if (field === 'contact') {

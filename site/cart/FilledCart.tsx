@@ -27,14 +27,6 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
           ))}
         </ul>
         <OrderDetails />
-      </div>
-      <div className="flex flex-col gap-3 px-6 pt-4 pb-6">
-        {unavailableTexts(cart, leftOut).map((text) => (
-          <p key={text} role="status">
-            {text}
-          </p>
-        ))}
-        <Estimate cart={quotable(cart, leftOut)} />
         {neededBy !== '' && (
           <Suspense>
             <DeadlineNote
@@ -45,6 +37,14 @@ export function FilledCart({ cart, phone }: { cart: Cart; phone: string }) {
             />
           </Suspense>
         )}
+      </div>
+      <div className="flex flex-col gap-3 px-6 pt-4 pb-6">
+        {unavailableTexts(cart, leftOut).map((text) => (
+          <p key={text} role="status">
+            {text}
+          </p>
+        ))}
+        <Estimate cart={quotable(cart, leftOut)} />
         <Finish cart={quotable(cart, leftOut)} phone={phone} />
         <div className="flex flex-wrap justify-around gap-x-4">
           <button type="button" className="button-link" onClick={() => shareList(cart)}>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Deadline } from '#shared/deadlines/deadline.ts';
 import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import { $details } from '../cart/details.ts';
-import { loadDeadlines, loadProductionDays, today } from './deadlines.ts';
+import { loadDeadlines, today } from './deadlines.ts';
+import { loadProductionDays } from './lateness.ts';
 
 interface Line {
   id: string;

@@ -1,4 +1,4 @@
-import { type Budget, budgetText, noBudget } from '#shared/catalogue/browsing/budget.ts';
+import { type Budget, budgetText } from '#shared/catalogue/browsing/budget.ts';
 import {
   filterGroups,
   noFilters,
@@ -20,26 +20,18 @@ interface Props {
   onBudget: (budget: Budget) => void;
 }
 
-/** Fields of a budget that a chip shows and removes together. */
-const limits: readonly (readonly string[])[] = [
-  ['quantity'],
-  ['minPrice', 'maxPrice'],
-  ['neededBy'],
-];
-
 /** The search term with its count, and a chip per active filter. */
 export function ActiveFilters({ query, found, corrected, budget, onChange, onBudget }: Props) {
   const { search, filters } = query;
+  const { quantity, neededBy, ...prices } = budget;
+  const chip = (own: Budget, others: Budget) => {
+    const label = budgetText(own);
+    return label ? [{ label, remove: () => onBudget(others) }] : [];
+  };
   const chips: { label: string; remove: () => void }[] = [
-    ...limits.flatMap((fields) => {
-      const [own, others] = [true, false].map((isOwn) =>
-        Object.fromEntries(
-          Object.entries(budget).filter(([field]) => fields.includes(field) === isOwn),
-        ),
-      );
-      const label = budgetText(own ?? noBudget);
-      return label === '' ? [] : [{ label, remove: () => onBudget(others ?? noBudget) }];
-    }),
+    ...chip({ quantity }, { ...prices, neededBy }),
+    ...chip(prices, { quantity, neededBy }),
+    ...chip({ neededBy }, { ...prices, quantity }),
     ...filterGroups.flatMap((group) =>
       filters[group].map((value) => ({
         label: optionLabel(group, value),
@@ -84,7 +76,7 @@ export function ActiveFilters({ query, found, corrected, budget, onChange, onBud
               type="button"
               className="button-link ml-2 lg:hidden"
               onClick={() => {
-                onBudget(noBudget);
+                onBudget({});
                 onChange({ filters: noFilters });
               }}
             >

@@ -53,12 +53,12 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
 let isLate: ((id: string, neededBy: string) => boolean) | undefined;
 
 async function loadLateness(): Promise<void> {
-  const deadlines = await import('../deadlines/deadlines.ts');
-  const [lateness, days] = await Promise.all([
-    deadlines.loadLateness(),
-    deadlines.loadProductionDays(),
+  const [{ loadDeadlines }, { loadProductionDays }] = await Promise.all([
+    import('../deadlines/deadlines.ts'),
+    import('../deadlines/lateness.ts'),
   ]);
-  isLate = (id, neededBy) => lateness(neededBy)(days.get(id) ?? null);
+  const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
+  isLate = (id, neededBy) => deadline([days.get(id) ?? null], neededBy)?.verdict === 'late';
 }
 
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */

@@ -86,7 +86,8 @@ function useLoaded(
 const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
-const loadLateness = (catalogue: Catalogue) => catalogue.loadLateness();
+const loadLateness = (catalogue: Catalogue) =>
+  import('../deadlines/lateness.ts').then(({ loadLateness }) => loadLateness(catalogue));
 
 /** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
@@ -121,6 +122,7 @@ export function useResults(
   const dated = useLoaded(catalogue, isDated, loadLateness);
   const complete = texts === 'there';
   const quantity = tiers === 'there' ? budget.quantity : undefined;
+  const neededBy = dated === 'there' ? budget.neededBy : undefined;
   const sort = sortFor(query);
 
   const results = useMemo((): Results | undefined => {
@@ -128,8 +130,6 @@ export function useResults(
     const searched = engine?.search(rest, complete) ?? everything;
     const { ranks } = searched;
     const prices = catalogue.prices(quantity);
-    const isLate =
-      budget.neededBy && dated === 'there' ? catalogue.lateness?.(budget.neededBy) : undefined;
     const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
@@ -137,7 +137,7 @@ export function useResults(
       (position) =>
         matches(position) &&
         fitsBudget(budget, prices[position] ?? 0) &&
-        !isLate?.(catalogue.products[position]?.productionDays ?? null),
+        !(neededBy && catalogue.isLate?.(position, neededBy)),
     );
     return {
       found: sort === 'relevance' ? bestFirst(found, searched) : found,
@@ -156,7 +156,7 @@ export function useResults(
     sort,
     quantity,
     budget,
-    dated,
+    neededBy,
     complete,
     categories,
   ]);

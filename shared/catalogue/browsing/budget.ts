@@ -2,8 +2,6 @@ import { clampQuantity } from '#shared/cart/cart.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
-import { brazilianDate } from '#shared/text/brazilian-date.ts';
-import { shopDay } from '../collection-days.ts';
 import { isRecord } from '../summary-codec.ts';
 
 /** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
@@ -34,7 +32,8 @@ export function decodeBudget(stored: string): Budget {
   }
   if (!isRecord(value)) return noBudget;
   const { quantity, minPrice, maxPrice, neededBy } = value;
-  const today = shopDay(new Date());
+  // Like `shopDay`, whose chunk of its own would take the catalogue over its budget.
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
   const isDay = typeof neededBy === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(neededBy);
   return {
     ...(isPositive(quantity) ? { quantity: clampQuantity(quantity) } : {}),
@@ -67,7 +66,7 @@ export function budgetText({ quantity, minPrice, maxPrice, neededBy }: Budget): 
   const least = formatPrice(minPrice ?? 0);
   const range =
     most && least ? `de ${least} a ${most}` : most ? `até ${most}` : least && `acima de ${least}`;
-  const day = neededBy && `para ${brazilianDate(neededBy)}`;
+  const day = neededBy && `para ${neededBy.split('-').reverse().join('/')}`;
   return [quantity && counted(quantity, 'unidade', 'unidades'), range, day]
     .filter(Boolean)
     .join(', ');

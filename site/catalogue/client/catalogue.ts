@@ -10,7 +10,6 @@ import { listedPrice, type Sort, sortedPositions } from '#shared/catalogue/brows
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
-import type { loadLateness } from '../../deadlines/deadlines.ts';
 import { loadWithRetry } from '../../loading.ts';
 import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
 import type { SearchEngine } from './search-engine.ts';
@@ -57,13 +56,8 @@ export class Catalogue {
     return this.#priced.prices;
   }
 
-  /** Finds products that arrive late; loaded with the first date. */
-  lateness: Awaited<ReturnType<typeof loadLateness>> | undefined;
-
-  async loadLateness(): Promise<void> {
-    const { loadLateness } = await import('../../deadlines/deadlines.ts');
-    this.lateness = await loadLateness();
-  }
+  /** True if a product arrives late; loaded with the first date (`site/deadlines`). */
+  isLate: ((position: number, neededBy: string) => boolean) | undefined;
 
   /** Loads the prices by quantity of all products. */
   loadTiers(): Promise<void> {
