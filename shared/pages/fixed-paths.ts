@@ -8,5 +8,4 @@ export const fixedPaths = {
   /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
   list: '/lista',
   privacy: '/privacidade',
-  accessibility: '/acessibilidade',
 } as const;

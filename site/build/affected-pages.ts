@@ -1,6 +1,6 @@
 import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { fixedPageList } from '#shared/pages/fixed-pages.ts';
+import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
@@ -58,7 +58,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     data.sections.get('settings'),
     contactData.of(data),
   ],
-  [paths.accessibility]: (data) => [contactData.of(data)],
+  [accessibilityPath]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 

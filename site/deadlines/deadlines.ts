@@ -3,7 +3,6 @@ import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';
 import { type DeadlineRules, deadlineRulesUrl } from '#shared/deadlines/rules.ts';
-import { $details } from '../cart/details.ts';
 import { fetchJson } from '../catalogue/client/load-products.ts';
 
 export const today = (): string => shopDay(new Date());
@@ -15,18 +14,24 @@ type DeadlineReader = (
 
 let loading: Promise<DeadlineReader> | undefined;
 
+async function load(): Promise<DeadlineReader> {
+  // By imports of their own, so that the chunks of other pages stay as large as they are.
+  const [rules, { $details }] = await Promise.all([
+    fetchJson<DeadlineRules>(deadlineRulesUrl),
+    import('../cart/details.ts'),
+  ]);
+  return (lines, neededBy) => {
+    const region = regionOf($details.get().deliveryCity);
+    return deadlineOf({ lines, neededBy, today: today(), region }, rules);
+  };
+}
+
 /** Loads what the shop counts; returns a function for the visitor's city of delivery. Rejects offline. */
 export function loadDeadlines(): Promise<DeadlineReader> {
-  loading ??= fetchJson<DeadlineRules>(deadlineRulesUrl).then(
-    (rules) => (lines, neededBy) => {
-      const region = regionOf($details.get().deliveryCity);
-      return deadlineOf({ lines, neededBy, today: today(), region }, rules);
-    },
-    (error) => {
-      // Allows a retry.
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= load().catch((error) => {
+    // Allows a retry.
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }

@@ -1,5 +1,7 @@
+import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
-import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
 import { loadDeadlines } from './deadlines.ts';
 
 /** Has a catalogue tell which products arrive late, each lead time once; those without one never do. */
@@ -18,6 +20,6 @@ export async function loadLateness(catalogue: Catalogue): Promise<void> {
 
 /** Loads the lead times of all products by id. */
 export async function loadProductionDays(): Promise<ReadonlyMap<string, DayRange | null>> {
-  const { products } = await loadCatalogue();
+  const products = await loadProducts(await fetchJson<CatalogueSources>(sourcesUrl));
   return new Map(products.map(({ id, productionDays }) => [id, productionDays]));
 }

@@ -1,7 +1,6 @@
 import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
-import { $details } from '../cart/details.ts';
-import { $budget, setBudget } from '../stores/budget.ts';
+import { $details, changeDetails } from '../cart/details.ts';
 import { loadDeadlines, today } from './deadlines.ts';
 
 /** Says on a product's page whether it arrives by the visitor's day, which the page asks for. */
@@ -17,7 +16,7 @@ export function wireProductDeadline(place: HTMLElement): void {
     counted.textContent = text;
   };
   const show = async () => {
-    const { neededBy = '' } = $budget.get();
+    const { neededBy } = $details.get();
     if (field !== document.activeElement || neededBy) field.value = neededBy;
     if (neededBy === '') return write('', '');
     try {
@@ -31,13 +30,11 @@ export function wireProductDeadline(place: HTMLElement): void {
     }
   };
   const choose = () => {
-    const neededBy = field.value || undefined;
-    if (field.validity.valid) return setBudget({ ...$budget.get(), neededBy });
+    if (field.validity.valid) return changeDetails({ neededBy: field.value });
     return write('', 'Escolha uma data a partir de hoje.');
   };
   // Chosen before this code has loaded.
   if (field.value !== '') choose();
   field.addEventListener('change', choose);
-  $budget.subscribe(show);
-  $details.listen(show);
+  $details.subscribe(show);
 }

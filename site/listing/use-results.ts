@@ -87,7 +87,7 @@ const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
-  import('../deadlines/lateness.ts').then(({ loadLateness }) => loadLateness(catalogue));
+  import('../deadlines/lateness.ts').then((lateness) => lateness.loadLateness(catalogue));
 
 /** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
@@ -118,8 +118,7 @@ export function useResults(
   const texts = useLoaded(catalogue, searching, completeSearch);
   const isQuantity = budget.quantity !== undefined;
   const tiers = useLoaded(catalogue, isQuantity, loadTiers);
-  const isDated = budget.neededBy !== undefined;
-  const dated = useLoaded(catalogue, isDated, loadLateness);
+  const dated = useLoaded(catalogue, budget.neededBy !== undefined, loadLateness);
   const complete = texts === 'there';
   const quantity = tiers === 'there' ? budget.quantity : undefined;
   const neededBy = dated === 'there' ? budget.neededBy : undefined;
@@ -160,10 +159,10 @@ export function useResults(
     complete,
     categories,
   ]);
+  // A date applies once its rules have loaded: awaiting them would cost bytes that the catalogue lacks.
   const isAwaited =
     (searching && (!engine || (texts === 'awaited' && results?.found.length === 0))) ||
-    (isQuantity && tiers === 'awaited') ||
-    (isDated && dated === 'awaited');
+    (isQuantity && tiers === 'awaited');
   const [before, setBefore] = useState(results);
   if (!isAwaited && before !== results) setBefore(results);
   return isAwaited ? before : results;
@@ -181,8 +180,8 @@ export function useNotedSearch(search: string, results: Results | undefined): vo
     : undefined;
   useEffect(() => {
     if (query === '' && !searches.current) return;
-    searches.current ??= import('../search/settled-searches.ts').then(({ followSearches }) =>
-      followSearches(),
+    searches.current ??= import('../search/settled-searches.ts').then((settled) =>
+      settled.followSearches(),
     );
     searches.current.then(
       (settled) => settled.show(query, hits),

@@ -142,8 +142,7 @@ function Sender({ request }: { request: RequestDetails }) {
       label: 'Precisa até',
       children: needed_by && (
         <div>
-          {dayjs(needed_by).format('DD/MM/YYYY')}
-          <DeadlineBadge deadline={deadline} />
+          {dayjs(needed_by).format('DD/MM/YYYY')} <DeadlineBadge deadline={deadline} />
           {deadline && <p className="note">{countedText(deadline)}</p>}
         </div>
       ),

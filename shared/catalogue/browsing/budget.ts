@@ -32,8 +32,7 @@ export function decodeBudget(stored: string): Budget {
   }
   if (!isRecord(value)) return noBudget;
   const { quantity, minPrice, maxPrice, neededBy } = value;
-  // Like `shopDay`, whose chunk of its own would take the catalogue over its budget.
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
+  const today = new Date().toLocaleDateString('sv');
   const isDay = typeof neededBy === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(neededBy);
   return {
     ...(isPositive(quantity) ? { quantity: clampQuantity(quantity) } : {}),

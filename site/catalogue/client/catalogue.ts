@@ -57,12 +57,12 @@ export class Catalogue {
   }
 
   /** True if a product arrives late; loaded with the first date (`site/deadlines`). */
-  isLate: ((position: number, neededBy: string) => boolean) | undefined;
+  declare isLate: ((position: number, neededBy: string) => boolean) | undefined;
 
   /** Loads the prices by quantity of all products. */
   loadTiers(): Promise<void> {
     this.#tiersLoaded ??= import('./load-all-tiers.ts')
-      .then(({ loadAllTiers }) => loadAllTiers(this.#sources, this.products))
+      .then((tiers) => tiers.loadAllTiers(this.#sources, this.products))
       .then(
         (tiers) => {
           for (const [at, known] of tiers) this.#tiers.set(at, known);
@@ -104,9 +104,9 @@ export class Catalogue {
 
   /** Loads the code of searches, and prepares it while the browser is idle. */
   async startSearch(): Promise<SearchEngine> {
-    const { SearchEngine } = await loadWithRetry(() => import('./search-engine.ts'));
+    const code = await loadWithRetry(() => import('./search-engine.ts'));
     if (this.engine === undefined) {
-      this.engine = new SearchEngine(this.products);
+      this.engine = new code.SearchEngine(this.products);
       for (const { start, end } of this.#parts) {
         const texts = this.#descriptions.slice(start, end);
         if (start in this.#descriptions) this.engine.index.describe(start, texts);
