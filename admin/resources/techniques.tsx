@@ -47,6 +47,13 @@ export const techniques = defineRecord({
       extra:
         'Quem vê o produto com a própria logo é avisado quando os traços dela ficariam mais finos do que isto. Em branco, sem aviso.',
     }),
+    lead_time_days: number({
+      label: 'Prazo a mais (dias úteis)',
+      style: countStyle,
+      range: ranges.leadTimeDays,
+      placeholder: 'Nenhum',
+      extra: 'Soma-se ao prazo de produção de cada produto para dizer se ele chega a tempo.',
+    }),
     is_active: unedited('Ativa'),
     sort_order: unedited('Ordem'),
   },

@@ -70,7 +70,7 @@ test('prints a product page with the product and the contact details, without bu
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeHidden();
   await expect(page.locator('main article')).toContainText('contato@vitrinebrindes.com.br');
-  await expect(page.getByText('contato@vitrinebrindes.com.br')).toBeVisible();
+  await expect(page.locator('main').getByText('contato@vitrinebrindes.com.br')).toBeVisible();
 });
 
 test('marks a colour out of stock, and offers to ask about its return', async ({

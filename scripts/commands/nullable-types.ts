@@ -7,6 +7,7 @@ const nullableParts: Record<string, { Args?: readonly string[]; Returns?: readon
   record_history: { Returns: ['author'] },
   record_names: { Returns: ['name'] },
   staff_activity: { Returns: ['author', 'id', 'name', 'subject'] },
+  request_deadlines: { Returns: ['delivery_city', 'fewest_days', 'most_days'] },
   request_list: {
     Returns: [
       'anonymized_at',

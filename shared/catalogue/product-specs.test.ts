@@ -24,6 +24,7 @@ test('returns defaults for a product without specs', () => {
     printTechniques: [],
     printAreas: [],
     leadTimeDays: null,
+    productionDays: null,
     widthMm: null,
     weightG: null,
     packaging: null,
@@ -31,11 +32,12 @@ test('returns defaults for a product without specs', () => {
 });
 
 test('sorts tiers, techniques and areas', () => {
-  const technique = { max_colors: null, sort_order: 2 };
+  const technique = { max_colors: null, sort_order: 2, lead_time_days: null };
   expect(
     toProductSpecs({
       ...nothing,
       min_quantity: 60,
+      lead_time_days: 10,
       price_tiers: [
         { min_quantity: 100, unit_price: '18.9000' as unknown as number },
         { min_quantity: 50, unit_price: 20 },
@@ -44,7 +46,14 @@ test('sorts tiers, techniques and areas', () => {
       techniques: [
         { ...technique, id: 'c', name: 'Serigrafia' },
         { ...technique, id: 'b', name: 'Laser' },
-        { ...technique, id: 'a', name: 'Tampografia', sort_order: 1, max_colors: 2 },
+        {
+          ...technique,
+          id: 'a',
+          name: 'Tampografia',
+          sort_order: 1,
+          max_colors: 2,
+          lead_time_days: 3,
+        },
       ],
       print_areas: [
         { ...undrawn, id: 'b', name: 'Verso' },
@@ -68,6 +77,7 @@ test('sorts tiers, techniques and areas', () => {
       { name: 'Frente', widthMm: 60, heightMm: null },
       { name: 'Verso', widthMm: 60, heightMm: null },
     ],
+    productionDays: [10, 13],
   });
 });
 

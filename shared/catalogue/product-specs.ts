@@ -1,4 +1,5 @@
 import type { Tables } from '../database.types.ts';
+import { type DayRange, productionDays } from '../deadlines/production-days.ts';
 import { byName } from '../lists/by-name.ts';
 import { lowestOf, priceRows } from '../pricing/price-rows.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
@@ -31,11 +32,14 @@ export const publicColumns = /* @__PURE__ */ productColumnNames
   .join(', ');
 
 export const publicSpecRows =
-  'price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
+  'price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order, lead_time_days), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
 
 export type SpecsRow = Pick<Tables<'products'>, 'price' | SpecColumn> & {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
-  techniques: Pick<Tables<'techniques'>, 'id' | 'name' | 'max_colors' | 'sort_order'>[];
+  techniques: Pick<
+    Tables<'techniques'>,
+    'id' | 'name' | 'max_colors' | 'sort_order' | 'lead_time_days'
+  >[];
   print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 };
 
@@ -61,6 +65,8 @@ export interface ProductSpecs extends PlainSpecs {
   /** In the shop's order. */
   printTechniques: readonly PrintTechnique[];
   printAreas: readonly PrintArea[];
+  /** Lead time with its fastest and slowest technique; null if unknown. */
+  productionDays: DayRange | null;
 }
 
 /** Labels and values of the specs that are plain texts, other than the code. */
@@ -97,5 +103,6 @@ export function toProductSpecs(row: SpecsRow): ProductSpecs {
       .toSorted(byName)
       .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
       .filter(differ),
+    productionDays: productionDays(row.lead_time_days, row.techniques),
   };
 }

@@ -147,6 +147,7 @@ export type ListedProduct = Pick<
   | 'minQuantity'
   | 'quantityStep'
   | 'lowestPrice'
+  | 'productionDays'
 > & {
   picture: Picture;
   printTechniques: readonly { name: string }[];

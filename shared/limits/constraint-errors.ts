@@ -58,6 +58,7 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_brightness_range$/, 'Desenhe a área de novo: o brilho dela não é válido'],
   [/_min_quantity_range$/, wholeNumberMessage(ranges.quantity)],
   [/_(width|height)_mm_range$/, wholeNumberMessage(ranges.millimetres)],
+  [/_lead_time_days_range$/, wholeNumberMessage(ranges.leadTimeDays)],
   [/_max_colors_range$/, wholeNumberMessage(ranges.maxColors)],
   [/_sort_order_range$/, wholeNumberMessage({ least: 0, most: lastPlace })],
   [/_stock_check$/, 'Informe um número inteiro a partir de 0'],

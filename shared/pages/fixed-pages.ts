@@ -43,7 +43,18 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 
+/** Not among `fixedPaths`, as no script needs it. */
+export const accessibilityPath = '/acessibilidade';
+
 /** A new page needs its file in `site/pages`, its path, and its line above; menus are in the order of the paths. */
-export const fixedPageList: readonly FixedPage[] = Object.entries(fixedPaths).map(
-  ([name, path]) => ({ path, ...details[name as keyof typeof fixedPaths] }),
-);
+export const fixedPageList: readonly FixedPage[] = [
+  ...Object.entries(fixedPaths).map(([name, path]) => ({
+    path,
+    ...details[name as keyof typeof fixedPaths],
+  })),
+  {
+    path: accessibilityPath,
+    label: 'Acessibilidade',
+    keywords: 'lbi teclado leitor de tela contraste',
+  },
+];

@@ -21,6 +21,8 @@ export const hasNameAndPhone = ({ name, contact }: QuoteDetails): boolean =>
 
 const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
 
+const brazilianDate = (date: string) => date.split('-').reverse().join('/');
+
 export function detailProblem(field: keyof QuoteDetails, text: string): string | undefined {
   if (field === 'contact') {
     return requestFieldProblem(contactColumn(text), text) === undefined
@@ -56,8 +58,6 @@ export function detailFields(details: QuoteDetails): Partial<SentRequest> {
     Object.entries({ ...fields, message }).filter(([, text]) => text !== ''),
   );
 }
-
-const brazilianDate = (date: string) => date.split('-').reverse().join('/');
 
 /** Encoded length reserved for each field in the chat's link, so that products still fit. */
 const fieldRoom = 120;

@@ -8,6 +8,7 @@ it.each([
   '/sobre',
   '/catalogo.json',
   '/areas-de-gravacao.json',
+  '/prazos.json',
   redirectsFile,
   '/enderecos.json',
   '/sitemap.xml',

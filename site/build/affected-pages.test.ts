@@ -44,6 +44,7 @@ const everything = [
     '/arte',
     '/entregas',
     '/privacidade',
+    '/acessibilidade',
     '/404',
     '/manutencao',
   ],
@@ -72,13 +73,19 @@ it.each([
   [
     'the phone number, which printed product pages show',
     withSection('contact_info', { phone: '(12) 3456-7890' }),
-    ['/', '/pedido', '/contato', '/privacidade', '/manutencao', ...productPages],
+    ['/', '/pedido', '/contato', '/privacidade', '/acessibilidade', '/manutencao', ...productPages],
   ],
   [
     'maintenance mode, for servers and hosts only',
     withSection('settings', { maintenance_mode: true }),
     ['/manutencao.json', '/_redirects', '/privacidade'],
   ],
+  [
+    'the e-mail, which every footer shows',
+    withSection('contact_info', { email: 'outro@exemplo.com.br' }),
+    everything,
+  ],
+  ['the deadlines', withSection('deadlines', { approval: 5 }), ['/prazos.json']],
   ['contact data that pages do not show', withSection('contact_info'), []],
   ['the name of the shop', withSection('identity', { name: 'Vale' }), [...everything, ...named]],
   [

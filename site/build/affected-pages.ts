@@ -1,7 +1,7 @@
 import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-pages.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { guideKeys } from '#shared/content/guides.ts';
-import { fixedPageList } from '#shared/pages/fixed-pages.ts';
+import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
@@ -28,7 +28,7 @@ const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
 const notAtHome = new Set([
-  ...['about', 'contact_info', 'identity', 'privacy', 'settings'],
+  ...['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'],
   ...guideKeys,
 ]);
 
@@ -63,6 +63,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     contactData.of(data),
   ],
   [paths.order]: (data) => [contactData.of(data)],
+  [accessibilityPath]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 

@@ -22,6 +22,7 @@ function withSpecs(product: Product, at: number): Product {
     quantityStep: one([1, 10]),
     lowestPrice: Math.round(product.price * 80) / 100,
     printTechniques: [{ id: name, name, maxColors: null }],
+    productionDays: [one([5, 10, 15]), 18],
   };
 }
 

@@ -7,6 +7,7 @@ import { parseHomeExamples } from '#shared/content/home-examples.ts';
 import { fillPrivacyText, parsePrivacyContent } from '#shared/content/privacy.ts';
 import { fallbackSlides, type Slide } from '#shared/content/slides.ts';
 import { defaultSteps, type Step } from '#shared/content/steps.ts';
+import { parseDeadlineRules } from '#shared/deadlines/rules.ts';
 import { parseRetention } from '#shared/settings/retention.ts';
 import { parseSettings } from '#shared/settings/settings.ts';
 import type { SiteData } from './read-site-data.ts';
@@ -59,6 +60,8 @@ export const privacyNotice = selector((data) => {
 export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
 );
+
+export const deadlineRules = selector((data) => parseDeadlineRules(data.sections.get('deadlines')));
 
 export const hasFeeds = selector(
   (data) => parseSettings(data.sections.get('settings')).product_feeds,

@@ -1,3 +1,4 @@
+import { addressText } from '#shared/contact/address.ts';
 import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
 import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
@@ -17,8 +18,11 @@ export const shop = selector((data) => {
   const name = readShopName(saved);
   const identity = parseIdentity(saved('identity'));
   const served = (url: string) => (url === '' ? '' : currentUrl(url, browserSupabaseUrl()));
+  const { email, address } = shopContact.of(data);
   return {
     name,
+    /** Besides name and CNPJ, on every page of a shop (Decreto 7.962/2013, art. 2). */
+    legalContact: [addressText(address), email.trim()].filter((text) => text !== ''),
     wordmark: wordmark(name, identity.short_name),
     description:
       parseSiteDescription(saved('home_hero')) ||

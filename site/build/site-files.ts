@@ -1,5 +1,6 @@
 import { markIcon } from '#shared/brand/brand.ts';
 import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { deadlineRulesUrl } from '#shared/deadlines/rules.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
@@ -17,7 +18,7 @@ import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
 import { collectionLinks } from './collections.ts';
-import { isInMaintenance } from './content.ts';
+import { deadlineRules, isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
 import { redirectLines, redirectsByPath } from './redirects.ts';
 import { look, shop } from './shop.ts';
@@ -160,6 +161,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
+    [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
     // Their names contain a hash of their content.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
       ({ url, text }) => [url, { inputs: [], render: () => text }] as const,

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { type Cart, lineKey, quotable } from '#shared/cart/cart.ts';
 import { repricedText, unavailableTexts } from '#shared/cart/refresh-cart.ts';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { loadWithRetry } from '../loading.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
 import { $unavailable } from '../stores/compared.ts';
@@ -10,6 +12,8 @@ import { $details, changeDetails } from './details.ts';
 import { Estimate } from './Estimate.tsx';
 import { Finish, type Shop } from './Finish.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+
+const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
 
 /** Lines rendered at once; React renders the others when it is idle. */
 const firstLines = 8;
@@ -50,7 +54,7 @@ export function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
               {text}
             </p>
           ))}
-        <NeededBy />
+        <NeededBy cart={quotable(cart, leftOut)} />
         <Estimate cart={quotable(cart, leftOut)} />
         <Finish cart={quotable(cart, leftOut)} {...shop} />
       </div>
@@ -58,19 +62,29 @@ export function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
   );
 }
 
-function NeededBy() {
+function NeededBy({ cart }: { cart: Cart }) {
   const { neededBy } = useStore($details);
   return (
-    <label className="flex items-center justify-between gap-4">
-      Para quando
-      <input
-        type="date"
-        className="field min-h-11 w-auto py-1"
-        min={new Date().toLocaleDateString('sv')}
-        max="2199-12-31"
-        value={neededBy}
-        onChange={({ currentTarget }) => changeDetails({ neededBy: currentTarget.value })}
-      />
-    </label>
+    <>
+      <label className="flex items-center justify-between gap-4">
+        Para quando
+        <input
+          type="date"
+          className="field min-h-11 w-auto py-1"
+          min={shopDay(new Date())}
+          max="2199-12-31"
+          value={neededBy}
+          onChange={({ currentTarget }) => changeDetails({ neededBy: currentTarget.value })}
+        />
+      </label>
+      {neededBy && (
+        <Suspense>
+          <DeadlineNote
+            neededBy={neededBy}
+            lines={cart.map(({ product, sample }) => ({ id: product.id, sample }))}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,11 +2,8 @@ import { atom } from 'nanostores';
 import { decodeBudget } from '#shared/catalogue/browsing/budget.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
-import { storage } from '../storage/persist.ts';
+import { detailsKey as key, storage } from '../storage/persist.ts';
 import { tabStorage } from '../storage/safe-storage.ts';
-
-// Personal data: stored for the tab, and on the device only with consent.
-const key = 'quote-details';
 
 function stored(): QuoteDetails {
   try {

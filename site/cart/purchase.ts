@@ -39,7 +39,7 @@ export function wirePurchases(): void {
       show(choice, button, false);
       // The catalogue has the picture of the chosen colour.
       void import('../stores/refresh-stored.ts').then(
-        ({ reconcileAgain }) => reconcileAgain(),
+        (stored) => stored.reconcileAgain(),
         // Offline, the card's picture stays.
         () => undefined,
       );

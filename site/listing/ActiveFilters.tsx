@@ -1,4 +1,4 @@
-import { type Budget, budgetText, limitsPrice } from '#shared/catalogue/browsing/budget.ts';
+import { type Budget, budgetText } from '#shared/catalogue/browsing/budget.ts';
 import {
   filterGroups,
   noFilters,
@@ -23,24 +23,15 @@ interface Props {
 /** The search term with its count, and a chip per active filter. */
 export function ActiveFilters({ query, found, corrected, budget, onChange, onBudget }: Props) {
   const { search, filters } = query;
-  const { quantity, neededBy } = budget;
+  const { quantity, neededBy, ...prices } = budget;
+  const chip = (own: Budget, others: Budget) => {
+    const label = budgetText(own);
+    return label ? [{ label, remove: () => onBudget(others) }] : [];
+  };
   const chips: { label: string; remove: () => void }[] = [
-    ...(quantity
-      ? [
-          {
-            label: budgetText({ quantity }),
-            remove: () => onBudget({ ...budget, quantity: undefined }),
-          },
-        ]
-      : []),
-    ...(limitsPrice(budget)
-      ? [
-          {
-            label: budgetText({ ...budget, quantity: 0 }),
-            remove: () => onBudget({ quantity, neededBy }),
-          },
-        ]
-      : []),
+    ...chip({ quantity }, { ...prices, neededBy }),
+    ...chip(prices, { quantity, neededBy }),
+    ...chip({ neededBy }, { ...prices, quantity }),
     ...filterGroups.flatMap((group) =>
       filters[group].map((value) => ({
         label: optionLabel(group, value),
@@ -85,7 +76,7 @@ export function ActiveFilters({ query, found, corrected, budget, onChange, onBud
               type="button"
               className="button-link ml-2 lg:hidden"
               onClick={() => {
-                onBudget({ neededBy });
+                onBudget({});
                 onChange({ filters: noFilters });
               }}
             >

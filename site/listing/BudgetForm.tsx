@@ -24,13 +24,13 @@ export function BudgetForm({
     const element = bar.current;
     if (!element || fill.current) return undefined;
     const wire = async () => {
-      const { fillBudget, wireBudgetBar } = await loadWithRetry(() => import('./budget-bar.ts'));
+      const code = await loadWithRetry(() => import('./budget-bar.ts'));
       if (fill.current) return;
-      wireBudgetBar(element, (typed) => {
+      code.wireBudgetBar(element, (typed) => {
         const { minPrice } = current.current.budget;
         current.current.onChange(minPrice ? { minPrice, ...typed } : typed);
       });
-      fill.current = () => fillBudget(element, current.current.budget);
+      fill.current = () => code.fillBudget(element, current.current.budget);
       fill.current();
     };
     const isUsed = [...element.querySelectorAll('input')].some(

@@ -180,7 +180,7 @@ export function CatalogueBrowser({
           {found === 0 ? (
             <NothingFound
               onAll={() => {
-                setBudget({ neededBy: stored.neededBy });
+                setBudget(noBudget);
                 changeQuery({ search: '', filters: noFilters });
               }}
               everywhere={within && listQuery.search}

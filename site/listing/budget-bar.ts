@@ -1,5 +1,6 @@
 import { parseQuantity } from '#shared/cart/quantity.ts';
 import type { Budget } from '#shared/catalogue/browsing/budget.ts';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
 
@@ -63,7 +64,7 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
     onChange(readBar(bar));
   };
   const neededBy = fieldOf(bar, 'neededBy');
-  if (neededBy) neededBy.min = new Date().toLocaleDateString('sv');
+  if (neededBy) neededBy.min = shopDay(new Date());
   bar.addEventListener('input', () => {
     clearTimeout(timer);
     timer = setTimeout(commit, typingPause);

@@ -49,8 +49,21 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   for (const stepper of holder.querySelectorAll('[data-stepper]')) resetQuantity(stepper);
 }
 
+/** Finds products that arrive late, by id; loaded with the first date. */
+let isLate: ((id: string, neededBy: string) => boolean) | undefined;
+
+async function loadLateness(): Promise<void> {
+  const [{ loadDeadlines }, { loadProductionDays }] = await Promise.all([
+    import('../deadlines/deadlines.ts'),
+    import('../deadlines/lateness.ts'),
+  ]);
+  const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
+  isLate = (id, neededBy) => deadline([days.get(id) ?? null], neededBy)?.verdict === 'late';
+}
+
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
+  const { neededBy } = budget;
   for (const holder of find<HTMLElement>('main [data-product]')) {
     setQuantity(holder, budget.quantity);
   }
@@ -58,7 +71,10 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
     const product = productAt(card);
     if (!product) return [];
     showPrice(card, product, budget.quantity);
-    return [{ card, fits: fitsBudget(budget, priceOf(product, budget.quantity)) }];
+    const fits =
+      fitsBudget(budget, priceOf(product, budget.quantity)) &&
+      !(neededBy && isLate?.(product.id, neededBy));
+    return [{ card, fits }];
   });
   const fitting = cards.filter(({ fits }) => fits).length;
   for (const { card, fits } of bars.length > 0 ? cards : []) {
@@ -74,7 +90,7 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
   for (const bar of bars) {
     fillBudget(bar, budget);
     const status = bar.parentElement?.querySelector('[data-budget-status]');
-    if (status) status.textContent = limitsPrice(budget) ? text : '';
+    if (status) status.textContent = limitsPrice(budget) || (neededBy && isLate) ? text : '';
   }
 }
 
@@ -82,5 +98,13 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
 export function wireStaticBudget(): void {
   const bars = find<HTMLFieldSetElement>('[data-budget]');
   for (const bar of bars) wireBudgetBar(bar, setBudget);
-  $budget.subscribe((budget) => showBudget(budget, bars));
+  $budget.subscribe((budget) => {
+    showBudget(budget, bars);
+    if (bars.length === 0 || !budget.neededBy || isLate) return;
+    loadLateness().then(
+      () => showBudget($budget.get(), bars),
+      // Offline, nothing is left out.
+      () => undefined,
+    );
+  });
 }

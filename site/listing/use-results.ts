@@ -86,6 +86,8 @@ function useLoaded(
 const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
+const loadLateness = (catalogue: Catalogue) =>
+  import('../deadlines/lateness.ts').then((lateness) => lateness.loadLateness(catalogue));
 
 /** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
@@ -103,7 +105,7 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
  * Returns the products that match a query and a budget, all or of some categories, in the chosen order; undefined until
  * the catalogue has loaded. A search also loads descriptions and synonyms, a quantity its prices; while these load, the
  * previous results stay. Without descriptions, search covers names, categories and tags; without tiers, prices are as
- * listed.
+ * listed; a date leaves out what arrives late.
  */
 export function useResults(
   catalogue: Catalogue | null | undefined,
@@ -116,8 +118,10 @@ export function useResults(
   const texts = useLoaded(catalogue, searching, completeSearch);
   const isQuantity = budget.quantity !== undefined;
   const tiers = useLoaded(catalogue, isQuantity, loadTiers);
+  const dated = useLoaded(catalogue, budget.neededBy !== undefined, loadLateness);
   const complete = texts === 'there';
   const quantity = tiers === 'there' ? budget.quantity : undefined;
+  const neededBy = dated === 'there' ? budget.neededBy : undefined;
   const sort = sortFor(query);
 
   const results = useMemo((): Results | undefined => {
@@ -130,7 +134,10 @@ export function useResults(
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
       filters,
-      (position) => matches(position) && fitsBudget(budget, prices[position] ?? 0),
+      (position) =>
+        matches(position) &&
+        fitsBudget(budget, prices[position] ?? 0) &&
+        !(neededBy && catalogue.isLate?.(position, neededBy)),
       models && (() => models.counter()),
     );
     const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
@@ -142,7 +149,20 @@ export function useResults(
       prices,
       complete,
     };
-  }, [catalogue, searching, engine, rest, filters, sort, quantity, budget, complete, categories]);
+  }, [
+    catalogue,
+    searching,
+    engine,
+    rest,
+    filters,
+    sort,
+    quantity,
+    budget,
+    neededBy,
+    complete,
+    categories,
+  ]);
+  // A date applies once its rules have loaded: awaiting them would cost bytes that the catalogue lacks.
   const isAwaited =
     (searching && (!engine || (texts === 'awaited' && results?.found.length === 0))) ||
     (isQuantity && tiers === 'awaited');
@@ -163,8 +183,8 @@ export function useNotedSearch(search: string, results: Results | undefined): vo
     : undefined;
   useEffect(() => {
     if (query === '' && !searches.current) return;
-    searches.current ??= import('../search/settled-searches.ts').then(({ followSearches }) =>
-      followSearches(),
+    searches.current ??= import('../search/settled-searches.ts').then((settled) =>
+      settled.followSearches(),
     );
     searches.current.then(
       (settled) => settled.show(query, hits),

@@ -2,6 +2,7 @@ import { onFirstUse } from '../hydration/first-use.ts';
 import { whenIdle } from '../loading.ts';
 import { parseListPath, paths } from '../paths.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
+import '../deadlines/load-deadline.ts';
 import './chosen-quantity.ts';
 import './copy.ts';
 import './gallery.ts';

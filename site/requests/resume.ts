@@ -6,7 +6,7 @@ export function wireUnsentRequests(): void {
   const resume = () => {
     if (!isStored(listKeys.unsent)) return;
     import('./queue.ts').then(
-      ({ sendUnsent }) => sendUnsent(),
+      (queue) => queue.sendUnsent(),
       // The next page retries.
       () => {},
     );

@@ -7,7 +7,7 @@ const storeTimeout = 300;
 
 /** The code may still be loading when somebody types fast. */
 async function remember(term: string): Promise<void> {
-  const noted = import('../stores/searches.ts').then(({ rememberSearch }) => rememberSearch(term));
+  const noted = import('../stores/searches.ts').then((searches) => searches.rememberSearch(term));
   const late = new Promise((resolve) => setTimeout(resolve, storeTimeout));
   // Offline, the results page explains the problem.
   await Promise.race([noted, late]).catch(() => undefined);

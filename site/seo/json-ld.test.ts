@@ -16,6 +16,7 @@ const shop: Shop = {
   description: 'Brindes com a sua marca.',
   identity: identityDefaults,
   asksContact: false,
+  legalContact: [],
   chatPhone: '5512988887777',
   noticeVersion: '2026-11-22T00:00:00Z',
 };

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
+import { $details, changeDetails } from '../cart/details.ts';
+import DeadlineNote from '../deadlines/DeadlineNote.tsx';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $cart, addToCart } from '../stores/cart.ts';
@@ -17,6 +20,7 @@ export function SharedList() {
 
 function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) {
   const cart = useStore($cart, { ssr: () => noItems });
+  const { neededBy } = useStore($details);
   const [added, setAdded] = useState(false);
   const available = lines.filter(isAvailable);
   const add = () => {
@@ -30,6 +34,22 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
     <>
       {note.approvedBy && <Approval by={note.approvedBy} comment={note.comment} />}
       <ListSheet lines={lines} note={note} />
+      {available.length > 0 && (
+        <div className="mt-8 grid gap-2">
+          <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-muted-foreground">Chega a tempo? Para quando:</span>
+            <input
+              type="date"
+              className="field w-auto"
+              min={shopDay(new Date())}
+              max="2199-12-31"
+              value={neededBy || (note.neededBy ?? '')}
+              onChange={({ currentTarget: { value } }) => changeDetails({ neededBy: value })}
+            />
+          </label>
+          <DeadlineNote neededBy={neededBy || (note.neededBy ?? '')} lines={available} />
+        </div>
+      )}
       <div className="mt-8 flex flex-col items-start gap-3">
         {added ? (
           <>

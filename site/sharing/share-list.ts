@@ -5,7 +5,7 @@ import { showToast } from '../toast/show-toast.ts';
 /** Opens the dialog with the link to a list. Loaded on demand, with the QR code library. */
 export function shareList(lines: Cart, note?: ListNote): void {
   import('./ShareDialog.tsx').then(
-    ({ openShareDialog }) => openShareDialog(lines, note),
+    (dialog) => dialog.openShareDialog(lines, note),
     () => showToast('Não foi possível criar o link: verifique a conexão e tente de novo.'),
   );
 }

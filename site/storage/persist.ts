@@ -29,5 +29,8 @@ export const storedList = <Item>(key: string, decode: (stored: string) => readon
 /** Keys of lists that are checked before the code that decodes them is loaded. */
 export const listKeys = { orders: 'last-orders', unsent: 'unsent-requests' } as const;
 
+/** Key of the visitor's details, in the tab and with consent on the device. */
+export const detailsKey = 'quote-details';
+
 /** Checks for a stored list without loading the code that decodes it. */
 export const isStored = (key: string): boolean => (storage[key] ?? '[]') !== '[]';

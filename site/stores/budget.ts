@@ -15,12 +15,12 @@ export const $budget = persistentAtom<Budget>(budgetKey, noBudget, {
 
 /** Stores a budget, and hands a changed date to the order. */
 export function setBudget(budget: Budget): void {
-  const { neededBy = '' } = budget;
-  const isMoved = neededBy !== ($budget.get().neededBy ?? '');
+  const { neededBy } = budget;
+  const isMoved = neededBy !== $budget.get().neededBy;
   $budget.set(budget);
   if (!isMoved) return;
   void import('../cart/details.ts').then(
-    ({ changeDetails }) => changeDetails({ neededBy }),
+    (details) => details.changeDetails({ neededBy: neededBy ?? '' }),
     // The cart reads the stored date when it loads.
     () => undefined,
   );

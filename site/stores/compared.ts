@@ -12,6 +12,6 @@ export const $adjusted = atom<AskedQuantities>(new Map());
 /** Compares stored products with the catalogue; without it they stay unchanged. */
 export const compareStored = (): Promise<void> =>
   import('./refresh-stored.ts').then(
-    ({ reconcileStored }) => reconcileStored(),
+    (stored) => stored.reconcileStored(),
     () => undefined,
   );

@@ -20,7 +20,10 @@ create table public.techniques (
     constraint techniques_look_check
       check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),
   finest_line_mm numeric(5, 2)
-    constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50)
+    constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50),
+  -- Working days it adds to a product's lead time.
+  lead_time_days integer
+    constraint techniques_lead_time_days_range check (lead_time_days between 0 and 365)
 );
 create unique index techniques_name_any_case_key on public.techniques (lower(name));
 

@@ -6,9 +6,30 @@ language sql immutable set search_path = '' as $$
   select string_agg(word || ':*', ' & ')::tsquery from unnest(private.search_words(search)) as word;
 $$;
 
+create function public.request_deadlines(request_ids uuid[])
+returns table (request_id uuid, needed_by date, delivery_city text, fewest_days integer, most_days integer)
+language sql stable security definer set search_path = '' as $$
+  -- Twin of shared/deadlines/production-days.ts.
+  select r.id, r.needed_by, r.delivery_city, p.lead_time_days + t.fewest_days, p.lead_time_days + t.most_days
+  from public.requests r
+  join public.request_items i on i.request_id = r.id and i.kind = 'quote'
+  left join public.products p on p.id = i.product_id
+  cross join lateral (
+    select coalesce(min(coalesce(t.lead_time_days, 0)), 0) as fewest_days, coalesce(max(t.lead_time_days), 0) as most_days
+    from public.product_techniques of_product
+    join public.techniques t on t.id = of_product.technique_id and t.is_active
+    where of_product.product_id = i.product_id
+  ) as t
+  where r.id = any (request_deadlines.request_ids) and r.needed_by is not null and (select private.is_staff());
+$$;
+comment on function public.request_deadlines is
+  'Products of requests with a date, each with the working days of its fastest and slowest technique, null if unknown.
+   Staff only.';
+
 create function public.request_list(
   search text default '', statuses text[] default null, kinds text[] default null, assignee uuid default null,
-  unassigned boolean default false, to_return boolean default false, skip integer default 0, most integer default 50
+  unassigned boolean default false, to_return boolean default false, skip integer default 0, most integer default 50,
+  by_deadline boolean default false
 ) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text,
   -- Beginning of the message.
@@ -30,6 +51,11 @@ declare
     case when to_return then 'r.return_on <= private.shop_day() and r.status not in (''won'', ''lost'')' end,
     case when query is not null then 'r.words @@ $4' end
   );
+  -- By the day an open request's slowest product has to be begun, weekends counted.
+  ordering constant text := case when by_deadline then $order$
+    case when r.status not in ('won', 'lost') and r.needed_by >= private.shop_day() then
+      r.needed_by - coalesce((select max(d.most_days) * 7 / 5 from public.request_deadlines(array[r.id]) as d), 0)
+    end, $order$ else '' end || 'r.created_at desc, r.id';
   found record;
 begin
   if not (select private.is_staff()) or btrim(search) <> '' and query is null then
@@ -43,17 +69,17 @@ begin
        r.first_answered_at, r.anonymized_at, $5, $8
      from (
        select r.id from public.requests r where ' || conditions || '
-       order by r.created_at desc, r.id limit $6 offset $7
+       order by ' || ordering || ' limit $6 offset $7
      ) as page
      join public.requests r on r.id = page.id
      left join public.admin_users u on u.id = r.assigned_to
-     order by r.created_at desc, r.id'
+     order by ' || ordering
     using statuses, kinds, assignee, query, found.requests, least(greatest(most, 1), 200), greatest(skip, 0),
       found.value;
 end;
 $$;
 comment on function public.request_list is
-  'Inbox with search and filters, newest first, at most 200 a page. Staff only.';
+  'Inbox with search and filters, newest first or by deadline, at most 200 a page. Staff only.';
 
 create function public.requests_of_client(request_id uuid) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text, cnpj text,
@@ -130,5 +156,5 @@ comment on function public.request_dashboard is
    (waiting). Null for callers who are no staff.';
 
 grant execute on function
-  public.request_list, public.requests_of_client, public.request_dashboard
+  public.request_deadlines, public.request_list, public.requests_of_client, public.request_dashboard
   to authenticated;

@@ -259,6 +259,7 @@ test('grants each function to the roles that call it', async () => {
     request_access: 'anon,authenticated',
     request_assignees: 'authenticated',
     request_dashboard: 'authenticated',
+    request_deadlines: 'authenticated',
     request_list: 'authenticated',
     request_notice_recipients: 'service_role',
     request_publication: 'authenticated',

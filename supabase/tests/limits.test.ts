@@ -176,6 +176,7 @@ test.each([
   ['products', { packaging: '' }, 'products_packaging_shape'],
   ['techniques', { max_colors: 0 }, 'techniques_max_colors_range'],
   ['techniques', { look: 'shiny' }, 'techniques_look_check'],
+  ['techniques', { lead_time_days: 366 }, 'techniques_lead_time_days_range'],
   ['techniques', { finest_line_mm: 0 }, 'techniques_finest_line_mm_range'],
   ['techniques', { finest_line_mm: 50.01 }, 'techniques_finest_line_mm_range'],
   ['print_areas', { brightness: 1.01 }, 'print_areas_brightness_range'],

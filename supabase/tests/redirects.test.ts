@@ -330,6 +330,7 @@ test('accepts the same paths as the forms', async () => {
     '/feeds/produtos.json',
     '/catalogo.json',
     '/areas-de-gravacao.json',
+    '/prazos.json',
     '/redirecionamentos.json',
     '/hooks/publish',
     '/healthz',

@@ -199,12 +199,53 @@ test('summarises the last 30 days for the dashboard', async () => {
   expect(after.data).toMatchObject({ answered: { within_a_day: 1, due: 3 } });
 });
 
+test('orders open requests by the day production has to begin, and returns their lead times', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const update = (id: string, needed_by: string) =>
+    backend.service.from('requests').update({ needed_by }).eq('id', id).throwOnError();
+  await backend.service
+    .from('products')
+    .update({ lead_time_days: 20 })
+    .eq('id', bottle)
+    .throwOnError();
+  const { data: technique } = await backend.service
+    .from('techniques')
+    .insert({ name: 'Bordado', lead_time_days: 3 })
+    .select('id')
+    .single()
+    .throwOnError();
+  await backend.service
+    .from('product_techniques')
+    .insert({ product_id: bottle, technique_id: technique.id })
+    .throwOnError();
+  await update(cart.id, day(20));
+  await update(quote.id, day(40));
+  await update(davi.id, day(1));
+  // Others, without a date or closed, follow.
+  expect(await found({ by_deadline: true, most: 2 })).toEqual([quote.id, cart.id]);
+  const { data } = await backend.as.employee
+    .rpc('request_deadlines', { request_ids: all.map(({ id }) => id) })
+    .throwOnError();
+  const linesOf = (id: string) =>
+    data
+      .filter(({ request_id }) => request_id === id)
+      .map(({ fewest_days, most_days }) => [fewest_days, most_days]);
+  expect(linesOf(quote.id)).toEqual(
+    expect.arrayContaining([
+      [null, null],
+      [23, 23],
+    ]),
+  );
+  expect(linesOf(cart.id)).toEqual([[null, null]]);
+});
+
 test.each(['anonymous', 'stranger', 'inactive'] as const)(
   'hides everything from %s',
   async (role) => {
     const client = backend.as[role];
     for (const { data } of [
       await client.rpc('request_list', {}),
+      await client.rpc('request_deadlines', { request_ids: [rita.id, quote.id] }),
       await client.rpc('request_dashboard'),
       await client.rpc('requests_of_client', { request_id: rita.id }),
     ]) {

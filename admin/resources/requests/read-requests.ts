@@ -29,12 +29,13 @@ export function useAssignees(): { assignees: readonly Assignee[]; self: Assignee
 }
 
 export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee' | 'toReturn'> & {
+  order?: RequestQuery['order'];
   status?: RequestStatus | undefined;
 };
 
-/** Reads a range of the requests that match, newest first, and their total. */
+/** Reads a range of the requests that match, newest first or by deadline, and their total. */
 export async function readRequests(
-  { search, status, kind, assignee, toReturn }: RequestFilters,
+  { search, status, kind, assignee, toReturn, order }: RequestFilters,
   self: string | undefined,
   range: { skip: number; most: number },
 ) {
@@ -45,6 +46,7 @@ export async function readRequests(
       ...(status && { statuses: [status] }),
       ...(kind && { kinds: [kind] }),
       ...(toReturn && { to_return: true }),
+      ...(order && { by_deadline: true }),
       ...(person === unassigned ? { unassigned: true } : person && { assignee: person }),
       ...range,
     })

@@ -10,6 +10,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { countedText } from '#shared/deadlines/deadline-texts.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
 import { AnswerButtons } from './page/answer-buttons.tsx';
@@ -21,6 +22,7 @@ import { RequestHistory } from './page/request-history.tsx';
 import { RequestLines } from './page/request-lines.tsx';
 import { RequestStatusFields } from './page/request-status.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
+import { DeadlineBadge, useRequestDeadlines } from './request-deadlines.tsx';
 import { fieldNames, requestFieldNames, requestValueText } from './request-fields.tsx';
 import { personLabel } from './request-texts.ts';
 
@@ -116,12 +118,21 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
 
 function Sender({ request }: { request: RequestDetails }) {
   const { open } = useDialog();
+  const deadline = useRequestDeadlines([request]).get(request.id);
   const items = requestFieldNames
     .filter((name) => request[name] !== null)
     .map((name) => ({
       key: name,
       label: fieldNames[name],
-      children: requestValueText(name, request[name]),
+      children:
+        name === 'needed_by' && deadline ? (
+          <div>
+            {requestValueText(name, request[name])} <DeadlineBadge deadline={deadline} />
+            <p className="note">{countedText(deadline)}</p>
+          </div>
+        ) : (
+          requestValueText(name, request[name])
+        ),
     }));
   return (
     <Section title="Dados do pedido">

@@ -152,6 +152,15 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
       {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
       {filter('toReturn', 'Retorno', 'Qualquer retorno', toOptions(returnLabels))}
+      {query.view === 'lista' && (
+        <FilterSelect
+          label="Ordem"
+          any="Mais novos primeiro"
+          options={[{ value: 'prazo', label: 'Prazo mais próximo' }]}
+          value={query.order}
+          onChange={(value) => onChange({ order: value === 'prazo' ? value : undefined })}
+        />
+      )}
     </ListTools>
   );
 }

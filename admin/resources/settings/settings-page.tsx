@@ -11,6 +11,7 @@ import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
 import { useRemoveDemo } from '../start/remove-demo.tsx';
+import { deadlines } from './deadlines.tsx';
 import { GuidesTab } from './guides.tsx';
 import { mailTab } from './mail-account.ts';
 import { MailAccountSection } from './mail-account-section.tsx';
@@ -57,6 +58,11 @@ const tabs = [
     key: mailTab,
     label: 'E-mail',
     children: <MailAccountSection />,
+  },
+  {
+    key: 'prazos',
+    label: 'Prazos',
+    children: <SectionsForm form={deadlines} saveText="Salvar Prazos" />,
   },
   {
     key: 'privacidade',

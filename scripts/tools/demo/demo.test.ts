@@ -218,6 +218,7 @@ describe('home and pages', () => {
       'categories_section',
       'contact',
       'contact_info',
+      'deadlines',
       'home_hero',
       'identity',
       'new_products_section',

@@ -58,7 +58,7 @@ it.each([
   [{ minPrice: 20, maxPrice: 40 }, 'de R$ 20,00 a R$ 40,00'],
   [{ minPrice: 100 }, 'acima de R$ 100,00'],
   [{ quantity: 1 }, '1 unidade'],
-  [{ neededBy: '2199-12-01' }, ''],
+  [{ quantity: 2, neededBy: '2199-12-01' }, '2 unidades, para 01/12/2199'],
 ])('formats %o', (budget, text) => {
   expect(budgetText(budget)).toBe(text);
 });

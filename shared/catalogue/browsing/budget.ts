@@ -9,7 +9,7 @@ export interface Budget {
   quantity?: number | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** ISO date; handed to the cart. */
+  /** ISO date; handed to the cart. Products that arrive late are left out. */
   neededBy?: string | undefined;
 }
 
@@ -59,11 +59,14 @@ export const priceForQuantity = (
   quantity: number,
 ): number | undefined => unitPriceFor(pricing, allowedQuantity(rule, quantity));
 
-/** Formats a budget: "200 unidades", "até R$ 30,00", "de R$ 20,00 a R$ 40,00". */
-export function budgetText({ quantity, minPrice, maxPrice }: Budget): string {
+/** Formats a budget: "200 unidades", "até R$ 30,00", "de R$ 20,00 a R$ 40,00", "para 18/12/2026". */
+export function budgetText({ quantity, minPrice, maxPrice, neededBy }: Budget): string {
   const most = formatPrice(maxPrice ?? 0);
   const least = formatPrice(minPrice ?? 0);
   const range =
     most && least ? `de ${least} a ${most}` : most ? `até ${most}` : least && `acima de ${least}`;
-  return [quantity && counted(quantity, 'unidade', 'unidades'), range].filter(Boolean).join(', ');
+  const day = neededBy && `para ${neededBy.split('-').reverse().join('/')}`;
+  return [quantity && counted(quantity, 'unidade', 'unidades'), range, day]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -61,7 +61,11 @@ describe('the catalogue file', () => {
         tiers: [{ minQuantity: 100, unitPrice: 0.0875 }],
         lowestPrice: 0.0875,
       },
-      { ...printed, printTechniques: [technique('Laser'), technique('Serigrafia')] },
+      {
+        ...printed,
+        printTechniques: [technique('Laser'), technique('Serigrafia')],
+        productionDays: [10, 12] as const,
+      },
     ]);
     const nothing = {
       referenceCode: null,
@@ -69,6 +73,7 @@ describe('the catalogue file', () => {
       quantityStep: 1,
       lowestPrice: 0,
       printTechniques: [],
+      productionDays: null,
     };
     expect(back).toMatchObject([
       nothing,
@@ -79,7 +84,11 @@ describe('the catalogue file', () => {
         quantityStep: 10,
         lowestPrice: 0.0875,
       },
-      { ...nothing, printTechniques: [{ name: 'Laser' }, { name: 'Serigrafia' }] },
+      {
+        ...nothing,
+        printTechniques: [{ name: 'Laser' }, { name: 'Serigrafia' }],
+        productionDays: [10, 12],
+      },
     ]);
     expect(Object.keys(encodeCatalogue([plain]))).toHaveLength(
       Object.keys(encodeCatalogue([])).length,

@@ -59,6 +59,9 @@ export interface CatalogueFile {
   printTechniques?: string[];
   printSets?: number[][];
   printSet?: number[];
+  /** Index 0 is unknown. */
+  productionDays?: ListedProduct['productionDays'][];
+  production?: number[];
 }
 
 /** A quarter of the size and still unique within a catalogue. */
@@ -95,12 +98,15 @@ function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
   // Index 0 is the default rule and the empty set of techniques.
   rules.place([1, 1]);
   printSets.place([]);
+  const days = new Dictionary<ListedProduct['productionDays']>();
+  days.place(null);
   const codes = products.map(({ referenceCode }) => toLine(referenceCode ?? ''));
   const quantityRule = products.map((each) => rules.place([each.minQuantity, each.quantityStep]));
   const lowest = products.map((each) => Math.round(each.lowestPrice * fractions));
   const printSet = products.map((each) =>
     printSets.place(each.printTechniques.map(({ name }) => printTechniques.place(name))),
   );
+  const production = products.map((each) => days.place(each.productionDays));
   return {
     ...(codes.some(Boolean) ? { codes: codes.join('\n') } : {}),
     ...(quantityRule.some(Boolean) ? { quantityRules: rules.entries, quantityRule } : {}),
@@ -108,6 +114,7 @@ function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
     ...(printSet.some(Boolean)
       ? { printTechniques: printTechniques.entries, printSets: printSets.entries, printSet }
       : {}),
+    ...(production.some(Boolean) ? { productionDays: days.entries, production } : {}),
   };
 }
 
@@ -228,6 +235,7 @@ export function decodeCatalogue(
       quantityStep,
       lowestPrice: (file.lowest?.[position] ?? 0) / fractions,
       printTechniques: printed?.[file.printSet?.[position] ?? 0] ?? noPrintTechniques,
+      productionDays: file.productionDays?.[file.production?.[position] ?? 0] ?? null,
       picture:
         file.pictures[position] ??
         (frame ? fromFrame(frame, files[position] ?? '', id, name) : placeholderPicture(name)),

@@ -60,10 +60,13 @@ export class Catalogue {
     return this.#priced.prices;
   }
 
+  /** True if a product arrives late; loaded with the first date (`site/deadlines`). */
+  declare isLate: ((position: number, neededBy: string) => boolean) | undefined;
+
   /** Loads the prices by quantity of all products. */
   loadTiers(): Promise<void> {
     this.#tiersLoaded ??= import('./load-all-tiers.ts')
-      .then(({ loadAllTiers }) => loadAllTiers(this.#sources, this.products))
+      .then((tiers) => tiers.loadAllTiers(this.#sources, this.products))
       .then(
         (tiers) => {
           for (const [at, known] of tiers) this.#tiers.set(at, known);
@@ -105,9 +108,9 @@ export class Catalogue {
 
   /** Loads the code of searches, and prepares it while the browser is idle. */
   async startSearch(): Promise<SearchEngine> {
-    const { SearchEngine } = await loadWithRetry(() => import('./search-engine.ts'));
+    const code = await loadWithRetry(() => import('./search-engine.ts'));
     if (this.engine === undefined) {
-      this.engine = new SearchEngine(this.products);
+      this.engine = new code.SearchEngine(this.products);
       for (const { start, end } of this.#parts) {
         const texts = this.#descriptions.slice(start, end);
         if (start in this.#descriptions) this.engine.index.describe(start, texts);

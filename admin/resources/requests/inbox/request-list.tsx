@@ -11,6 +11,7 @@ import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
+import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import './inbox.css';
@@ -32,6 +33,7 @@ export function RequestList({ query, onChange }: RequestListProps) {
   const { rows = [], total = 0, value = 0 } = requests.data ?? {};
   const selection = useSelection();
   const onPage = rows.map(({ id }) => id);
+  const deadlines = useRequestDeadlines(rows);
 
   const take = async ({ id, assigned_to, assignee_name }: ListedRequest) => {
     if (!self || assigned_to === self.id) return;
@@ -92,6 +94,7 @@ export function RequestList({ query, onChange }: RequestListProps) {
                   </Link>
                   {request.name !== null && request.company !== null && ` ${request.company}`}
                   <p>{contentLine(request)}</p>
+                  <DeadlineBadge deadline={deadlines.get(request.id)} />
                 </div>
                 <Flex vertical align="start" gap={2} style={{ width: 128 }}>
                   <StatusBadge status={request.status} />

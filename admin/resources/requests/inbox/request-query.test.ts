@@ -6,7 +6,7 @@ const read = (address: string) => readRequestQuery(new URLSearchParams(address))
 test('parses the address and ignores invalid parameters', () => {
   expect(
     read(
-      'busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&retorno=hoje&exibicao=quadro&pagina=3',
+      'busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&retorno=hoje&exibicao=quadro&ordem=prazo&pagina=3',
     ),
   ).toEqual({
     search: 'caneca',
@@ -15,6 +15,7 @@ test('parses the address and ignores invalid parameters', () => {
     assignee: mine,
     toReturn: 'hoje',
     view: 'quadro',
+    order: 'prazo',
     page: 3,
   });
   const everything = read('');

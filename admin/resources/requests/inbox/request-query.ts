@@ -20,6 +20,7 @@ const query = defineQuery({
   assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
   toReturn: ['retorno', (text) => parseName(returnLabels, text)],
   view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
+  order: ['ordem', (text): 'prazo' | undefined => (text === 'prazo' ? text : undefined)],
   page: ['pagina', parsePage],
 });
 

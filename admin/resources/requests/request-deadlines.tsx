@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
+import { requestsKey } from '#admin/inbox/new-requests.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
+import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
+import type { DayRange } from '#shared/deadlines/production-days.ts';
+import { regionOf } from '#shared/deadlines/regions.ts';
+import { parseDeadlineRules } from '#shared/deadlines/rules.ts';
+
+interface Dated {
+  id: string;
+  status: string;
+  needed_by: string | null;
+}
+
+const isOpen = ({ status, needed_by }: Dated) =>
+  needed_by !== null && status !== 'won' && status !== 'lost';
+
+async function readDeadlines(ids: readonly string[]): Promise<ReadonlyMap<string, Deadline>> {
+  const [content, { data }] = await Promise.all([
+    readSiteContent(['deadlines']),
+    supabase.rpc('request_deadlines', { request_ids: [...ids] }).throwOnError(),
+  ]);
+  const rules = parseDeadlineRules(content('deadlines'));
+  const today = shopDay(new Date());
+  return new Map(
+    [...Map.groupBy(data, ({ request_id }) => request_id)].flatMap(([id, rows]) => {
+      const { needed_by = '', delivery_city } = rows[0] ?? {};
+      const lines = rows.map(({ fewest_days, most_days }): DayRange | null =>
+        fewest_days === null || most_days === null ? null : [fewest_days, most_days],
+      );
+      const region = regionOf(delivery_city ?? '');
+      const deadline = deadlineOf({ lines, neededBy: needed_by, today, region }, rules);
+      return deadline ? [[id, deadline] as const] : [];
+    }),
+  );
+}
+
+const none: ReadonlyMap<string, Deadline> = new Map();
+
+/** Returns the deadlines of open requests by id; none until they have loaded, or without any lead time. */
+export function useRequestDeadlines(requests: readonly Dated[]): ReadonlyMap<string, Deadline> {
+  const ids = requests.filter(isOpen).map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: [...requestsKey, 'deadlines', ids],
+    queryFn: () => readDeadlines(ids),
+    enabled: ids.length > 0,
+  });
+  return data ?? none;
+}
+
+const tones = { late: 'missing', tight: 'limited', 'in-time': 'good' } as const;
+
+export function DeadlineBadge({ deadline }: { deadline: Deadline | undefined }) {
+  if (!deadline) return null;
+  return (
+    <Badge tone={tones[deadline.verdict]} title={countedText(deadline)}>
+      {verdictText(deadline, shopDay(new Date()))}
+    </Badge>
+  );
+}

@@ -1,0 +1,47 @@
+import { counted } from '../numbers/format-number.ts';
+import type { Deadline } from './deadline.ts';
+import type { DayRange } from './production-days.ts';
+
+const formats = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
+  return (day: string) => format.format(new Date(day));
+};
+const longDay = /* @__PURE__ */ formats({ day: 'numeric', month: 'long' });
+const shortDay = /* @__PURE__ */ formats({ day: '2-digit', month: '2-digit' });
+
+const rangeText = ([least, most]: DayRange) => (least === most ? '' : `${least} a `) + most;
+
+/** "Aprove a arte até 4 de dezembro", "Prazo apertado: consulte" or "Não chega a tempo" */
+export function verdictText({ verdict, approveBy }: Deadline, today: string): string {
+  if (verdict === 'late') return 'Não chega a tempo';
+  if (verdict === 'tight') return 'Prazo apertado: consulte';
+  const year = approveBy.slice(0, 4);
+  return `Aprove a arte até ${longDay(approveBy)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
+}
+
+const list = /* @__PURE__ */ new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Names each holiday or closure once, with its days: "Carnaval (08/02 e 09/02)". */
+function skippedText(skipped: Deadline['skipped']): string {
+  const byName = Map.groupBy(skipped, ({ name }) => name);
+  const texts = [...byName].map(([name, days]) => {
+    const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+    return `${name} (${days.length > 2 ? `${shortDay(first)} a ${shortDay(last)}` : list.format(days.map(({ day }) => shortDay(day)))})`;
+  });
+  return list.format(['fins de semana', ...texts]);
+}
+
+/** Says what a verdict counts. */
+export function countedText({ production, freight, unknown, skipped }: Deadline): string {
+  const parts = [
+    `${rangeText(production)} de produção`,
+    freight === undefined ? 'nenhum de frete' : `${rangeText(freight)} de frete`,
+  ];
+  return [
+    `Contamos dias úteis: ${parts.join(' e ')}, sem ${skippedText(skipped)}.`,
+    unknown > 0 && `${counted(unknown, 'produto', 'produtos')} sem prazo informado.`,
+    'É uma estimativa, não uma promessa: o prazo é confirmado no orçamento.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

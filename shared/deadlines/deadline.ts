@@ -1,0 +1,113 @@
+import { closureOn } from './closures.ts';
+import { addDays, nationalHolidays } from './holidays.ts';
+import type { DayRange } from './production-days.ts';
+import type { Region } from './regions.ts';
+import type { DeadlineRules } from './rules.ts';
+
+export const verdicts = ['late', 'tight', 'in-time'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface Deadline {
+  verdict: Verdict;
+  /** Last day to approve the artwork in the slowest case, as 2026-12-04; empty if it is too far back. */
+  approveBy: string;
+  production: DayRange;
+  /** Undefined if the shop counts none. */
+  freight: DayRange | undefined;
+  /** Products without a lead time. */
+  unknown: number;
+  /** Holidays and closures on weekdays between approval and delivery. */
+  skipped: readonly { day: string; name: string }[];
+}
+
+interface Order {
+  /** Lead times of the products; null where unknown. */
+  lines: readonly (DayRange | null)[];
+  neededBy: string;
+  /** The current day in Brasília (`shopDay`). */
+  today: string;
+  region: Region | undefined;
+}
+
+/** A calendar without a working day for so long has none. */
+const searchedDays = 2000;
+
+function createCalendar(rules: DeadlineRules) {
+  const years = new Map<string, ReadonlyMap<string, string>>();
+  const holidayOn = (day: string): string | undefined => {
+    const year = day.slice(0, 4);
+    const known = years.get(year) ?? nationalHolidays(Number(year), rules);
+    years.set(year, known);
+    return known.get(day);
+  };
+  const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0;
+  /** Carriers work on days when only the shop is closed. */
+  const isFreightDay = (day: string) => !isWeekend(day) && holidayOn(day) === undefined;
+  const isShopDay = (day: string) =>
+    isFreightDay(day) && closureOn(rules.closures, day) === undefined;
+  const nameOf = (day: string) =>
+    isWeekend(day)
+      ? undefined
+      : (holidayOn(day) ??
+        (closureOn(rules.closures, day)?.name || (isShopDay(day) ? undefined : 'recesso')));
+  return { isFreightDay, isShopDay, nameOf };
+}
+
+/** Moves by working days from the nearest one in that direction, a given day included; empty without any. */
+function move(day: string, days: number, step: 1 | -1, works: (day: string) => boolean): string {
+  let left = days;
+  let at = day;
+  for (let moved = 0; day !== '' && moved < searchedDays; moved++) {
+    if (works(at)) {
+      if (left === 0) return at;
+      left--;
+    }
+    at = addDays(at, step);
+  }
+  return '';
+}
+
+/**
+ * Compares an order with the day it is needed by: the slowest product decides, from the first working day after approval
+ * on. In time if that holds with the slowest technique and region; late if it fails with the fastest ones. Undefined
+ * without any lead time.
+ */
+export function deadlineOf(order: Order, rules: DeadlineRules): Deadline | undefined {
+  const { lines, neededBy, today, region } = order;
+  const known = lines.filter((line) => line !== null);
+  if (known.length === 0) return undefined;
+  const own = region && rules.freight[region];
+  const counted =
+    region === undefined
+      ? Object.values(rules.freight).filter((days) => days !== null)
+      : own === null || own === undefined
+        ? []
+        : [own];
+  const freight: DayRange | undefined =
+    counted.length > 0 ? [Math.min(...counted), Math.max(...counted)] : undefined;
+  const production: DayRange = [
+    Math.max(...known.map(([least]) => least)),
+    Math.max(...known.map(([, most]) => most)),
+  ];
+  const { isFreightDay, isShopDay, nameOf } = createCalendar(rules);
+  const lastApproval = (at: 0 | 1) =>
+    move(move(neededBy, freight?.[at] ?? 0, -1, isFreightDay), production[at], -1, isShopDay);
+  const approveBy = lastApproval(1);
+  const unknown = lines.length - known.length;
+  const soonest = move(today, rules.approval, 1, isShopDay);
+  const isSafe = unknown === 0 && soonest !== '' && soonest <= approveBy;
+  const skipped: { day: string; name: string }[] = [];
+  for (let day = approveBy > today ? approveBy : today; day <= neededBy; day = addDays(day, 1)) {
+    const name = nameOf(day);
+    if (name !== undefined) skipped.push({ day, name });
+    if (skipped.length === searchedDays) break;
+  }
+  return {
+    verdict: lastApproval(0) < today ? 'late' : isSafe ? 'in-time' : 'tight',
+    approveBy,
+    production,
+    freight,
+    unknown,
+    skipped,
+  };
+}

@@ -1,0 +1,13 @@
+/** Fewest and most working days. */
+export type DayRange = readonly [least: number, most: number];
+
+/** Adds the fewest and most days of the product's techniques to its own; null without a lead time. */
+export function productionDays(
+  leadTime: number | null,
+  techniques: readonly { lead_time_days: number | null }[],
+): DayRange | null {
+  if (leadTime === null) return null;
+  const extra = techniques.map(({ lead_time_days }) => lead_time_days ?? 0);
+  const least = extra.length > 0 ? Math.min(...extra) : 0;
+  return [leadTime + least, leadTime + Math.max(0, ...extra)];
+}

@@ -1,0 +1,37 @@
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
+import type { DayRange } from '#shared/deadlines/production-days.ts';
+import { regionOf } from '#shared/deadlines/regions.ts';
+import { type DeadlineRules, deadlineRulesUrl } from '#shared/deadlines/rules.ts';
+import { fetchJson } from '../catalogue/client/load-products.ts';
+
+export const today = (): string => shopDay(new Date());
+
+type DeadlineReader = (
+  lines: readonly (DayRange | null)[],
+  neededBy: string,
+) => Deadline | undefined;
+
+let loading: Promise<DeadlineReader> | undefined;
+
+async function load(): Promise<DeadlineReader> {
+  // By imports of their own, so that the chunks of other pages stay as large as they are.
+  const [rules, { $details }] = await Promise.all([
+    fetchJson<DeadlineRules>(deadlineRulesUrl),
+    import('../cart/details.ts'),
+  ]);
+  return (lines, neededBy) => {
+    const region = regionOf($details.get().deliveryCity);
+    return deadlineOf({ lines, neededBy, today: today(), region }, rules);
+  };
+}
+
+/** Loads what the shop counts; returns a function for the visitor's city of delivery. Rejects offline. */
+export function loadDeadlines(): Promise<DeadlineReader> {
+  loading ??= load().catch((error) => {
+    // Allows a retry.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
