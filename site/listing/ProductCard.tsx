@@ -4,6 +4,7 @@ import { plus } from '#shared/icons/shapes.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
 import { minimumText } from '#shared/pricing/quantity-texts.ts';
+import { addLabel } from '../cart/add-labels.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';
@@ -63,7 +64,12 @@ export const ProductCard = memo(function ProductCard({
       <div className="spotlight">
         <ProductImage picture={picture} sizes={sizes} eager={eager} />
         {product.featured && <p className="tag absolute top-3 left-3">Destaque</p>}
-        <HeartButton id={product.id} on={favourite} className="absolute top-2 right-2 z-2" />
+        <HeartButton
+          id={product.id}
+          of={product.name}
+          on={favourite}
+          className="absolute top-2 right-2 z-2"
+        />
       </div>
       <div className="product-card-text">
         <Heading className="text-name">
@@ -182,13 +188,14 @@ function CardPurchase({
         type="button"
         className="button-link"
         data-add-to-cart=""
+        aria-label={`${addLabel}: ${product.name}`}
         aria-expanded={choice ? false : undefined}
         aria-controls={choice}
       >
         <Icon shape={plus} size={18} />
         {/* A choice opened before hydration stays open. */}
         <span data-label="" suppressHydrationWarning>
-          Adicionar ao Carrinho
+          {addLabel}
         </span>
       </button>
     </div>
