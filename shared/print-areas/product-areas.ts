@@ -13,6 +13,8 @@ export interface PreviewTechnique {
 
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
+  /** Every technique of the product, at its first area. */
+  offered?: readonly Omit<PreviewTechnique, 'id'>[];
 }
 
 export type ProductAreasFile = Record<string, readonly ProductArea[]>;

@@ -1,4 +1,5 @@
 import { maxTolerance } from '#shared/logo-preview/background.ts';
+import type { Frame } from '#shared/logo-preview/frame.ts';
 import type { Rgb } from '#shared/logo-preview/pixels.ts';
 import type { LogoVersion } from '#shared/logo-preview/print.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
@@ -23,6 +24,12 @@ const versionLabels: Record<LogoVersion, string> = {
   single: 'Uma cor',
 };
 
+const frameLabels: Record<Frame, string> = {
+  whole: 'Inteira',
+  square: 'Quadrada',
+  circle: 'Redonda',
+};
+
 /** Filter of the system's file dialog; the actual type is detected by content. */
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
@@ -35,33 +42,35 @@ const [quiet, row, heading] = [
   'flex min-h-11 items-center justify-between gap-4',
   'text-small font-semibold text-muted-foreground',
 ];
+const choices = (name: string, labels: Record<string, string>) =>
+  Object.entries(labels)
+    .map(
+      ([value, label]) =>
+        `<label class="flex min-h-11 items-center rounded-control border border-border px-4"><input type="radio" class="sr-only" name="${name}" value="${value}">${label}</label>`,
+    )
+    .join('');
 dialog.innerHTML = `<style>${panelStyle}</style>
 <div class="logo-head sticky z-1 flex items-start justify-between gap-4 px-6 pt-6 pb-3"><h2 id="logo-title" class="text-[1.375rem] leading-tight focus:outline-none" tabindex="-1" autofocus>Ver com a minha logo</h2>
 <button type="button" class="icon-button -mt-1 -mr-2 shrink-0" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
-<label class="logo-drop mt-6 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>
 <p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
-<p role="status" class="mt-3 ${quiet}" data-note></p>
+<p role="status" class="mt-3 min-h-[1.45em] ${quiet}" data-note></p>
+<div data-none><label class="logo-drop mt-3 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<form class="mt-6 flex flex-wrap items-end gap-3"><label class="min-w-40 grow">Não tem o arquivo? Escreva o nome<input class="field mt-1" maxlength="60" autocomplete="organization" data-typed></label><button class="button-outline">Usar o nome</button></form></div>
 <div data-own hidden>
 <section data-stage></section>
 <div class="logo-previews mt-5 grid gap-3" aria-hidden="true"><span class="rounded-image"></span><span class="rounded-image"></span></div>
 <p class="mt-3 ${quiet}" data-name></p>
 <label class="${row}">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
-<fieldset class="mt-6"><legend class="${heading}">Cor da logo</legend><div class="logo-choices mt-2 flex flex-wrap gap-2">${Object.entries(
-  versionLabels,
-)
-  .map(
-    ([version, label]) =>
-      `<label class="flex min-h-11 items-center rounded-control border border-border px-4"><input type="radio" class="sr-only" name="logo-version" value="${version}">${label}</label>`,
-  )
-  .join('')}<input type="color" class="size-11" aria-label="Cor" hidden></div></fieldset>
+<fieldset class="mt-6"><legend class="${heading}">Cor da logo</legend><div class="logo-choices mt-2 flex flex-wrap gap-2">${choices('logo-version', versionLabels)}<input type="color" class="size-11" aria-label="Cor" hidden></div></fieldset>
 <fieldset class="mt-6" data-ground><legend class="${heading}">Fundo</legend>
 <label class="${row}">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
 <label class="${row}">Tolerância<input type="range" class="min-h-11 grow accent-accent" min="0" max="${maxTolerance}" data-tolerance></label>
 <label class="${row}">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
 <button type="button" class="button-link" data-undo disabled>Desfazer</button></fieldset>
+<fieldset class="mt-6" data-frame><legend class="${heading}">Recorte</legend><div class="logo-choices mt-2 flex flex-wrap gap-2">${choices('logo-frame', frameLabels)}</div></fieldset>
 <div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
-</div>
-<p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
+</div>`;
 document.body.append(dialog);
 
 const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
@@ -111,8 +120,25 @@ function choose(chosen: File | null | undefined): void {
     },
     'Logo pronta.',
   );
-  void prepared.then(stage);
+  void prepared.then(stage).catch(() => {});
 }
+
+const typed = part('[data-typed]');
+part<HTMLFormElement>('form').onsubmit = (event) => {
+  event.preventDefault();
+  const name = typed.value.trim();
+  if (name === '') {
+    problem.textContent = 'Escreva o nome que vai no produto.';
+    typed.focus();
+    return;
+  }
+  void import('./typed-name.ts').then(
+    async ({ drawName }) => choose(await drawName(name)),
+    () => {
+      problem.textContent = 'A conexão falhou. Tente de novo.';
+    },
+  );
+};
 
 file.onchange = () => {
   choose(file.files?.[0]);
@@ -145,16 +171,17 @@ addEventListener('paste', ({ clipboardData }) => {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-async function stage(): Promise<void> {
-  if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
+/** Shows the product with the logo; made before there is a logo, so that nothing moves when it is ready. */
+export async function stage(): Promise<void> {
+  if (!document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');
   await openStage(part('[data-stage]'));
   const has = part('[data-stage]').childElementCount > 0;
   dialog.toggleAttribute('data-wide', has);
-  if (has || note.textContent?.includes(withoutArea)) return;
+  if (has || !$logo.get() || note.textContent?.includes(withoutArea)) return;
   note.textContent = `${note.textContent} ${withoutArea}`.trim();
 }
-dialog.addEventListener('opened', () => void stage());
+dialog.addEventListener('opened', () => void stage().catch(() => {}));
 
 const toRgb = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
@@ -179,9 +206,15 @@ function cutAs(cut: Cut, goesBack = false): void {
     'Logo pronta.',
   ).finally(() => showCut($logo.get()?.cut));
 }
-for (const field of [removed, tolerance, inside]) {
+const frameFields = dialog.querySelectorAll<HTMLInputElement>('[name=logo-frame]');
+for (const field of [removed, tolerance, inside, ...frameFields]) {
   field.onchange = () =>
-    cutAs({ removed: removed.checked, tolerance: Number(tolerance.value), inside: inside.checked });
+    cutAs({
+      removed: removed.checked,
+      tolerance: Number(tolerance.value),
+      inside: inside.checked,
+      frame: part('[name=logo-frame]:checked').value as Frame,
+    });
 }
 undo.onclick = () => {
   const before = cuts.pop();
@@ -193,6 +226,7 @@ function showCut(cut: Cut | undefined): void {
   tolerance.value = String(cut.tolerance);
   inside.checked = cut.inside;
   tolerance.disabled = inside.disabled = !cut.removed;
+  part(`[name=logo-frame][value=${cut.frame ?? 'whole'}]`).checked = true;
 }
 
 const shown = part('[data-shown]');
@@ -201,7 +235,7 @@ $shown.subscribe((on) => {
   shown.checked = on;
 });
 $logo.subscribe((logo) => {
-  part<HTMLElement>('.logo-drop').hidden = logo !== undefined;
+  part<HTMLElement>('[data-none]').hidden = logo !== undefined;
   part<HTMLElement>('[data-own]').hidden = !logo;
   if (!logo) return;
   const [light, dark] = dialog.querySelectorAll('.logo-previews > *');
@@ -212,5 +246,6 @@ $logo.subscribe((logo) => {
   color.value = toHex(logo.colors.color);
   color.hidden = logo.colors.version !== 'single';
   part<HTMLElement>('[data-ground]').hidden = !logo.hasBackground;
+  part<HTMLElement>('[data-frame]').hidden = !logo.isRectangle;
   showCut(logo.cut);
 });
