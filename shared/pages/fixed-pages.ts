@@ -22,6 +22,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
     keywords: 'telefone whatsapp e-mail endereço horário atendimento orçamento',
   },
   list: { personal: true },
+  compare: { personal: true },
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 

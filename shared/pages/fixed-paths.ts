@@ -7,5 +7,7 @@ export const fixedPaths = {
   contact: '/contato',
   /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
   list: '/lista',
+  /** The compared products are in the fragment, as those of a shared list. */
+  compare: '/comparar',
   privacy: '/privacidade',
 } as const;

@@ -37,6 +37,7 @@ const everything = [
     '/produtos/pagina/1',
     '/favoritos',
     '/lista',
+    '/comparar',
     '/sobre',
     '/contato',
     '/privacidade',

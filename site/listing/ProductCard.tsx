@@ -8,6 +8,7 @@ import { addLabel } from '../cart/add-labels.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
@@ -70,6 +71,13 @@ export const ProductCard = memo(function ProductCard({
           on={favourite}
           className="absolute top-2 right-2 z-2"
         />
+        {!removed && (
+          <CompareButton
+            id={product.id}
+            of={product.name}
+            className="absolute top-15 right-2 z-2"
+          />
+        )}
       </div>
       <div className="product-card-text">
         <Heading className="text-name">
