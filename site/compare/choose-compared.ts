@@ -34,7 +34,7 @@ bar.className = 'compare-bar page-width flex flex-wrap items-center gap-x-4 gap-
 bar.role = 'region';
 bar.ariaLabel = 'Comparação de produtos';
 bar.innerHTML = `<style>${barStyle}</style><p role="status" class="mr-auto py-1"></p>
-<a class="button min-h-11 py-2">Comparar</a><button type="button" class="button-link">Limpar</button>`;
+<a class="button min-h-11 py-2">Comparar</a><button type="button" class="button-link" aria-label="Limpar comparação">Limpar</button>`;
 const [status, link, clear] = ['p', 'a', 'button'].map((name) => bar.querySelector(name)) as [
   HTMLElement,
   HTMLAnchorElement,
