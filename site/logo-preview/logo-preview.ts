@@ -4,6 +4,6 @@ import './apply-logo.ts';
 const patience = 1500;
 
 export async function loadPanel(): Promise<void> {
-  const { stage } = await import('./panel.ts');
-  await Promise.race([stage().catch(() => {}), new Promise((go) => setTimeout(go, patience))]);
+  const { preparePanel } = await import('./panel.ts');
+  await Promise.race([preparePanel(), new Promise((go) => setTimeout(go, patience))]);
 }
