@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { removeCompared } from './chosen.ts';
 import { loadCompared } from './load-compared.ts';
 
 /** Products side by side, from the link in the address. */
@@ -170,9 +171,7 @@ function Table({
                       ids.filter((other) => other !== id),
                       quantity,
                     );
-                    void import('./choose-compared.ts').then(({ removeCompared }) =>
-                      removeCompared(id),
-                    );
+                    removeCompared(id);
                   }}
                 />
               </th>

@@ -1,18 +1,10 @@
-import {
-  comparisonLink,
-  decodeCompared,
-  maxCompared,
-  withComparedToggled,
-} from '#shared/compare/compared.ts';
+import { comparisonLink, maxCompared, withComparedToggled } from '#shared/compare/compared.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
-import { storedList } from '../storage/persist.ts';
 import { $budget } from '../stores/budget.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { $compared } from './chosen.ts';
 import barStyle from './compare-bar.css?inline';
-import { comparedKey } from './compared-key.ts';
-
-const $compared = storedList(comparedKey, decodeCompared);
 
 /** Link to the comparison of the chosen products for the visitor's quantity. */
 export const storedComparison = (): string =>
@@ -25,9 +17,6 @@ export function toggleCompared(id: string): void {
     void showToast(`Já são ${maxCompared} produtos: tire um deles para comparar outro.`);
   }
 }
-
-export const removeCompared = (id: string): void =>
-  $compared.set($compared.get().filter((other) => other !== id));
 
 const bar = document.createElement('div');
 bar.className = 'compare-bar page-width flex flex-wrap items-center gap-x-4 gap-y-1';
