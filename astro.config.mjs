@@ -57,12 +57,17 @@ export default defineConfig({
               // Modules always needed together are one file instead of a dozen requests.
               codeSplitting: {
                 groups: [
+                  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                   { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
                   {
                     name: 'logo-preview',
                     test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
                   },
-                  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  { name: 'cards', test: /[\\/]site[\\/]listing[\\/]ProductCard\.tsx$/ },
+                  {
+                    name: 'catalogue',
+                    test: /[\\/]site[\\/]catalogue[\\/]client[\\/]catalogue\.ts$/,
+                  },
                 ],
               },
             },

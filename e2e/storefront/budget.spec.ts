@@ -58,6 +58,23 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await expect(page.locator('article[data-quantity="200"]').first()).toBeVisible();
   await catalogue.firstCard.addToFavourites.click();
 
+  // Side by side, priced for the quantity.
+  const compare = page.getByRole('button', { name: 'Comparar' });
+  for (const at of [0, 1]) await compare.nth(at).click();
+  await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const chosen = page.getByRole('region', { name: 'Comparação de produtos' });
+  await chosen.getByRole('link', { name: 'Comparar' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('table')).toContainText('por 200 unidades');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Tirar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('columnheader')).toHaveCount(left);
+  }
+
   // In static HTML, then a second time.
   await page.goto('/ideias/eventos');
   const withChoice = page.locator('main article[data-quantity="200"]:has([data-choice])').first();

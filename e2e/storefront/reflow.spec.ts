@@ -55,6 +55,9 @@ test('fits favourites and cart on a phone’s screen at 200 % text size', {
     header.locator('[data-badge="cart"]').boundingBox(),
   ]);
   expect(badge?.x).toBeGreaterThanOrEqual((heart?.x ?? 0) + (heart?.width ?? 0) - 4);
+  // On a wide window, the menu makes room for the controls.
+  await page.setViewportSize({ width: 1024, height: 740 });
+  for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
 });
 
 test('outlines buttons in forced colours', async ({ page, search }) => {

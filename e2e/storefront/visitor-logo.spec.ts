@@ -77,6 +77,13 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
   await logo.button('Remover').click();
   await expect(logo.logos).toHaveCount(0);
+  // A typed name instead of a file.
+  await logo.root.getByLabel('Escreva o nome').fill('Padaria Três Irmãos');
+  await logo.button('Usar o nome').click();
+  await expect(logo.root.locator('[data-name]')).toHaveText('Padaria Três Irmãos');
+  await expect(logo.logos).not.toHaveCount(0);
+  await logo.button('Remover').click();
+  await expect(logo.logos).toHaveCount(0);
   await page.reload();
   await expect(catalogue.cards.first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('vitrine-logo'))).toBeNull();

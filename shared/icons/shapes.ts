@@ -38,6 +38,7 @@ export const play = 'M8 5.5l10 6.5-10 6.5z';
 export const filter = 'M4 7h16M7 12h10M10 17h4';
 export const grid = 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z';
 export const rows = 'M4.5 5h4v4h-4zM4.5 15h4v4h-4zM12 7h8M12 17h8';
+export const compare = 'M4.5 5h6v14h-6zM13.5 5h6v14h-6z';
 export const share = 'M12 14.5v-11M8 7l4-4 4 4M6.5 11H5v9.5h14V11h-1.5';
 export const copy = 'M9 9h11v11H9zM15 9V4H4v11h5';
 export const enlarge =

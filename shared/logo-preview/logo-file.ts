@@ -8,7 +8,8 @@ export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xm
 export const brokenLogo =
   'O arquivo não abre como imagem. Exporte a logo de novo, como PNG ou SVG.';
 
-const exportAs = 'Exporte a logo como SVG ou PNG e escolha o arquivo novo.';
+const exportAs =
+  'Exporte a logo como SVG ou PNG, no programa em que foi feita ou no Canva, e escolha o arquivo novo. Se não tiver como, escreva o nome.';
 
 /** Common logo formats that browsers cannot decode, by magic number, read as Latin-1. */
 const foreign: readonly (readonly [RegExp, string])[] = [

@@ -94,11 +94,13 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  // A photograph has contrast of its own, as has a logo with a background.
+  // A photograph has contrast of its own, as has a logo with a background; else no part of it may vanish.
   const isSeen =
     traits.photographic ||
     traits.hasGround ||
-    isLegible(traits.mean ?? traits.main, brightness, true);
+    (traits.outer?.length ? traits.outer : [traits.mean ?? traits.main]).every((own) =>
+      isLegible(own, brightness, true),
+    );
   if (chosen === undefined && look !== 'one_color' && isSeen) {
     // Colours on a dark surface get a white underprint; threads are opaque.
     const onLight = !isDark && look !== 'embroidered';

@@ -74,6 +74,7 @@ describe('the traits of a logo', () => {
       hasGround: false,
       lightness: 0,
       mean: [0, 0, 0],
+      outer: [],
       main: [0, 0, 0],
       colors: 0,
       photographic: false,

@@ -1,3 +1,4 @@
+import { inkOf } from './one-ink.ts';
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
 export interface LogoTraits {
@@ -8,6 +9,8 @@ export interface LogoTraits {
   main: Rgb;
   /** Number of colours a printer would count. */
   colors: number;
+  /** Those at its outer edge, which must differ from the surface; absent in logos stored by older versions. */
+  outer?: readonly Rgb[];
   photographic: boolean;
   /** True if it has a background that contrasts with its marks. */
   hasGround?: boolean;
@@ -27,6 +30,13 @@ const blockColors = 4;
 const pale = 0.75;
 /** Lightness above which an ink is hardly visible. */
 const maxInkLuma = 0.8;
+
+/** Most colours of a drawing, whose parts one ink keeps apart. */
+const fewColors = 6;
+
+/** Distance to the surface at the edge of a logo (pixels), and minimum share of an edge that counts. */
+const edgeWidth = 2;
+const edgeShare = 0.08;
 
 /** Minimum difference in lightness between marks and background, 0 … 1. */
 const markContrast = 0.4;
@@ -51,7 +61,11 @@ function eachOpaque(data: Pixels['data'], call: (...rgb: Rgb) => void): void {
   }
 }
 
-export function traitsOf({ data }: Pixels): LogoTraits {
+const isClose = (one: Rgb, other: Rgb) =>
+  one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= 40);
+
+export function traitsOf(pixels: Pixels): LogoTraits {
+  const { data } = pixels;
   const counts = new Uint32Array(keys);
   let [opaque, solid, reds, greens, blues] = [0, 0, 0, 0, 0];
   eachOpaque(data, (red, green, blue) => {
@@ -90,9 +104,47 @@ export function traitsOf({ data }: Pixels): LogoTraits {
     mean,
     main: averageOf(data, marks[0] ?? common[0] ?? 0),
     colors: told.length,
+    outer: outerOf(pixels, told).map((key) => averageOf(data, key)),
     photographic,
     hasGround,
   };
+}
+
+const nearest = (told: readonly number[], key: number) => {
+  const apart = (other: number) =>
+    stepsOf(key).reduce((sum, step, at) => sum + (step - (stepsOf(other)[at] ?? 0)) ** 2, 0);
+  return told.toSorted((one, other) => apart(one) - apart(other))[0];
+};
+
+/** Returns the colours next to transparent pixels; the edge of the picture says nothing, as a logo is cropped. */
+function outerOf({ data, width, height }: Pixels, told: readonly number[]): number[] {
+  const lengths = new Map<number, number>();
+  const isClear = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && (data[4 * (y * width + x) + 3] as number) < 64;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 4 * (y * width + x);
+      if ((data[at + 3] as number) < 200) continue;
+      if (
+        !isClear(x - edgeWidth, y) &&
+        !isClear(x + edgeWidth, y) &&
+        !isClear(x, y - edgeWidth) &&
+        !isClear(x, y + edgeWidth)
+      )
+        continue;
+      const key = toKey(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+      lengths.set(key, (lengths.get(key) ?? 0) + 1);
+    }
+  }
+  const edges = new Map<number, number>();
+  let whole = 0;
+  for (const [key, length] of lengths) {
+    const color = nearest(told, key);
+    if (color === undefined) continue;
+    whole += length;
+    edges.set(color, (edges.get(color) ?? 0) + length);
+  }
+  return [...edges].filter(([, length]) => length >= edgeShare * whole).map(([color]) => color);
 }
 
 const lumaOfKey = (key: number) =>
@@ -111,15 +163,27 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
   return [mean(reds), mean(greens), mean(blues)];
 }
 
-/** Renders a logo for one ink or a laser: the coverage of each pixel as opacity; a photograph keeps its shades. */
-export function inOneTone({ data, width, height }: Pixels, traits: LogoTraits): Pixels {
+/**
+ * Renders a logo for one ink or a laser: the coverage of each pixel as opacity. A photograph keeps its shades; in a
+ * drawing, colours at the outer edge are printed however light they are, and parts of different colours stay apart.
+ */
+export function inOneTone(pixels: Pixels, traits: LogoTraits): Pixels {
+  const { data, width, height } = pixels;
   const tones = new Uint8ClampedArray(data.length);
   const light = traits.lightness > pale && !traits.hasGround;
   const [empty, full] = traits.photographic ? [0.95, 0.1] : light ? [0.1, 0.45] : [0.95, 0.65];
+  const { outer, photographic, colors } = traits;
+  const toneAt = (at: number) => {
+    const rgb = [data[at], data[at + 1], data[at + 2]] as unknown as Rgb;
+    if (outer?.some((color) => isClose(color, rgb))) return 1;
+    return Math.min(1, Math.max(0, (lumaOf(...rgb) - empty) / (full - empty)));
+  };
+  const ink =
+    outer && !photographic && colors > 1 && colors <= fewColors
+      ? inkOf(pixels, (at) => toneAt(4 * at))
+      : undefined;
   for (let at = 0; at < data.length; at += 4) {
-    const luma = lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number);
-    const tone = Math.min(1, Math.max(0, (luma - empty) / (full - empty)));
-    tones[at + 3] = tone * (data[at + 3] as number);
+    tones[at + 3] = (ink?.[at / 4] ?? toneAt(at)) * (data[at + 3] as number);
   }
   return { data: tones, width, height };
 }

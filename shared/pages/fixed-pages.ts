@@ -40,6 +40,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
     keywords: 'frete envio transportadora produção dias úteis',
   },
   order: { personal: true },
+  compare: { personal: true },
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 

@@ -12,5 +12,7 @@ export const fixedPaths = {
   deliveries: '/entregas',
   /** A sent order, in the fragment as well. */
   order: '/pedido',
+  /** The compared products are in the fragment, as those of a shared list. */
+  compare: '/comparar',
   privacy: '/privacidade',
 } as const;

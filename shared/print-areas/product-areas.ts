@@ -18,6 +18,8 @@ export interface Technique extends PreviewTechnique {
 
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
+  /** Every technique of the product, at its first area. */
+  offered?: readonly Omit<PreviewTechnique, 'id'>[];
 }
 
 export type ProductAreasFile = Record<string, readonly ProductArea[]>;

@@ -38,6 +38,7 @@ const everything = [
     '/favoritos',
     '/lista',
     '/pedido',
+    '/comparar',
     '/sobre',
     '/contato',
     '/tecnicas',

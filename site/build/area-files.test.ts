@@ -76,7 +76,12 @@ const front: DrawnArea = {
 };
 const back: DrawnArea = { ...front, id: 'v', name: 'Verso', imageIndex: 1, techniqueId: 'gone' };
 const [one, two, three] = plain as [Product, Product, Product];
-const few = toData([{ ...one, drawnAreas: [front, back] }, { ...two, drawnAreas: [back] }, three]);
+const printTechniques = [{ id: 'laser', name: laser.name, maxColors: null }];
+const few = toData([
+  { ...one, printTechniques, drawnAreas: [front, back] },
+  { ...two, drawnAreas: [back] },
+  three,
+]);
 
 describe('print areas of a page with a logo', () => {
   it('has the first area of the first picture for each card that has one', async () => {
@@ -95,10 +100,11 @@ describe('print areas of a page with a logo', () => {
     const { id: _, description: _description, ...technique } = laser;
     const { techniqueId: __, ...rest } = front;
     expect(await loadProductAreas(one.id)).toMatchObject([
-      { ...rest, technique },
+      { ...rest, technique, offered: [technique] },
       { ...rest, id: 'v', name: 'Verso', imageIndex: 1, technique: null },
     ]);
-    expect(await loadProductAreas(two.id)).toHaveLength(1);
+    const [first] = await loadProductAreas(two.id);
+    expect(first).not.toHaveProperty('offered');
     expect(await loadProductAreas(three.id)).toEqual([]);
   });
 

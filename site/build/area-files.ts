@@ -48,11 +48,14 @@ const filesWith = memoize((all: readonly Technique[]) => {
     const look = techniques.get(techniqueId ?? '')?.look ?? 'full_color';
     return encodeCardArea({ quad, look, brightness });
   });
-  const areasOf = ({ drawnAreas }: Product): ProductArea[] =>
-    drawnAreas.map(({ techniqueId, ...area }) => ({
+  const areasOf = ({ drawnAreas, printTechniques }: Product): ProductArea[] => {
+    const offered = printTechniques.flatMap(({ id }) => techniques.get(id) ?? []);
+    return drawnAreas.map(({ techniqueId, ...area }, at) => ({
       ...area,
       technique: techniques.get(techniqueId ?? '') ?? null,
+      ...(at === 0 && offered.length > 0 ? { offered } : {}),
     }));
+  };
   const cardsFile = memoize((products: readonly Product[]) => {
     const entries = products.flatMap((product): [number, string][] => {
       const area = cardOf(product);

@@ -5,10 +5,8 @@ import { productAt } from '../catalogue/client/product-at.ts';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { addToCart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
+import { addLabel, confirmLabel } from './add-labels.ts';
 import { readQuantity, resetQuantity } from './stepper.ts';
-
-const addLabel = 'Adicionar ao Carrinho';
-const confirmLabel = 'Confirmar Adição';
 
 /** On a card with several colours the first click opens the choice, the second adds (docs/product.md#screens). */
 export function wirePurchases(): void {
@@ -70,6 +68,9 @@ export function wirePurchases(): void {
 function show(choice: HTMLElement, button: HTMLButtonElement, open: boolean): void {
   choice.hidden = !open;
   button.setAttribute('aria-expanded', String(open));
+  const text = open ? confirmLabel : addLabel;
   const label = button.querySelector('[data-label]');
-  if (label) label.textContent = open ? confirmLabel : addLabel;
+  if (label) label.textContent = text;
+  // The name of the product follows.
+  button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]+/, text);
 }

@@ -5,10 +5,13 @@ import { heartLabels } from './labels.ts';
 /** Favourite button of a product: static HTML with behaviour from `hearts.ts`. */
 export function HeartButton({
   id,
+  of,
   on = false,
   className = '',
 }: {
   id: string;
+  /** Name of the product, where a page has several. */
+  of?: string;
   on?: boolean;
   className?: string;
 }) {
@@ -19,6 +22,7 @@ export function HeartButton({
       data-heart={id}
       data-on={on ? '' : undefined}
       aria-label={on ? heartLabels.remove : heartLabels.add}
+      aria-description={of}
     >
       <Icon shape={heart} size={20} />
     </button>

@@ -4,6 +4,7 @@ import { wireCartPanel } from '../cart/panel.ts';
 import { wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
+import { wireCompare } from '../compare/wire-compare.ts';
 import { onDialogOpened, wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
 import { wireBudget } from '../listing/load-budget.ts';
@@ -23,6 +24,7 @@ onDialogOpened('menu', () => {
   import('./menu-ideas.ts').then(({ addIdeas }) => addIdeas()).catch(() => undefined);
 });
 wireHearts();
+wireCompare();
 wireSteppers();
 wirePurchases();
 wirePictures();

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
+import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
-import { share } from '#shared/icons/shapes.ts';
+import { compare, share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
@@ -52,6 +53,21 @@ export function FavouriteList() {
         <p className="text-lead text-muted-foreground" role="status">
           {favouritedText(favourites.length)}
         </p>
+        {favourites.length > 1 && (
+          <a
+            className="button-link ml-auto"
+            href={comparisonLink(
+              paths.compare,
+              favourites.slice(0, maxCompared).map(({ id }) => id),
+              quantity,
+            )}
+          >
+            <Icon shape={compare} size={20} />
+            {favourites.length > maxCompared
+              ? `Comparar os ${maxCompared} primeiros`
+              : 'Comparar favoritos'}
+          </a>
+        )}
         <button
           type="button"
           className="button-link"

@@ -5,9 +5,11 @@ import { plus } from '#shared/icons/shapes.ts';
 import type { Picture } from '#shared/images/picture.ts';
 import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
 import { minimumText } from '#shared/pricing/quantity-texts.ts';
+import { addLabel } from '../cart/add-labels.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';
+import { CompareButton } from '../compare/CompareButton.tsx';
 import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
@@ -73,7 +75,19 @@ export const ProductCard = memo(function ProductCard({
       <div className="spotlight">
         <ProductImage picture={picture} sizes={sizes} eager={eager} />
         {product.featured && <p className="tag absolute top-3 left-3">Destaque</p>}
-        <HeartButton id={product.id} on={favourite} className="absolute top-2 right-2 z-2" />
+        <HeartButton
+          id={product.id}
+          of={product.name}
+          on={favourite}
+          className="absolute top-2 right-2 z-2"
+        />
+        {!removed && (
+          <CompareButton
+            id={product.id}
+            of={product.name}
+            className="absolute top-15 right-2 z-2"
+          />
+        )}
       </div>
       <div className="product-card-text">
         <Heading className="text-name">
@@ -201,13 +215,14 @@ function CardPurchase({
         type="button"
         className="button-link"
         data-add-to-cart=""
+        aria-label={`${addLabel}: ${product.name}`}
         aria-expanded={choice ? false : undefined}
         aria-controls={choice}
       >
         <Icon shape={plus} size={18} />
         {/* A choice opened before hydration stays open. */}
         <span data-label="" suppressHydrationWarning>
-          Adicionar ao Carrinho
+          {addLabel}
         </span>
       </button>
     </div>

@@ -6,6 +6,7 @@ import {
   withoutBackground,
 } from '#shared/logo-preview/background.ts';
 import { finestDetail, finestMeasured } from '#shared/logo-preview/finest-detail.ts';
+import { type Frame, framed, isRectangle } from '#shared/logo-preview/frame.ts';
 import { inDots } from '#shared/logo-preview/halftone.ts';
 import { brokenLogo, checkPixels, logoTypeOf } from '#shared/logo-preview/logo-file.ts';
 import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
@@ -20,12 +21,16 @@ export interface Cut {
   tolerance: number;
   /** Includes enclosed parts, as in letters. */
   inside: boolean;
+  /** Absent in logos stored by older versions. */
+  frame?: Frame;
 }
 
 export interface CutLogo {
   cut: Cut;
   /** True if there is a background to remove. */
   hasBackground: boolean;
+  /** True if it prints as a rectangle unless framed. */
+  isRectangle?: boolean;
   width: number;
   height: number;
   /** Width of the file in pixels; undefined for vectors. */
@@ -127,7 +132,9 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
         : 'A imagem está vazia: é toda transparente.',
     );
   }
-  const pixels = cropped(whole, box);
+  const content = cropped(whole, box);
+  const isBlock = isRectangle(content);
+  const pixels = isBlock ? framed(content, cut.frame ?? 'whole') : content;
   const traits = traitsOf(pixels);
   const tone = inOneTone(pixels, traits);
   const small = (picture: Pixels, side: number) => scaled(toCanvas(picture), picture, side);
@@ -141,15 +148,16 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
   )) as [string, string, string];
   const detail = small(tone, detailSide);
   const finest = finestDetail(detail);
-  const isSmaller = scale === 0 || detail.width < box.width * scale;
+  const isSmaller = scale === 0 || detail.width < pixels.width * scale;
   return {
     pixels,
     logo: {
       cut,
       hasBackground: background !== undefined,
-      width: box.width,
-      height: box.height,
-      ...(scale > 0 ? { pixelsWide: Math.round(box.width * scale) } : {}),
+      isRectangle: isBlock,
+      width: pixels.width,
+      height: pixels.height,
+      ...(scale > 0 ? { pixelsWide: Math.round(pixels.width * scale) } : {}),
       traits,
       ...(finest === undefined
         ? {}

@@ -1,6 +1,7 @@
 import type { NotedLine } from '#shared/requests/logo-notes.ts';
 import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import { paths } from '../paths.ts';
+import { fetchProductPage } from '../product/fetch-page.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
 import { encode, toCanvas } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
@@ -16,19 +17,6 @@ async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'positio
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
   if (file && type) return { type, file };
   return { type: 'image/png', file: await encode(toCanvas(await logoPixels(logo)), 'image/png') };
-}
-
-/** Fetches a product's page with its pictures and colours, parsed by XMLHttpRequest: no string becomes markup. */
-function pageOf(id: string): Promise<Document | undefined> {
-  const request = new XMLHttpRequest();
-  request.open('GET', paths.product(id));
-  request.responseType = 'document';
-  const { promise, resolve, reject } = Promise.withResolvers<Document | undefined>();
-  request.onload = () =>
-    resolve(request.status === 200 ? (request.responseXML ?? undefined) : undefined);
-  request.onerror = () => reject(new Error('no page'));
-  request.send();
-  return promise;
 }
 
 function wideEnough(image: HTMLImageElement): string {
@@ -49,7 +37,7 @@ async function previewOf(
   const preferences = preferencesOf([paths.product(product_id)]);
   const area = preferredArea(await loadProductAreas(product_id), preferences);
   if (!area) return undefined;
-  const page = await pageOf(product_id);
+  const page = await fetchProductPage(product_id);
   const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
     area.imageIndex
   ];

@@ -1,27 +1,7 @@
-import { maxTolerance } from '#shared/logo-preview/background.ts';
-import type { Rgb } from '#shared/logo-preview/pixels.ts';
-import type { LogoVersion } from '#shared/logo-preview/print.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
-import type { Cut } from './logo-cutter.ts';
 import { preview } from './overlay.ts';
 import panelStyle from './panel.css?inline';
-import {
-  $kept,
-  $logo,
-  $shown,
-  chooseLogo,
-  colorLogo,
-  cutLogo,
-  removeLogo,
-  show,
-} from './visitor-logo.ts';
-
-const versionLabels: Record<LogoVersion, string> = {
-  original: 'Original',
-  white: 'Branca',
-  black: 'Preta',
-  single: 'Uma cor',
-};
+import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-logo.ts';
 
 /** Filter of the system's file dialog; the actual type is detected by content. */
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
@@ -30,38 +10,26 @@ const dialog = document.createElement('dialog');
 dialog.id = 'logo-preview';
 dialog.className = 'panel panel-right logo-panel overflow-y-auto p-6';
 dialog.setAttribute('aria-labelledby', 'logo-title');
-const [quiet, row, heading] = [
+const [quiet, row] = [
   'text-small text-muted-foreground',
   'flex min-h-11 items-center justify-between gap-4',
-  'text-small font-semibold text-muted-foreground',
 ];
 dialog.innerHTML = `<style>${panelStyle}</style>
 <div class="logo-head sticky z-1 flex items-start justify-between gap-4 px-6 pt-6 pb-3"><h2 id="logo-title" class="text-[1.375rem] leading-tight focus:outline-none" tabindex="-1" autofocus>Ver com a minha logo</h2>
 <button type="button" class="icon-button -mt-1 -mr-2 shrink-0" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
-<label class="logo-drop mt-6 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>
 <p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
-<p role="status" class="mt-3 ${quiet}" data-note></p>
+<p role="status" class="mt-3 min-h-[1.45em] ${quiet}" data-note></p>
+<div data-none><label class="logo-drop mt-3 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<form class="mt-6 flex flex-wrap items-end gap-3"><label class="min-w-40 grow">Não tem o arquivo? Escreva o nome<input class="field mt-1" maxlength="60" autocomplete="organization" data-typed></label><button class="button-outline">Usar o nome</button></form></div>
 <div data-own hidden>
 <section data-stage></section>
 <div class="logo-previews mt-5 grid gap-3" aria-hidden="true"><span class="rounded-image"></span><span class="rounded-image"></span></div>
 <p class="mt-3 ${quiet}" data-name></p>
 <label class="${row}">Mostrar nos produtos<input type="checkbox" role="switch" data-shown></label>
-<fieldset class="mt-6"><legend class="${heading}">Cor da logo</legend><div class="logo-choices mt-2 flex flex-wrap gap-2">${Object.entries(
-  versionLabels,
-)
-  .map(
-    ([version, label]) =>
-      `<label class="flex min-h-11 items-center rounded-control border border-border px-4"><input type="radio" class="sr-only" name="logo-version" value="${version}">${label}</label>`,
-  )
-  .join('')}<input type="color" class="size-11" aria-label="Cor" hidden></div></fieldset>
-<fieldset class="mt-6" data-ground><legend class="${heading}">Fundo</legend>
-<label class="${row}">Remover o fundo<input type="checkbox" role="switch" data-removed></label>
-<label class="${row}">Tolerância<input type="range" class="min-h-11 grow accent-accent" min="0" max="${maxTolerance}" data-tolerance></label>
-<label class="${row}">Também dentro das letras<input type="checkbox" role="switch" data-inside></label>
-<button type="button" class="button-link" data-undo disabled>Desfazer</button></fieldset>
+<div data-adjusting></div>
 <div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button-outline" data-other>Trocar</button><button type="button" class="button-outline" data-remove>Remover</button></div>
-</div>
-<p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>`;
+</div>`;
 document.body.append(dialog);
 
 const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
@@ -69,12 +37,6 @@ const part = <Of extends HTMLElement = HTMLInputElement>(selector: string) =>
 const file = part('[type=file]');
 const problem = part('.logo-problem');
 const note = part('[data-note]');
-const color = part('[type=color]');
-const [removed, tolerance, inside] = ['removed', 'tolerance', 'inside'].map((name) =>
-  part(`[data-${name}]`),
-) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
-const undo = part<HTMLButtonElement>('[data-undo]');
-
 async function runWithStatus(doing: string, act: () => Promise<void>, done = ''): Promise<void> {
   problem.textContent = '';
   note.textContent = doing;
@@ -101,9 +63,10 @@ function choose(chosen: File | null | undefined): void {
   const prepared = runWithStatus(
     'Preparando a logo…',
     async () => {
+      const controls = loadAdjusting();
+      controls.catch(() => {});
       await chooseLogo(chosen);
-      cuts.length = 0;
-      undo.disabled = true;
+      (await controls).forgetCuts();
       // The first logo removes the element that had the focus.
       if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
         part<HTMLElement>('#logo-title').focus();
@@ -111,8 +74,25 @@ function choose(chosen: File | null | undefined): void {
     },
     'Logo pronta.',
   );
-  void prepared.then(stage);
+  void prepared.then(stage).catch(() => {});
 }
+
+const typed = part('[data-typed]');
+part<HTMLFormElement>('form').onsubmit = (event) => {
+  event.preventDefault();
+  const name = typed.value.trim();
+  if (name === '') {
+    problem.textContent = 'Escreva o nome que vai no produto.';
+    typed.focus();
+    return;
+  }
+  void import('./typed-name.ts').then(
+    async ({ drawName }) => choose(await drawName(name)),
+    () => {
+      problem.textContent = 'A conexão falhou. Tente de novo.';
+    },
+  );
+};
 
 file.onchange = () => {
   choose(file.files?.[0]);
@@ -142,58 +122,32 @@ addEventListener('paste', ({ clipboardData }) => {
   if (dialog.open) choose(clipboardData?.files[0]);
 });
 
+const adjusting = part<HTMLElement>('[data-adjusting]');
+
+async function loadAdjusting() {
+  const { fillAdjusting, forgetCuts } = await import('./adjusting.ts');
+  fillAdjusting(adjusting, runWithStatus);
+  return { forgetCuts };
+}
+
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
+/** Loads what a logo is adjusted by, where there is one, and the product; before the panel shows, so that nothing moves. */
+export const preparePanel = () =>
+  Promise.allSettled([stage(), $logo.get() ? loadAdjusting() : undefined]);
+
+/** Shows the product with the logo; made before there is a logo, so that nothing moves when it is ready. */
 async function stage(): Promise<void> {
-  if (!$logo.get() || !document.querySelector('[data-gallery]')) return;
+  if (!document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');
   await openStage(part('[data-stage]'));
   const has = part('[data-stage]').childElementCount > 0;
   dialog.toggleAttribute('data-wide', has);
-  if (has || note.textContent?.includes(withoutArea)) return;
+  if (has || !$logo.get() || note.textContent?.includes(withoutArea)) return;
   note.textContent = `${note.textContent} ${withoutArea}`.trim();
 }
-dialog.addEventListener('opened', () => void stage());
-
-const toRgb = (hex: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-const toHex = (rgb: Rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-for (const field of dialog.querySelectorAll<HTMLInputElement>('[name=logo-version]')) {
-  field.onchange = () =>
-    void colorLogo({ version: field.value as LogoVersion, color: toRgb(color.value) });
-}
-color.oninput = () => void colorLogo({ version: 'single', color: toRgb(color.value) });
-
-/** Earlier cuts, for undo. */
-const cuts: Cut[] = [];
-function cutAs(cut: Cut, goesBack = false): void {
-  const before = $logo.get()?.cut;
-  void runWithStatus(
-    'Recortando…',
-    async () => {
-      await cutLogo(cut);
-      if (before && !goesBack) cuts.push(before);
-      undo.disabled = cuts.length === 0;
-    },
-    'Logo pronta.',
-  ).finally(() => showCut($logo.get()?.cut));
-}
-for (const field of [removed, tolerance, inside]) {
-  field.onchange = () =>
-    cutAs({ removed: removed.checked, tolerance: Number(tolerance.value), inside: inside.checked });
-}
-undo.onclick = () => {
-  const before = cuts.pop();
-  if (before) cutAs(before, true);
-};
-function showCut(cut: Cut | undefined): void {
-  if (!cut) return;
-  removed.checked = cut.removed;
-  tolerance.value = String(cut.tolerance);
-  inside.checked = cut.inside;
-  tolerance.disabled = inside.disabled = !cut.removed;
-}
+dialog.addEventListener('opened', () => void preparePanel());
 
 const shown = part('[data-shown]');
 shown.onchange = () => show(shown.checked);
@@ -201,16 +155,13 @@ $shown.subscribe((on) => {
   shown.checked = on;
 });
 $logo.subscribe((logo) => {
-  part<HTMLElement>('.logo-drop').hidden = logo !== undefined;
+  part<HTMLElement>('[data-none]').hidden = logo !== undefined;
   part<HTMLElement>('[data-own]').hidden = !logo;
   if (!logo) return;
   const [light, dark] = dialog.querySelectorAll('.logo-previews > *');
   if (light) preview(light, logo, 0.95);
   if (dark) preview(dark, logo, 0.1);
   part<HTMLElement>('[data-name]').textContent = logo.name;
-  part(`[name=logo-version][value=${logo.colors.version}]`).checked = true;
-  color.value = toHex(logo.colors.color);
-  color.hidden = logo.colors.version !== 'single';
-  part<HTMLElement>('[data-ground]').hidden = !logo.hasBackground;
-  showCut(logo.cut);
+  // Chosen in another tab.
+  if (dialog.open) void loadAdjusting().catch(() => {});
 });

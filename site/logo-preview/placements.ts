@@ -108,13 +108,17 @@ export function printIn(
   return { proportions, placement, look, print };
 }
 
+/** Techniques of a product: those of its areas, and the others it offers. */
+export const techniquesOf = (areas: readonly KeyedArea[]) =>
+  areas.flatMap(({ technique, offered = [] }) => [...(technique ? [technique] : []), ...offered]);
+
 export function preferTechnique<Of extends KeyedArea>(
   area: Of,
   areas: readonly KeyedArea[],
   preferences = preferencesOf(),
 ): Of {
   const wanted = preferences?.techniques[area.key];
-  const technique = areas.find((other) => other.technique?.name === wanted)?.technique;
+  const technique = techniquesOf(areas).find(({ name }) => name === wanted);
   return technique ? { ...area, technique } : area;
 }
 

@@ -10,7 +10,7 @@ import { applyLogo } from './apply-logo.ts';
 import { PreviewFailed } from './canvas.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import { overlay } from './overlay.ts';
-import { preferTechnique, printIn, savePreferences } from './placements.ts';
+import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
 import { wirePointers } from './stage-pointers.ts';
 import { $logo } from './visitor-logo.ts';
@@ -34,15 +34,16 @@ export async function openStage(holder: HTMLElement): Promise<void> {
   }
   const areas = await pageAreas().catch(() => []);
   if (areas.length === 0 || holder.childElementCount > 0) return;
-  holder.innerHTML = `<div class="logo-stage relative isolate mx-auto mt-5 overflow-hidden rounded-image" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img class="w-full" alt="" draggable="false"></div>
+  holder.innerHTML = `<div class="logo-view pt-5"><div class="logo-stage relative isolate mx-auto overflow-hidden rounded-image" role="application" tabindex="0" aria-label="Posição da logo no produto" aria-describedby="logo-keys"><img class="w-full" alt="" draggable="false"></div></div>
 <p id="logo-keys" class="mt-3 pb-3 ${quiet}">Arraste a logo, ou use as setas; com dois dedos ou com + e − ela muda de tamanho.</p>
 <label class="${row}" data-several>Área<select class="field" data-area></select></label>
 <label class="${row}" data-several>Técnica<select class="field" data-technique></select></label>
 <label class="${row}">Tamanho<input type="range" class="min-h-11 grow accent-accent" min="12" max="100" data-size></label>
 <div class="${row}"><output></output><button type="button" class="button-link" data-center>Centralizar</button></div>
-<p class="sr-only" role="status" data-spoken></p><ul class="logo-warnings" aria-live="polite"></ul>
+<p class="sr-only" role="status" data-spoken></p>
 <div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
-<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>`;
+<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
+<ul class="logo-warnings" aria-live="polite"></ul>`;
   wire(holder, areas);
 }
 
@@ -60,7 +61,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   const problem = part<HTMLElement>('.logo-problem');
   const send = part<HTMLButtonElement>('[data-send]');
 
-  const techniques = new Set(areas.flatMap(({ technique }) => (technique ? [technique.name] : [])));
+  const techniques = new Set(techniquesOf(areas).map(({ name }) => name));
   fill(areaField, areaLabels(areas));
   const isOpen = areas.some(({ technique }) => !technique);
   fill(techniqueField, [
@@ -76,15 +77,19 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     );
 
   const show = () => {
-    const logo = $logo.get();
-    if (!logo) return;
     const shown = area();
     const picture = galleryImage(shown.imageIndex);
     if (picture && image.src !== picture.src) {
+      // Its room before it has loaded.
+      for (const side of ['width', 'height']) {
+        image.setAttribute(side, picture.getAttribute(side) ?? '');
+      }
       image.sizes = '40rem';
       image.srcset = picture.srcset;
       image.src = picture.src;
     }
+    const logo = $logo.get();
+    if (!logo) return;
     // No free choice of technique for an area with a fixed one.
     if (open) {
       open.hidden = open.disabled = areas.some(

@@ -8,5 +8,12 @@ try {
 if (
   limited ||
   /[?&](search|categoria|material|cor|tecnica|disponibilidade|ordem)=[^&]/.test(location.search)
-)
+) {
   document.documentElement.dataset.queryPending = '';
+  // Fetches the catalogue while the scripts that need it load.
+  for (const href of document.currentScript.dataset.files.split(' ')) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href });
+    document.head.append(link);
+  }
+}

@@ -1,0 +1,24 @@
+import { isUuid } from '../catalogue/uuid.ts';
+import { decodeList } from '../lists/decode-list.ts';
+import { encodeSharedList } from '../sharing/list-link.ts';
+
+export const maxCompared = 4;
+
+/** Ids of the products to compare, in the order they were chosen. */
+export const decodeCompared = (stored: string): readonly string[] =>
+  [
+    ...new Set(decodeList(stored, (id) => (typeof id === 'string' && isUuid(id) ? id : undefined))),
+  ].slice(0, maxCompared);
+
+/** Adds or removes a product; returns undefined when there is no room for one more. */
+export function withComparedToggled(
+  compared: readonly string[],
+  id: string,
+): readonly string[] | undefined {
+  if (compared.includes(id)) return compared.filter((other) => other !== id);
+  return compared.length < maxCompared ? [...compared, id] : undefined;
+}
+
+/** Returns the link to a comparison for a quantity, which holds everything it shows. */
+export const comparisonLink = (page: string, ids: readonly string[], quantity = 1): string =>
+  `${page}#${encodeSharedList(ids.map((id) => ({ id, quantity })))}`;

@@ -1,0 +1,2 @@
+export const addLabel = 'Adicionar ao Carrinho';
+export const confirmLabel = 'Confirmar Adição';

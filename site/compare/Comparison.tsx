@@ -1,0 +1,246 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { noBudget } from '#shared/catalogue/browsing/budget.ts';
+import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
+import { type ComparedProduct, comparisonRows } from '#shared/compare/comparison-rows.ts';
+import { share } from '#shared/icons/shapes.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
+import { maxQuantity } from '#shared/limits/max-quantity.ts';
+import { decodeSharedList } from '#shared/sharing/list-link.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { paths } from '../paths.ts';
+import { copyText } from '../sharing/copy-text.ts';
+import { $budget, setBudget } from '../stores/budget.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { removeCompared } from './chosen.ts';
+import { loadCompared } from './load-compared.ts';
+
+/** Products side by side, from the link in the address. */
+export function Comparison() {
+  const fragment = useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed);
+      return () => removeEventListener('hashchange', changed);
+    },
+    () => location.hash.slice(1),
+    () => undefined,
+  );
+  if (fragment === undefined) {
+    return (
+      <>
+        <div className="when-asked min-h-[50dvh]" aria-busy="true">
+          <p className="text-muted-foreground">Carregando...</p>
+        </div>
+        <div className="unless-asked js-only">
+          <NothingCompared />
+        </div>
+        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
+          A comparação está no próprio link, e o navegador só a mostra com JavaScript ligado.
+        </p>
+      </>
+    );
+  }
+  const lines = (decodeSharedList(fragment) ?? []).slice(0, maxCompared);
+  if (lines.length === 0) return <NothingCompared isBroken={fragment !== ''} />;
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  return <Loaded key={ids.join()} ids={ids} quantity={lines[0]?.quantity ?? 1} />;
+}
+
+function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
+  return (
+    <div className="min-h-[40dvh]">
+      <p className="text-lead" role={isBroken ? 'alert' : undefined}>
+        {isBroken
+          ? 'Este link está incompleto ou foi alterado. Peça a quem o enviou que o envie de novo.'
+          : `Escolha até ${maxCompared} produtos pelo botão “Comparar” das fotos, e veja-os aqui lado a lado.`}
+      </p>
+      <a className="button mt-8" href={paths.products}>
+        Ver produtos
+      </a>
+    </div>
+  );
+}
+
+type Answer = 'loading' | 'failed' | readonly (ComparedProduct | undefined)[];
+
+/** Replaces the address, which holds the comparison. */
+const showLink = (ids: readonly string[], quantity: number) =>
+  location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
+
+function Loaded({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
+  const [answer, setAnswer] = useState<Answer>('loading');
+  const key = ids.join();
+  const load = useCallback(() => {
+    setAnswer('loading');
+    loadCompared(key.split(',')).then(setAnswer, () => setAnswer('failed'));
+  }, [key]);
+  useEffect(load, [load]);
+  if (answer === 'loading') {
+    return (
+      <p className="min-h-[50dvh] text-muted-foreground" role="status">
+        Carregando...
+      </p>
+    );
+  }
+  if (answer === 'failed') {
+    return (
+      <div className="min-h-[50dvh]" role="alert">
+        <p className="text-lead">Não foi possível carregar os produtos. Verifique a sua conexão.</p>
+        <button type="button" className="button mt-6" onClick={load}>
+          Tentar novamente
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Actions ids={ids} quantity={quantity} />
+      <Table ids={ids} compared={answer} quantity={quantity} />
+    </>
+  );
+}
+
+function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
+  const budget = useStore($budget, { ssr: () => noBudget });
+  const send = async () => {
+    const { href: url } = location;
+    if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
+    const isCopied = await copyText(url);
+    return showToast(isCopied ? 'Link copiado' : 'Copie o link da barra de endereços.');
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
+      <label className="w-36">
+        <span className="mb-1 block text-small text-muted-foreground">Quantidade</span>
+        <input
+          className="field"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxQuantity}
+          defaultValue={quantity}
+          key={quantity}
+          onBlur={({ currentTarget: { value, validity } }) => {
+            const wanted = Number(value);
+            if (!validity.valid || !Number.isInteger(wanted) || wanted < 1) return;
+            if (wanted === quantity) return;
+            setBudget({ ...budget, quantity: wanted });
+            showLink(ids, wanted);
+          }}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      </label>
+      <button type="button" className="button-link" onClick={() => void send()}>
+        <Icon shape={share} size={20} />
+        Compartilhar
+      </button>
+      <button type="button" className="button-link" onClick={() => print()}>
+        Imprimir
+      </button>
+    </div>
+  );
+}
+
+function Table({
+  ids,
+  compared,
+  quantity,
+}: {
+  ids: readonly string[];
+  compared: readonly (ComparedProduct | undefined)[];
+  quantity: number;
+}) {
+  const cell = 'border-b border-border-subtle px-3 py-3 text-start align-top';
+  const label = `${cell} sticky left-0 z-1 w-[min(7rem,24vw)] bg-background pl-0 text-small font-normal hyphens-auto text-muted-foreground`;
+  return (
+    <section
+      className="mt-8 overflow-x-auto print:overflow-visible"
+      aria-label="Produtos lado a lado"
+    >
+      <table className="w-full border-collapse">
+        <thead>
+          <tr>
+            <td className={label} />
+            {compared.map((each, at) => (
+              <th key={ids[at]} scope="col" className={`${cell} min-w-34 font-normal sm:min-w-40`}>
+                <Heading
+                  compared={each}
+                  onRemove={() => {
+                    const id = ids[at] ?? '';
+                    showLink(
+                      ids.filter((other) => other !== id),
+                      quantity,
+                    );
+                    removeCompared(id);
+                  }}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows(compared, quantity).map(({ label: name, values }) => (
+            <tr key={name}>
+              <th scope="row" className={label}>
+                {name}
+              </th>
+              {values.map((texts, at) => (
+                <td key={ids[at]} className={`${cell} tabular-nums`}>
+                  {texts.length > 0
+                    ? texts.map((text, line) => (
+                        <p
+                          key={text}
+                          className={name === 'Preço' && line === 0 ? 'font-semibold' : ''}
+                        >
+                          {text}
+                        </p>
+                      ))
+                    : '—'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Heading({
+  compared,
+  onRemove,
+}: {
+  compared: ComparedProduct | undefined;
+  onRemove: () => void;
+}) {
+  const product = compared?.product;
+  return (
+    <>
+      <img
+        className="aspect-square w-full max-w-60 rounded-image bg-raised object-cover"
+        src={product?.images[0] ?? placeholderUrl}
+        alt=""
+        width="240"
+        height="240"
+      />
+      {product ? (
+        <a
+          className="mt-3 inline-block text-name hover:text-accent"
+          href={paths.product(product.id)}
+        >
+          {product.name}
+        </a>
+      ) : (
+        <p className="mt-3 text-name text-muted-foreground">Não está mais no catálogo</p>
+      )}
+      <button
+        type="button"
+        className="button-link flex text-small"
+        aria-label={`Tirar ${product?.name ?? 'produto'} da comparação`}
+        onClick={onRemove}
+      >
+        Tirar
+      </button>
+    </>
+  );
+}
