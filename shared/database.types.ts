@@ -61,18 +61,46 @@ export type Database = {
         };
         Relationships: [];
       };
+      answer_templates: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          text: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          text: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          text?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       carousel_slides: {
         Row: {
           button_action: string | null;
           button_text: string | null;
           created_at: string;
+          ends_on: string | null;
           id: string;
           image_height: number | null;
           image_url: string | null;
           image_variants: NonNullable<Json>;
           image_width: number | null;
           is_active: boolean;
+          picture_only: boolean;
           sort_order: number;
+          starts_on: string | null;
           subtitle: string | null;
           title: string;
           updated_at: string;
@@ -82,13 +110,16 @@ export type Database = {
           button_action?: string | null;
           button_text?: string | null;
           created_at?: string;
+          ends_on?: string | null;
           id?: string;
           image_height?: number | null;
           image_url?: string | null;
           image_variants?: NonNullable<Json>;
           image_width?: number | null;
           is_active?: boolean;
+          picture_only?: boolean;
           sort_order?: number;
+          starts_on?: string | null;
           subtitle?: string | null;
           title: string;
           updated_at?: string;
@@ -97,13 +128,16 @@ export type Database = {
           button_action?: string | null;
           button_text?: string | null;
           created_at?: string;
+          ends_on?: string | null;
           id?: string;
           image_height?: number | null;
           image_url?: string | null;
           image_variants?: NonNullable<Json>;
           image_width?: number | null;
           is_active?: boolean;
+          picture_only?: boolean;
           sort_order?: number;
+          starts_on?: string | null;
           subtitle?: string | null;
           title?: string;
           updated_at?: string;
@@ -628,6 +662,7 @@ export type Database = {
           created_at: string;
           id: string;
           product_id: string;
+          sort_order: number | null;
           tag: string;
         };
         ComputedFields: never;
@@ -635,12 +670,14 @@ export type Database = {
           created_at?: string;
           id?: string;
           product_id: string;
+          sort_order?: number | null;
           tag: string;
         };
         Update: {
           created_at?: string;
           id?: string;
           product_id?: string;
+          sort_order?: number | null;
           tag?: string;
         };
         Relationships: [
@@ -713,8 +750,9 @@ export type Database = {
           updated_at: string;
           weight_g: number | null;
           width_mm: number | null;
+          leads_model: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: 'leads_model';
         Insert: {
           category_id?: string | null;
           color_name?: string | null;
@@ -1259,6 +1297,7 @@ export type Database = {
         Row: {
           anonymized_at: string | null;
           assigned_to: string | null;
+          cnpj: string | null;
           company: string | null;
           content_digest: string | null;
           created_at: string;
@@ -1267,6 +1306,7 @@ export type Database = {
           first_answered_at: string | null;
           id: string;
           kind: string;
+          lost_reason: string | null;
           message: string | null;
           name: string | null;
           needed_by: string | null;
@@ -1275,14 +1315,17 @@ export type Database = {
           product_names: string[];
           protocol: string;
           retain_until: string;
+          return_on: string | null;
           status: string;
           updated_at: string;
+          value: number | null;
           words: unknown;
         };
         ComputedFields: never;
         Insert: {
           anonymized_at?: string | null;
           assigned_to?: string | null;
+          cnpj?: string | null;
           company?: string | null;
           content_digest?: string | null;
           created_at?: string;
@@ -1291,6 +1334,7 @@ export type Database = {
           first_answered_at?: string | null;
           id: string;
           kind: string;
+          lost_reason?: string | null;
           message?: string | null;
           name?: string | null;
           needed_by?: string | null;
@@ -1299,13 +1343,16 @@ export type Database = {
           product_names?: string[];
           protocol: string;
           retain_until: string;
+          return_on?: string | null;
           status?: string;
           updated_at?: string;
+          value?: number | null;
           words?: never;
         };
         Update: {
           anonymized_at?: string | null;
           assigned_to?: string | null;
+          cnpj?: string | null;
           company?: string | null;
           content_digest?: string | null;
           created_at?: string;
@@ -1314,6 +1361,7 @@ export type Database = {
           first_answered_at?: string | null;
           id?: string;
           kind?: string;
+          lost_reason?: string | null;
           message?: string | null;
           name?: string | null;
           needed_by?: string | null;
@@ -1322,8 +1370,10 @@ export type Database = {
           product_names?: string[];
           protocol?: string;
           retain_until?: string;
+          return_on?: string | null;
           status?: string;
           updated_at?: string;
+          value?: number | null;
           words?: never;
         };
         Relationships: [
@@ -1415,6 +1465,7 @@ export type Database = {
           finest_line_mm: number | null;
           id: string;
           is_active: boolean;
+          lead_time_days: number | null;
           look: string;
           max_colors: number | null;
           name: string;
@@ -1428,6 +1479,7 @@ export type Database = {
           finest_line_mm?: number | null;
           id?: string;
           is_active?: boolean;
+          lead_time_days?: number | null;
           look?: string;
           max_colors?: number | null;
           name: string;
@@ -1440,6 +1492,7 @@ export type Database = {
           finest_line_mm?: number | null;
           id?: string;
           is_active?: boolean;
+          lead_time_days?: number | null;
           look?: string;
           max_colors?: number | null;
           name?: string;
@@ -1476,6 +1529,7 @@ export type Database = {
         Returns: {
           anonymized_at: string | null;
           assigned_to: string | null;
+          cnpj: string | null;
           company: string | null;
           content_digest: string | null;
           created_at: string;
@@ -1484,6 +1538,7 @@ export type Database = {
           first_answered_at: string | null;
           id: string;
           kind: string;
+          lost_reason: string | null;
           message: string | null;
           name: string | null;
           needed_by: string | null;
@@ -1492,8 +1547,10 @@ export type Database = {
           product_names: string[];
           protocol: string;
           retain_until: string;
+          return_on: string | null;
           status: string;
           updated_at: string;
+          value: number | null;
           words: unknown;
         };
         SetofOptions: {
@@ -1559,9 +1616,46 @@ export type Database = {
         Args: { employee: string };
         Returns: {
           account_email: string;
+          by_link: boolean;
           code: string;
           valid_until: string;
         }[];
+      };
+      create_request: {
+        Args: { request: Json };
+        Returns: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          cnpj: string | null;
+          company: string | null;
+          content_digest: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          lost_reason: string | null;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          notice_version: string;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          retain_until: string;
+          return_on: string | null;
+          status: string;
+          updated_at: string;
+          value: number | null;
+          words: unknown;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       delete_category: {
         Args: { category_id: string; move_to?: string };
@@ -1608,6 +1702,42 @@ export type Database = {
         }[];
       };
       discard_restore: { Args: { restore_id: string }; Returns: undefined };
+      edit_request: {
+        Args: { expected: string; fields: Json; request_id: string };
+        Returns: {
+          anonymized_at: string | null;
+          assigned_to: string | null;
+          cnpj: string | null;
+          company: string | null;
+          content_digest: string | null;
+          created_at: string;
+          delivery_city: string | null;
+          email: string | null;
+          first_answered_at: string | null;
+          id: string;
+          kind: string;
+          lost_reason: string | null;
+          message: string | null;
+          name: string | null;
+          needed_by: string | null;
+          notice_version: string;
+          phone: string | null;
+          product_names: string[];
+          protocol: string;
+          retain_until: string;
+          return_on: string | null;
+          status: string;
+          updated_at: string;
+          value: number | null;
+          words: unknown;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'requests';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       export_person: { Args: { contact: string }; Returns: Json };
       files_of_request: {
         Args: { request_id: string };
@@ -1675,8 +1805,34 @@ export type Database = {
         }[];
       };
       group_product: { Args: { product_id: string }; Returns: string };
+      handle_requests: {
+        Args: { assignee?: string; reason?: string; request_ids: string[]; status?: string };
+        Returns: number;
+      };
+      hide_category: {
+        Args: { category: Json; expected_updated_at?: string; move_to: string };
+        Returns: {
+          created_at: string;
+          description: string | null;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          name: string;
+          parent_id: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'categories';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       import_products: { Args: { batch: number; import_id: string; rows: Json }; Returns: Json };
-      invite_staff: { Args: { email: string; password: string }; Returns: string };
+      invite_staff: { Args: { email: string; password?: string }; Returns: string };
       issue_upload_tickets: { Args: { files: Json; request_id: string }; Returns: Json };
       latest_changes: {
         Args: { most?: number };
@@ -1692,6 +1848,15 @@ export type Database = {
           table_name: string;
         }[];
       };
+      leads_model: {
+        Args: {
+          product: Omit<
+            Database['public']['Tables']['products']['Row'],
+            Database['public']['Tables']['products']['ComputedFields']
+          >;
+        };
+        Returns: boolean;
+      };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       note_demo: { Args: { records: Json; texts: Json }; Returns: undefined };
       note_request_answer: {
@@ -1699,6 +1864,7 @@ export type Database = {
         Returns: {
           anonymized_at: string | null;
           assigned_to: string | null;
+          cnpj: string | null;
           company: string | null;
           content_digest: string | null;
           created_at: string;
@@ -1707,6 +1873,7 @@ export type Database = {
           first_answered_at: string | null;
           id: string;
           kind: string;
+          lost_reason: string | null;
           message: string | null;
           name: string | null;
           needed_by: string | null;
@@ -1715,8 +1882,10 @@ export type Database = {
           product_names: string[];
           protocol: string;
           retain_until: string;
+          return_on: string | null;
           status: string;
           updated_at: string;
+          value: number | null;
           words: unknown;
         };
         SetofOptions: {
@@ -1735,6 +1904,13 @@ export type Database = {
           is_current: boolean;
           last_used_at: string;
           user_agent: string | null;
+        }[];
+      };
+      pending_invitations: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          employee: string;
+          valid_until: string;
         }[];
       };
       products_by_rule: {
@@ -1778,14 +1954,26 @@ export type Database = {
         }[];
       };
       request_dashboard: { Args: Record<PropertyKey, never>; Returns: Json };
+      request_deadlines: {
+        Args: { request_ids: string[] };
+        Returns: {
+          delivery_city: string | null;
+          fewest_days: number | null;
+          most_days: number | null;
+          needed_by: string;
+          request_id: string;
+        }[];
+      };
       request_list: {
         Args: {
           assignee?: string;
+          by_deadline?: boolean;
           kinds?: string[];
           most?: number;
           search?: string;
           skip?: number;
           statuses?: string[];
+          to_return?: boolean;
           unassigned?: boolean;
         };
         Returns: {
@@ -1804,9 +1992,12 @@ export type Database = {
           phone: string | null;
           product_names: string[];
           protocol: string;
+          return_on: string;
           status: string;
           total: number;
+          total_value: number;
           updated_at: string;
+          value: number;
         }[];
       };
       request_notice_recipients: {
@@ -1817,15 +2008,22 @@ export type Database = {
       };
       request_publication: { Args: Record<PropertyKey, never>; Returns: number };
       request_retention: { Args: Record<PropertyKey, never>; Returns: number };
-      requests_of_same_person: {
+      requests_of_client: {
         Args: { request_id: string };
         Returns: {
+          cnpj: string;
+          company: string;
           created_at: string;
+          email: string;
           id: string;
           kind: string;
+          message: string;
+          name: string;
+          phone: string;
           product_names: string[];
           protocol: string;
           status: string;
+          value: number;
         }[];
       };
       reset_password: {
@@ -1908,6 +2106,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_product_set: { Args: { rows: Json }; Returns: undefined };
       save_product_with: {
         Args: {
           expected_updated_at?: string;
@@ -1971,10 +2170,17 @@ export type Database = {
       };
       second_factor_due: { Args: Record<PropertyKey, never>; Returns: boolean };
       set_request_status: {
-        Args: { expected: string; request_id: string; status: string };
+        Args: {
+          expected: string;
+          reason?: string;
+          request_id: string;
+          status: string;
+          value?: number;
+        };
         Returns: {
           anonymized_at: string | null;
           assigned_to: string | null;
+          cnpj: string | null;
           company: string | null;
           content_digest: string | null;
           created_at: string;
@@ -1983,6 +2189,7 @@ export type Database = {
           first_answered_at: string | null;
           id: string;
           kind: string;
+          lost_reason: string | null;
           message: string | null;
           name: string | null;
           needed_by: string | null;
@@ -1991,8 +2198,10 @@ export type Database = {
           product_names: string[];
           protocol: string;
           retain_until: string;
+          return_on: string | null;
           status: string;
           updated_at: string;
+          value: number | null;
           words: unknown;
         };
         SetofOptions: {
@@ -2006,6 +2215,8 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: {
           allow_registration: boolean;
+          asks_contact: boolean;
+          group_colors: boolean;
           maintenance_mode: boolean;
           product_feeds: boolean;
         }[];
