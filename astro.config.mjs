@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { portugueseFonts } from '#scripts/fonts/portuguese-fonts.ts';
 import { usedDirective } from '#site/hydration/client-directive.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
+import { minifiedInlineScripts } from '#site/security/minified-inline-scripts.ts';
 
 /** Adds `/_headers`, as files in `pages` whose names begin with an underscore are no routes. */
 const headersFile = {
@@ -44,7 +45,13 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [react(), usedDirective, headersFile],
   vite: {
-    plugins: [tailwindcss(), portugueseFonts(), withoutIslandStyle, withoutPreloads],
+    plugins: [
+      tailwindcss(),
+      portugueseFonts(),
+      withoutIslandStyle,
+      minifiedInlineScripts,
+      withoutPreloads,
+    ],
     // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),

@@ -34,13 +34,6 @@ export function parseAddressText(text: string): Address {
   };
 }
 
-/** Keeps a postal code in one line, as browsers break between its digits; word joiners have no width and no glyph. */
-export const withUnbrokenZip = (text: string) =>
-  text.replace(/(?<=\d{5})-(?=\d{3})/, '\u2060-\u2060');
-
-/** Returns an address in one line to be read. */
-export const addressLine = (address: Partial<Address>) => withUnbrokenZip(addressText(address));
-
 export function withAddressText(known: Address, text: string): Address {
   return addressText(known) === text.trim() ? known : parseAddressText(text);
 }

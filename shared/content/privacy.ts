@@ -1,4 +1,4 @@
-import { addressLine } from '../contact/address.ts';
+import { addressText } from '../contact/address.ts';
 import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
 import { mergeSaved } from './saved-content.ts';
@@ -72,7 +72,7 @@ const joined = (parts: string[]) =>
 export function fillPrivacyText(text: string, facts: PrivacyFacts): string {
   const cnpj = parseCnpj(facts.cnpj);
   const { email, phone, address } = facts.contact;
-  const ways = [email, phone, addressLine(address)].filter((way) => way.trim() !== '');
+  const ways = [email, phone, addressText(address)].filter((way) => way.trim() !== '');
   const values: Record<keyof typeof privacyPlaceholders, string> = {
     '{empresa}': `${facts.legalName || facts.name}${cnpj ? ` (CNPJ ${formatCnpj(cnpj)})` : ''}`,
     '{contato}': ways.length > 0 ? joined(ways) : 'a página Contato deste site',

@@ -5,18 +5,10 @@ import { copyText } from './copy-text.ts';
 
 /** Approves a list: nothing is stored, so the approval is a link that goes back to the sender. */
 export function ApproveList({ note }: { note: ListNote }) {
-  const [isOpen, setOpen] = useState(false);
   const [approved, setApproved] = useState<string>();
   const [isNameless, setNameless] = useState(false);
   const id = useId();
   if (approved !== undefined) return <SendBack text={approved} />;
-  if (!isOpen) {
-    return (
-      <button type="button" className="button-outline mt-4" onClick={() => setOpen(true)}>
-        Aprovar
-      </button>
-    );
-  }
   const approve = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);

@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
 import { $details, changeDetails } from '../cart/details.ts';
-import DeadlineNote from '../deadlines/DeadlineNote.tsx';
+import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $cart, addToCart } from '../stores/cart.ts';
-import { ApproveList } from './ApproveList.tsx';
 import { LinkedList } from './LinkedList.tsx';
 import { isAvailable, ListSheet } from './ListSheet.tsx';
 import type { FoundLine } from './load-list.ts';
+
+const ApproveList = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./ApproveList.tsx'))).ApproveList,
+}));
+const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
 
 export function SharedList() {
   return <LinkedList>{(list) => <List {...list} />}</LinkedList>;
@@ -22,6 +26,8 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
   const cart = useStore($cart, { ssr: () => noItems });
   const { neededBy } = useStore($details);
   const [added, setAdded] = useState(false);
+  const [approves, setApproves] = useState(false);
+  const day = neededBy || (note.neededBy ?? '');
   const available = lines.filter(isAvailable);
   const add = () => {
     for (const { product, quantity, color, sample } of available) {
@@ -43,11 +49,15 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
               className="field w-auto"
               min={shopDay(new Date())}
               max="2199-12-31"
-              value={neededBy || (note.neededBy ?? '')}
+              value={day}
               onChange={({ currentTarget: { value } }) => changeDetails({ neededBy: value })}
             />
           </label>
-          <DeadlineNote neededBy={neededBy || (note.neededBy ?? '')} lines={available} />
+          {day && (
+            <Suspense>
+              <DeadlineNote neededBy={day} lines={available} />
+            </Suspense>
+          )}
         </div>
       )}
       <div className="mt-8 flex flex-col items-start gap-3">
@@ -81,7 +91,16 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
           </>
         )}
       </div>
-      {!note.approvedBy && <ApproveList note={note} />}
+      {!note.approvedBy && !approves && (
+        <button type="button" className="button-outline mt-4" onClick={() => setApproves(true)}>
+          Aprovar
+        </button>
+      )}
+      {approves && (
+        <Suspense>
+          <ApproveList note={note} />
+        </Suspense>
+      )}
     </>
   );
 }

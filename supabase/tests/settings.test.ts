@@ -19,6 +19,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     allow_registration: false,
     product_feeds: false,
     group_colors: false,
+    asks_contact: false,
   });
   await backend.service
     .from('site_content')
@@ -28,6 +29,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
         notifications_enabled: true,
         product_feeds: true,
         group_colors: true,
+        asks_contact: true,
       }),
     )
     .throwOnError();
@@ -36,6 +38,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     allow_registration: false,
     product_feeds: true,
     group_colors: true,
+    asks_contact: true,
   });
 });
 

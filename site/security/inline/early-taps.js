@@ -1,5 +1,6 @@
 (() => {
-  const delegated = '[data-heart], [data-add-to-cart], [data-step], [data-opens], [data-closes]';
+  const delegated =
+    '[data-heart], [data-add-to-cart], [data-compare], [data-step], [data-opens], [data-closes]';
   const pending = new Set();
   let ready = false;
   addEventListener(

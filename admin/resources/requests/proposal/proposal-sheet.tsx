@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { CSSProperties } from 'react';
 import { useShop } from '#admin/identity/shop.ts';
 import { Logo } from '#admin/ui/logo.tsx';
-import { addressLine } from '#shared/contact/address.ts';
+import { addressText } from '#shared/contact/address.ts';
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { formatCnpj } from '#shared/identity/cnpj.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';
@@ -69,7 +69,7 @@ export function ProposalSheet({ request, items, files, contact, form }: Proposal
             identity.cnpj && `CNPJ ${formatCnpj(identity.cnpj)}`,
             contact.email,
             contact.phone,
-            addressLine(contact.address),
+            addressText(contact.address),
             seller && `Atendimento: ${seller}`,
           ]}
         />

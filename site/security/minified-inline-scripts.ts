@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { minifySync, type Plugin } from 'vite';
+
+/** Minifies the scripts that pages have inline, which Astro inserts as they are. */
+export const minifiedInlineScripts: Plugin = {
+  name: 'minified-inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?');
+    if (query !== 'raw' || !/[\\/]site[\\/]security[\\/]inline[\\/]/.test(file)) return undefined;
+    const { code, errors } = minifySync(file, await readFile(file, 'utf8'));
+    if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0]?.message}`);
+    return `export default ${JSON.stringify(code)}`;
+  },
+};
