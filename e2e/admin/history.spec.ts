@@ -27,7 +27,7 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
 
   await records.edit(name);
-  await dialog.getByText('Histórico').click();
+  await dialog.getByText('Histórico', { exact: true }).click();
   const saves = dialog.locator('.history-entries > li');
   await expect(saves).toHaveCount(2);
   await expect(saves.first()).toContainText('Versão atual');
@@ -51,12 +51,12 @@ test('shows the changes of a product, and restores an earlier version', async ({
   // A restore keeps unsaved input.
   await dialog.getByText('Dados').click();
   await price.fill('99');
-  await dialog.getByText('Histórico').click();
+  await dialog.getByText('Histórico', { exact: true }).click();
   await restore.click();
   await expect(records.toast('O formulário tem alterações não salvas')).toBeVisible();
   await dialog.getByText('Dados').click();
   await price.fill('12,50');
-  await dialog.getByText('Histórico').click();
+  await dialog.getByText('Histórico', { exact: true }).click();
 
   // A save by another user while the prompt is open is kept, too.
   await restore.click();
@@ -74,7 +74,7 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await expect(price).toHaveValue('10,00');
   await expect(productForm.field('Estoque')).toHaveValue('0');
   await expect(productForm.field('Código')).toHaveValue('');
-  await dialog.getByText('Histórico').click();
+  await dialog.getByText('Histórico', { exact: true }).click();
   await expect(saves).toHaveCount(4);
 });
 

@@ -123,7 +123,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await expect(dialog).toBeHidden();
   await records.edit(name);
   await expect(card.getByLabel('Altura (mm)')).toHaveValue('45');
-  await dialog.getByText('Histórico').click();
+  await dialog.getByText('Histórico', { exact: true }).click();
   await expect(
     dialog.getByText(/Frente: 1200 × 45 mm, cantos em 0 × 0, .* \(sem imagem\)/),
   ).toBeVisible();
