@@ -6,7 +6,7 @@ import { rawRequest } from './raw-request.ts';
 async function addresses() {
   const { body } = await rawRequest(product.site, '/produtos');
   const [page = ''] = /\/produto\/[\w-]+/.exec(body) ?? [];
-  const [asset = ''] = /\/_astro\/[\w.-]+\.js/.exec(body) ?? [];
+  const [asset = ''] = /\/_astro\/[\w.-]+\.js(?=")/.exec(body) ?? [];
   return { page, asset };
 }
 
