@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test('creates an empty one on request, without the demo', async () => {
+test('creates an empty one on request, without the demo', { tags: ['slow'] }, async () => {
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
   // Left by an interrupted start.
   await mkdir(`${database}.new`);

@@ -76,6 +76,7 @@ test.runIf(works('unshare', ...apart, 'true'))('explains a full disk', async () 
 
 test.runIf(process.getuid?.() === 0 && works('setpriv', ...nobody, 'true'))(
   'explains a database of another user',
+  { tags: ['slow'] },
   async () => {
     copyDatabase();
     chmodSync(database, 0o700);

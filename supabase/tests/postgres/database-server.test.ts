@@ -96,7 +96,7 @@ test('works without extensions that the user may not create', async () => {
   await shop.close();
 });
 
-test('keeps two connections while idle', async () => {
+test('keeps two connections while idle', { tags: ['slow'] }, async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   const shop = await open(databaseUrl);
   const unlisten = await shop.database.listen('nothing', () => {});

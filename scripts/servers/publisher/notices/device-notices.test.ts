@@ -138,7 +138,9 @@ test('removes an unsubscribed device with its pending notices', async () => {
   );
 });
 
-test('reports a push service that is down in the settings, and notifies once when it is back', async () => {
+test('reports a push service that is down in the settings, and notifies once when it is back', {
+  tags: ['slow'],
+}, async () => {
   const device = await allow();
   push.answer(device.endpoint, { status: 503, retryAfter: '1' }, 'silence');
   await arriveAt(device);

@@ -201,7 +201,9 @@ test('repeats a whole build that could not go live, and loses no change', {
   await site.deployWhole(signal);
 });
 
-test('kills a hanging renderer, and starts another one on the next attempt', async () => {
+test('kills a hanging renderer, and starts another one on the next attempt', {
+  tags: ['slow'],
+}, async () => {
   await publish('Antes de parar');
   const [renderer] = processesBelow(process.pid, 'build-child.ts renderer');
   process.kill(renderer ?? 0, 'SIGSTOP');

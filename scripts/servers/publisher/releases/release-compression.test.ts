@@ -53,7 +53,7 @@ test('compresses a live release before the one it replaces', async () => {
   expect(Math.max(...first)).toBeLessThan(Math.max(...second));
 });
 
-test('lowers the priority of compression', async () => {
+test('lowers the priority of compression', { tags: ['slow'] }, async () => {
   const compression = new ReleaseCompression();
   const all = compression.compress(await makeRelease('1', many));
   expect(getPriority(await compressingProcess())).toBeGreaterThan(getPriority());
