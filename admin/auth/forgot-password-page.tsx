@@ -5,8 +5,8 @@ import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, emailField } from './auth-form.tsx';
 import { requestPasswordLink } from './choose-password.ts';
 import { LoginFrame } from './login-frame.tsx';
+import { PasswordCodeForm } from './password-code-form.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
-import { PasswordCodeForm } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
 /** Resets a forgotten password: by a link where the backend sends e-mail, else by a code from an administrator. */
