@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { storedCart } from './earlier-visit.ts';
+import { cartLine, leaveInCart, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import type { ProductCard } from './pages/product-card.ts';
 
@@ -111,10 +111,16 @@ test('adds a product of one colour at once from its card', { tag: '@slow' }, asy
 
 test('shows a toast over the open cart without covering its title or a button', {
   tag: '@phone-only',
-}, async ({ catalogue, cart }) => {
+}, async ({ page, catalogue, cart }) => {
+  const [product] = await catalogue.listed('in-stock');
+  await leaveInCart(page, [cartLine(product)]);
   await (await catalogue.searchFor(oneColour)).addToCart.click();
-  const notice = cart.panel.getByRole('listitem').filter({ hasText: 'Ver carrinho' });
+  const offer = page.getByRole('button', { name: 'Ver carrinho' });
+  await expect(offer).toBeVisible();
   await cart.open();
+  await expect(offer).toHaveCount(0);
+  await cart.panel.getByRole('button', { name: 'Remover item' }).first().click();
+  const notice = cart.panel.getByRole('listitem').filter({ hasText: 'Desfazer' });
   await expect(notice).toBeVisible();
   const boxOf = async (locator: Locator) => {
     const box = await locator.boundingBox();

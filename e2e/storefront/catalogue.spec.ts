@@ -38,6 +38,7 @@ test.describe('without scripts', () => {
     // Controls that need scripts are hidden.
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Seu orçamento' })).toHaveCount(0);
     const seen = new Set<string>();
     for (let pages = 1; pages < 50; pages++) {
       for (const link of await catalogue.links.all()) {

@@ -6,6 +6,7 @@ test('links the footer to every page and to the developer', async ({ page }) => 
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };
   await page.goto('/');
   await expect(footer.getByRole('navigation').getByRole('link')).toHaveCount(4);
+  await expect(footer.getByRole('list', { name: 'Como comprar' }).getByRole('link')).toHaveCount(3);
   for (const [name, address] of Object.entries(targets)) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   }

@@ -13,12 +13,18 @@ export function totalOf(line: CartItem): number | undefined {
   return unitPrice === undefined ? undefined : lineTotal(unitPrice, line.quantity);
 }
 
-/** Sums the lines with a price, if any, and counts those without one; samples are excluded. */
+/**
+ * Sums the lines with a price, if any, and counts those without one; samples are excluded. While the tiers of a line are
+ * unknown, a sum would be untrue, so there is none.
+ */
 export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);
-  const totals = ordered.flatMap((line) => totalOf(line) ?? []);
+  const known = ordered.filter(({ product }) => product.tiers);
+  const totals = known.flatMap((line) => totalOf(line) ?? []);
+  const unknown = ordered.length - known.length;
   return {
-    sum: totals.length > 0 ? sumOfTotals(totals) : undefined,
-    unpriced: ordered.length - totals.length,
+    sum: totals.length > 0 && unknown === 0 ? sumOfTotals(totals) : undefined,
+    unpriced: known.length - totals.length,
+    unknown,
   };
 }

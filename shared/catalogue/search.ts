@@ -11,5 +11,6 @@ export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-export const correctedText = (term: string, corrected: string): string =>
-  `Nenhum resultado para "${term}". Mostrando "${corrected}".`;
+/** @param missing things of a list without results, when others have some */
+export const correctedText = (term: string, corrected: string, missing?: string): string =>
+  `${missing ? `Não encontramos "${missing}"` : `Nenhum resultado para "${term}"`}. Mostrando "${corrected}".`;

@@ -24,7 +24,8 @@ export const guideDefaults = {
 
 # Como enviar
 
-Na página de um produto, “Ver com a minha logo” mostra como ela fica, e o arquivo pode ir junto com o pedido. Ele também pode ser enviado depois, pela conversa que o pedido começa.
+- PNG, JPG, WebP ou SVG: na página de um produto, “Ver com a minha logo” mostra como ela fica, e o arquivo pode ir junto com o pedido.
+- AI, CDR, EPS ou PDF: o site não os abre. Envie o arquivo por e-mail ou pelo WhatsApp, com o pedido. Para ver a simulação, exporte a logo como SVG ou PNG.
 
 # Antes de aprovar
 
@@ -48,7 +49,7 @@ O frete e o tempo de transporte dependem da cidade e do volume, e vêm no orçam
 
 # É para uma data?
 
-Escreva a data no pedido. A confirmação vem com o orçamento.`,
+Informe a data em “Chega a tempo?”, na página do produto, ou em “Para quando”, no carrinho: o site calcula até que dia a arte precisa estar aprovada. É uma estimativa, e a confirmação vem com o orçamento.`,
   },
 } as const satisfies Record<string, { title: string; text: string }>;
 

@@ -19,6 +19,18 @@ export function verdictText({ verdict, approveBy }: Deadline, today: string): st
   return `Aprove a arte até ${longDay(approveBy)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
+/** Names the product that decides a deadline: "O mais demorado: Nécessaire (20 dias úteis)"; undefined for a single one. */
+export function slowestText(
+  lines: readonly { name: string; days: DayRange | null }[],
+): string | undefined {
+  const [slowest] = lines
+    .flatMap(({ name, days }) => (days ? [{ name, days }] : []))
+    .toSorted((a, b) => b.days[0] - a.days[0] || b.days[1] - a.days[1]);
+  if (!slowest || lines.length === 1) return undefined;
+  const days = `${rangeText(slowest.days)} ${slowest.days[1] === 1 ? 'dia útil' : 'dias úteis'}`;
+  return `O mais demorado: ${slowest.name} (${days})`;
+}
+
 const list = /* @__PURE__ */ new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** Names each holiday or closure once, with its days: "Carnaval (08/02 e 09/02)". */

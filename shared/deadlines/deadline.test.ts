@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { shopDay } from '../catalogue/collection-days.ts';
 import { closureOn, invalidClosure, parseClosures } from './closures.ts';
 import { deadlineOf } from './deadline.ts';
-import { countedText, verdictText } from './deadline-texts.ts';
+import { countedText, slowestText, verdictText } from './deadline-texts.ts';
 import { nationalHolidays } from './holidays.ts';
 import { productionDays } from './production-days.ts';
 import { regionOf } from './regions.ts';
@@ -150,6 +150,18 @@ describe('deadlines', () => {
     expect(countedText({ ...deadline, production: [5, 7] })).toBe(
       'Contamos dias úteis: 5 a 7 de produção e 3 de frete, sem fins de semana, Natal (25/12) e Confraternização Universal (01/01). É uma estimativa, não uma promessa: o prazo é confirmado no orçamento.',
     );
+  });
+
+  it('names the product that decides, if there are several', () => {
+    const bag = { name: 'Nécessaire', days: [15, 20] } as const;
+    const mug = { name: 'Caneca', days: [5, 5] } as const;
+    expect(slowestText([mug, bag, { name: 'Boné', days: null }])).toBe(
+      'O mais demorado: Nécessaire (15 a 20 dias úteis)',
+    );
+    expect(slowestText([{ name: 'Boné', days: null }, mug])).toBe(
+      'O mais demorado: Caneca (5 dias úteis)',
+    );
+    expect(slowestText([bag])).toBeUndefined();
   });
 
   it('changes the day at midnight in Brasília', () => {

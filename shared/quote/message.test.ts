@@ -80,6 +80,18 @@ it('ends a long message with the totals of the whole order', () => {
   );
 });
 
+it('estimates nothing while the prices of a product are not loaded', () => {
+  const many: Cart = Array.from({ length: 90 }, (_, at) => ({
+    product: {
+      ...product(String(at), 'Caneca '.repeat(20)),
+      price: 2,
+      ...(at > 0 ? { tiers: [] } : {}),
+    },
+    quantity: 10,
+  }));
+  expect(quoteMessage(many).text).toMatch(/\n\nTotal do pedido: 90 produtos, 900 itens$/);
+});
+
 it('marks samples, and requests no quote for samples alone', () => {
   const samples = withAdded([], product('a', 'Caneca'), 1, 'Azul', true);
   expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:

@@ -86,7 +86,11 @@ it.each([
     withSection('contact_info', { email: 'outro@exemplo.com.br' }),
     everything,
   ],
-  ['the deadlines', withSection('deadlines', { approval: 5 }), ['/prazos.json']],
+  [
+    'the deadlines, whose freight is on the page about deliveries',
+    withSection('deadlines', { approval: 5 }),
+    ['/entregas', '/prazos.json'],
+  ],
   ['contact data that pages do not show', withSection('contact_info'), []],
   ['the name of the shop', withSection('identity', { name: 'Vale' }), [...everything, ...named]],
   [

@@ -55,7 +55,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
   [paths.techniques]: (data) => [data.sections.get('techniques'), data.techniques],
   [paths.artwork]: ({ sections }) => [sections.get('artwork')],
-  [paths.deliveries]: ({ sections }) => [sections.get('deliveries')],
+  [paths.deliveries]: ({ sections }) => [sections.get('deliveries'), sections.get('deadlines')],
   // The page states how long requests are stored.
   [paths.privacy]: (data) => [
     data.sections.get('privacy'),

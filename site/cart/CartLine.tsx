@@ -102,7 +102,10 @@ export const CartLine = memo(function CartLine({
 
 function LinePrice({ line }: { line: CartItem }) {
   const [unitPrice, total] = [lineUnitPrice(line), totalOf(line)];
-  if (unitPrice === undefined || total === undefined) return null;
+  if (line.sample || !line.product.tiers) return null;
+  if (unitPrice === undefined || total === undefined) {
+    return <p className="mt-2 text-small text-muted-foreground">Sob consulta</p>;
+  }
   return (
     <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted-foreground tabular-nums">
       <span>{formatPrice(unitPrice)} cada</span>

@@ -4,7 +4,8 @@ import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 
 /** Total of the lines with a price, if any. */
 export function Estimate({ cart }: { cart: Cart }) {
-  const { sum, unpriced } = cartTotal(cart);
+  const { sum, unpriced, unknown } = cartTotal(cart);
+  if (unknown > 0) return <p>Total: preços não carregados</p>;
   if (sum === undefined) return null;
   return (
     <div>

@@ -79,10 +79,7 @@ function NeededBy({ cart }: { cart: Cart }) {
       </label>
       {neededBy && (
         <Suspense>
-          <DeadlineNote
-            neededBy={neededBy}
-            lines={cart.map(({ product, sample }) => ({ id: product.id, sample }))}
-          />
+          <DeadlineNote neededBy={neededBy} lines={cart} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { detailProblem } from '#shared/quote/detail-fields.ts';
 import type { QuoteDetails } from '#shared/quote/details.ts';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
@@ -8,8 +8,17 @@ import { $details, $remembered, changeDetails, rememberDetails } from './details
 /** Fields of the optional details. Invalid ones never block an order. */
 export function OrderDetailsForm({ asked }: { asked: boolean }) {
   const remembered = useStore($remembered);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const details = fields.current?.closest('details');
+    // On a phone the lines above fill the panel.
+    const show = () => details?.open && details.scrollIntoView();
+    show();
+    details?.addEventListener('toggle', show);
+    return () => details?.removeEventListener('toggle', show);
+  }, []);
   return (
-    <div className="grid gap-4 pt-3 pb-5">
+    <div ref={fields} className="grid gap-4 pt-3 pb-5">
       <Field field="name" label="Nome" autoComplete="name" autoFocus={asked} />
       <Field field="company" label="Empresa" autoComplete="organization" />
       <Field field="contact" label="Telefone ou e-mail" autoComplete="off" />

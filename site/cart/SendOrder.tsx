@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { QuoteMessage } from '#shared/quote/message.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
-import { cancelUnsent, sendNow } from '../requests/queue.ts';
+import { $unsent, cancelUnsent, sendNow, whenAnswered } from '../requests/queue.ts';
+import { showToast } from '../toast/show-toast.ts';
 import { $orders, completeOrder, orderLink, showCompleted } from './order.ts';
 import { focusCartTitle } from './title.ts';
 
@@ -42,11 +43,20 @@ export function SendOrder({
       if (order) location.assign(orderLink(order));
       return;
     }
+    let isUndone = false;
     showCompleted('O pedido ainda não chegou à loja', message, known, () => {
+      isUndone = true;
       cancelUnsent(request.id);
       undo();
     });
     focusCartTitle();
+    await whenAnswered(request.id);
+    if (isUndone || $unsent.get().some((unsent) => unsent.request.id === request.id)) return;
+    void showToast('O pedido chegou à loja', {
+      id: known,
+      action: undefined,
+      duration: 4000,
+    });
   };
   return (
     <>

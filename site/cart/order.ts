@@ -39,7 +39,10 @@ export function showCompleted(
     'produto não coube e ficou no carrinho, para outra mensagem.',
     'produtos não couberam e ficaram no carrinho, para outra mensagem.',
   );
-  showUndoToast(text, undo, `Pedido ${protocol}${rest.length > 0 ? `. ${left}` : ''}`);
+  showUndoToast(text, undo, {
+    id: protocol,
+    description: `Pedido ${protocol}${rest.length > 0 ? `. ${left}` : ''}`,
+  });
 }
 
 /** The page of an order, which opens on any device. */

@@ -17,8 +17,7 @@ export function CompareButton({
       type="button"
       className={`floating-button ${className}`}
       data-compare={id}
-      aria-label="Comparar"
-      aria-description={of}
+      aria-label={of ? `Comparar: ${of}` : 'Comparar'}
       aria-pressed="false"
     >
       <Icon shape={compare} size={20} />

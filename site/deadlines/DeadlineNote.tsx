@@ -1,26 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Deadline } from '#shared/deadlines/deadline.ts';
-import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
+import { countedText, slowestText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import { $details } from '../cart/details.ts';
 import { loadDeadlines, today } from './deadlines.ts';
 import { loadProductionDays } from './lateness.ts';
 
 interface Line {
-  id: string;
+  product?: { id: string; name: string } | undefined;
   /** Samples are not produced. */
   sample?: boolean | undefined;
 }
 
-type DeadlineReader = (ids: readonly string[], neededBy: string) => Deadline | undefined;
+interface Answer {
+  deadline: Deadline | undefined;
+  slowest: string | undefined;
+}
+
+type DeadlineReader = (lines: readonly Line[], neededBy: string) => Answer;
 
 async function load(): Promise<DeadlineReader> {
   const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
-  return (ids, neededBy) =>
-    deadline(
-      ids.map((id) => days.get(id) ?? null),
-      neededBy,
+  return (lines, neededBy) => {
+    const produced = lines.flatMap(({ product, sample }) =>
+      product && !sample ? [{ name: product.name, days: days.get(product.id) ?? null }] : [],
     );
+    return {
+      deadline: deadline(
+        produced.map((line) => line.days),
+        neededBy,
+      ),
+      slowest: slowestText(produced),
+    };
+  };
 }
 
 /** Says whether products arrive by the visitor's day, the slowest of them deciding, and what was counted. */
@@ -41,13 +53,13 @@ export default function DeadlineNote({
       () => undefined,
     );
   }, []);
-  const ids = lines.flatMap(({ id, sample }) => (sample ? [] : [id]));
-  const deadline = neededBy ? read?.(ids, neededBy) : undefined;
+  const { deadline, slowest } = (neededBy && read?.(lines, neededBy)) || {};
   return (
     <div role="status">
       {deadline && (
         <>
           <p className="font-semibold">{verdictText(deadline, today())}</p>
+          {deadline.verdict === 'late' && slowest && <p>{slowest}</p>}
           <p className="text-small text-muted-foreground">{countedText(deadline)}</p>
         </>
       )}

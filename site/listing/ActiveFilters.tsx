@@ -15,13 +15,23 @@ interface Props {
   found: number;
   /** Term searched instead of one without results. */
   corrected: string | undefined;
+  /** Things of a list without results, when others have some. */
+  missing: string | undefined;
   budget: Budget;
   onChange: (change: Partial<CatalogueQuery>) => void;
   onBudget: (budget: Budget) => void;
 }
 
 /** The search term with its count, and a chip per active filter. */
-export function ActiveFilters({ query, found, corrected, budget, onChange, onBudget }: Props) {
+export function ActiveFilters({
+  query,
+  found,
+  corrected,
+  missing,
+  budget,
+  onChange,
+  onBudget,
+}: Props) {
   const { search, filters } = query;
   const { quantity, neededBy, ...prices } = budget;
   const chip = (own: Budget, others: Budget) => {
@@ -42,7 +52,9 @@ export function ActiveFilters({ query, found, corrected, budget, onChange, onBud
   return (
     <>
       {corrected !== undefined && (
-        <p className="mt-6 text-lead wrap-anywhere">{correctedText(search.trim(), corrected)}</p>
+        <p className="mt-6 text-lead wrap-anywhere">
+          {correctedText(search.trim(), corrected, missing)}
+        </p>
       )}
       {search.trim() !== '' && (
         <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">

@@ -18,7 +18,7 @@ const hook = { 'data-budget': '' } as ComponentProps<'fieldset'>;
  */
 export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) {
   return (
-    <fieldset className="budget-bar js-only" aria-label="Seu orçamento" ref={ref} {...hook}>
+    <fieldset className="budget-bar" aria-label="Seu orçamento" ref={ref} {...hook}>
       {fields.map(({ label, ...field }) => (
         <label key={field.name}>
           <span>{label}</span>

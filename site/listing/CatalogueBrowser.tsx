@@ -98,7 +98,7 @@ export function CatalogueBrowser({
   const [focusOn, setFocusOn] = useState<number>();
 
   const found = results?.found.length;
-  const corrected = results?.searched.corrected;
+  const { corrected, missing } = results?.searched ?? {};
   useNotedSearch(listQuery.search, results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
@@ -160,13 +160,14 @@ export function CatalogueBrowser({
             query={listQuery}
             found={results.found.length}
             corrected={corrected}
+            missing={missing}
             budget={budget}
             onChange={changeQuery}
             onBudget={changeBudget}
           />
         )}
         <p className="sr-only" role="status">
-          {corrected !== undefined && `${correctedText(rest, corrected)} `}
+          {corrected !== undefined && `${correctedText(rest, corrected, missing)} `}
           {found === undefined ? '' : counted(found, 'produto', 'produtos')}
         </p>
         {catalogue === null && (

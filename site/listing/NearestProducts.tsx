@@ -23,15 +23,15 @@ export default function NearestProducts({
   isFavourite,
 }: Props) {
   const id = useId();
-  const nearest = nearestProducts(catalogue, rest, searched, budget, prices);
-  if (nearest.length === 0) return null;
+  const { positions, areFeatured } = nearestProducts(catalogue, rest, searched, budget, prices);
+  if (positions.length === 0) return null;
   return (
     <section className="mt-14" aria-labelledby={id}>
       <h2 id={id} className="text-title">
-        O mais próximo que temos
+        {areFeatured ? 'Alguns dos nossos destaques' : 'O mais próximo que temos'}
       </h2>
       <ul className="product-grid catalogue-grid mt-8">
-        {nearest.map((position) => {
+        {positions.map((position) => {
           const card = readCard(position);
           return (
             <li key={card.product.id}>

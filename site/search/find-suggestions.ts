@@ -16,6 +16,8 @@ export interface SuggestedPage {
 export interface Suggestions {
   /** Positions, best first. */
   products: readonly number[];
+  /** True if nothing comes near the term, and the products are featured ones. */
+  areFeatured?: boolean;
   total: number;
   categories: readonly SuggestedPage[];
   pages: readonly SuggestedPage[];

@@ -66,7 +66,7 @@ function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
 }
 
 export function suggestionGroups(
-  { total, categories, pages }: Omit<Suggestions, 'products'>,
+  { total, areFeatured, categories, pages }: Omit<Suggestions, 'products'>,
   products: readonly ProductOption[],
   term: string,
 ): HTMLElement[] {
@@ -80,9 +80,9 @@ export function suggestionGroups(
           ),
         ]
       : [];
+  const nearest = areFeatured ? 'Alguns dos nossos destaques' : 'Mais próximos';
   return [
-    // Without a match these are the nearest products.
-    ...group(total > 0 ? 'Produtos' : 'Mais próximos', [...products.map(productOption), ...more]),
+    ...group(total > 0 ? 'Produtos' : nearest, [...products.map(productOption), ...more]),
     ...group('Categorias', categories.map(pageOption)),
     ...group('Páginas', pages.map(pageOption)),
   ];

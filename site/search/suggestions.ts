@@ -138,7 +138,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const { total, categories, pages } = suggestions;
     const counts = summary(suggestions);
     if (complete && total === 0) {
-      suggestions.products = nearestProducts(catalogue, rest, found, budget, prices);
+      const nearest = nearestProducts(catalogue, rest, found, budget, prices);
+      suggestions.products = nearest.positions;
+      suggestions.areFeatured = nearest.areFeatured;
       if (categories.length + pages.length === 0) suggestions.pages = fallbacks;
     }
     const groups = suggestionGroups(
@@ -156,7 +158,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
         ? total === 0 && !isPending
           ? 'Nenhum produto encontrado'
           : forBudget(budget)
-        : correctedText(rest, found.corrected);
+        : correctedText(rest, found.corrected, found.missing);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${counts}`.trim());
     // Pages count too: "telefone" finds the contact page.

@@ -3,6 +3,7 @@ import { astroScripts } from './astro-scripts.ts';
 import earlyTaps from './inline/early-taps.js?raw';
 import missingProduct from './inline/missing-product.js?raw';
 import missingProductNotice from './inline/missing-product-notice.js?raw';
+import printDate from './inline/print-date.js?raw';
 import queryPending from './inline/query-pending.js?raw';
 import { speculationRules } from './inline/speculation-rules.ts';
 import viewTransitions from './inline/view-transitions.js?raw';
@@ -18,6 +19,7 @@ export const inlineScripts: readonly string[] = [
   earlyTaps,
   missingProduct,
   missingProductNotice,
+  printDate,
   queryPending,
   viewTransitions,
 ];

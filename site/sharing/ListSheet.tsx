@@ -49,7 +49,7 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
         )}
         <Estimate cart={available.flatMap(toCartLine)} />
       </div>
-      <button type="button" className="button-link mt-4 -ml-3" onClick={() => print()}>
+      <button type="button" className="button-link mt-4" onClick={() => print()}>
         Imprimir ou salvar em PDF
       </button>
     </>

@@ -42,7 +42,7 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
       <ListSheet lines={lines} note={note} />
       {available.length > 0 && (
         <div className="mt-8 grid gap-2">
-          <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <label className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
             <span className="text-muted-foreground">Chega a tempo? Para quando:</span>
             <input
               type="date"

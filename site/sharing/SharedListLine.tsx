@@ -51,6 +51,9 @@ export function SharedListLine({ line, available }: { line: FoundLine; available
           )}
           {sample && <li className="font-semibold">Amostra</li>}
           {price && <li className="text-muted-foreground">{price} cada</li>}
+          {!unitPrice && !sample && available && cartLine?.product.tiers && (
+            <li className="text-muted-foreground">Sob consulta</li>
+          )}
           {total && <li className="ml-auto font-semibold tabular-nums">{formatPrice(total)}</li>}
         </ul>
       </div>

@@ -64,7 +64,9 @@ async function reconcile(): Promise<void> {
     // Picture of the variant in the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
     const { images } = listedToSummary(shown, '');
-    const known = tiers.get(product.id);
+    // Prices that fail to load are still those that the visitor saw.
+    const seen = stored.tiers?.length ? stored.tiers : undefined;
+    const known = tiers.get(product.id) ?? seen;
     return toCartProduct({ ...summary, images, ...(known ? { tiers: known } : {}) });
   };
 

@@ -13,9 +13,9 @@ export async function showToast(message: string, more?: ToastMore): Promise<void
   show(message, more);
 }
 
-export function showUndoToast(message: string, undo: () => void, description?: string): void {
+export function showUndoToast(message: string, undo: () => void, more?: ToastMore): void {
   void showToast(message, {
-    ...(description ? { description } : {}),
+    ...more,
     action: { label: 'Desfazer', onClick: undo },
     duration: 10_000,
   });

@@ -29,6 +29,9 @@ function Toasts() {
   );
 }
 
+/** Label of the action in `cart/purchase.ts`. */
+const cartLabel = 'Ver carrinho';
+
 let home: HTMLElement | undefined;
 
 /** Moves toasts into an open modal dialog, as everything outside is inert. */
@@ -37,10 +40,22 @@ function place(): void {
   if (home) (dialog ?? document.body).append(home);
 }
 
+/** Closes the notice that offers to open the cart, once it is open. */
+function dismissAdded({ target }: Event): void {
+  if (!(target instanceof Element) || target.id !== 'cart') return;
+  for (const shown of toast.getToasts()) {
+    if ('action' in shown && isLinkToCart(shown.action)) toast.dismiss(shown.id);
+  }
+}
+
+const isLinkToCart = (action: ExternalToast['action']) =>
+  typeof action === 'object' && action !== null && 'label' in action && action.label === cartLabel;
+
 function open(): void {
   home = document.createElement('div');
   createRoot(home).render(<Toasts />);
   for (const event of ['opened', 'close']) document.addEventListener(event, place, true);
+  document.addEventListener('opened', dismissAdded, true);
 }
 
 export function show(message: string, more?: ToastMore): void {

@@ -42,6 +42,7 @@ describe('the URL of the catalogue', () => {
 
   it('parses the links of the site: search and categoria', () => {
     expect(read('?search=%20inox%20').search).toBe('inox');
+    expect(read('?search=caneca%0D%0Agarrafa').search).toBe('caneca, garrafa');
     expect(read('?categoria=Canecas').filters.categories).toEqual(['Canecas']);
   });
 

@@ -44,7 +44,8 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const order = parameters.get('ordem');
   const sort = sorts.find((each) => sortOf[each].parameter === order);
   return {
-    search: (parameters.get('search') ?? '').trim(),
+    // A field has one line.
+    search: (parameters.get('search') ?? '').trim().replace(/\s*\n\s*/g, ', '),
     filters: { ...noFilters, ...byGroup(list) },
     sort,
     view: parameters.get('vista') === 'lista' ? 'list' : 'grid',

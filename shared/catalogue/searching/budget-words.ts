@@ -3,7 +3,8 @@ import { priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Budget } from '../browsing/budget.ts';
 
-const amount = String.raw`(?:r\$\s*)?(\d[\d.]*(?:,\d{1,2})?)`;
+const price = String.raw`(\d[\d.]*(?:,\d{1,2})?(?: mil(?!\p{L}))?|mil(?!\p{L}))`;
+const amount = String.raw`(?:r\$\s*)?${price}`;
 const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?!\p{L})`;
 const each = String.raw`(?:\s*(?:cada(?:\s+um)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa)))?`;
 const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
@@ -21,9 +22,9 @@ const between = new RegExp(
 );
 const upToPieces = pattern(`${most} (\\d[\\d.]*) ${pieces}`);
 const upTo = pattern(`${most} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
-const from = pattern(`${least} ?(?:${amount}${currency}|r\\$ ?(\\d[\\d.]*(?:,\\d{1,2})?))${each}`);
+const from = pattern(`${least} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
 const costs = pattern(
-  `(?:(?:por|de|uns|cerca de) )?(?:${amount}${currency}|r\\$ ?(\\d[\\d.]*(?:,\\d{1,2})?))${each}`,
+  `(?:(?:por|de|uns|cerca de) )?(?:${amount}${currency}|r\\$ ?${price})${each}`,
 );
 const piecesOf = pattern(`(?:(?:para|de|umas|uns) )?(\\d[\\d.]*(?: mil)?|mil) ?${pieces}`);
 const counted = new RegExp(`^(\\d[\\d.]*(?: mil)?|mil|cem) ?x? (?=\\p{L}{2})${measured}`, 'u');
@@ -39,8 +40,11 @@ function toQuantity(text: string): number | undefined {
   return quantity > 0 && !years.test(text) ? clampQuantity(quantity) : undefined;
 }
 
-const toPrice = (text: string | undefined) =>
-  (text && readNumber(text.replace(/\.$/, ''), priceStyle)) || undefined;
+function toPrice(text: string | undefined): number | undefined {
+  const [, number = '', mil] = /^([\d.,]*?)\.?( ?mil)?$/.exec(text ?? '') ?? [];
+  const price = number === '' && mil ? 1 : readNumber(number, priceStyle);
+  return (price && price * (mil ? thousand : 1)) || undefined;
+}
 
 /** The budget a search mentions, and the rest of its text. */
 export interface MentionedBudget {
@@ -75,7 +79,7 @@ export function readBudget(term: string): MentionedBudget {
       : { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
   });
   if (!budget.maxPrice) take(upTo, (price) => ({ maxPrice: toPrice(price) }) as Budget);
-  if (!budget.minPrice) take(from, (a, b) => ({ minPrice: toPrice(a ?? b) }) as Budget);
+  if (!budget.minPrice) take(from, (price) => ({ minPrice: toPrice(price) }) as Budget);
   if (!budget.maxPrice && !budget.minPrice) {
     take(costs, (a, b) => ({ maxPrice: toPrice(a ?? b) }) as Budget);
   }

@@ -48,3 +48,6 @@ export const listedThings = (term: string): string[] =>
     .split(/[;\n]|,(?!\d)|\s\+\s/)
     .map((thing) => thing.trim())
     .filter(Boolean);
+
+/** Splits a normalised thing at "e" and "ou", which may also be part of a name. */
+export const joinedThings = (thing: string): string[] => thing.split(/\s+(?:e|ou)\s+/);

@@ -127,7 +127,20 @@ describe('relevance', () => {
     expect(find('mochila, azul')[0]).toBe('Mochila Azul');
     expect(index.search('agenda, moxila', true).corrected).toBe('agenda, mochila');
     expect(index.search('agenda, xyzqq', true).corrected).toBe('agenda');
+    expect(index.search('agenda, xyzqq', true).missing).toBe('xyzqq');
+    expect(index.search('moxila, vella', true).missing).toBeUndefined();
     expect(find('bolsa 1,5')).toEqual(['Bolsa']);
+  });
+
+  it('reads "e" and "ou" as a list, except in names', () => {
+    const { find, index } = indexOf('Kit Sal e Pimenta', 'Caneca', 'Power Bank', 'Boné', 'Pimenta');
+    expect(find('canecas e power bank').toSorted()).toEqual(['Caneca', 'Power Bank']);
+    expect(find('caneca, power bank ou bonés')).toHaveLength(3);
+    expect(index.search('caneca e bonés', true).corrected).toBeUndefined();
+    expect(find('sal e pimenta')).toEqual(['Kit Sal e Pimenta']);
+    expect(find('caneca e sal e pimenta')).toHaveLength(3);
+    index.collect([{ title: 'Boné e caneca', positions: [2] }]);
+    expect(find('boné e caneca')).toEqual(['Power Bank']);
   });
 
   it('reads emojis and English words', () => {
@@ -135,7 +148,8 @@ describe('relevance', () => {
     expect(find('🎄')).toEqual(['Vela Aromática', 'Agenda']);
     expect(find('🎒 azul')).toEqual(['Mochila Azul']);
     expect(find('backpack')).toContain('Mochila Azul');
-    for (const all of ['gift', 'corporate gifts', '🎁']) expect(find(all)).toHaveLength(9);
+    for (const all of ['gift', 'corporate gifts', '🎁', 'presentes', 'mimo', 'orçamento'])
+      expect(find(all)).toHaveLength(9);
     expect(find('🚀')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
 import { Answers, placeOf, rankOf } from './answers.ts';
 import { bestFirst, everything } from './best-first.ts';
-import { listedThings, withoutEmojis } from './listed-things.ts';
+import { joinedThings, listedThings, withoutEmojis } from './listed-things.ts';
 import { isCodeRank, ProductCodes } from './product-codes.ts';
 import { isIndustryTerm, isOccasionHead, isSmallWord } from './small-words.ts';
 import type { Substitutes } from './substitutes.ts';
@@ -31,6 +31,8 @@ export interface Found {
   hits: number;
   /** Term searched instead, when the typed one has no hits. */
   corrected?: string;
+  /** Things of a list without results, when others have some. */
+  missing?: string;
 }
 
 /** Joins fields so that no typed text matches across two of them. */
@@ -64,6 +66,7 @@ export class SearchIndex {
   readonly #nameEnds: number[] = [];
   readonly #categoryEnds: number[] = [];
   readonly #collectionTokens: number[][] = [];
+  #collectionTitles = '';
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
   #synonyms: Synonyms | undefined;
@@ -127,6 +130,7 @@ export class SearchIndex {
   collect(collections: readonly IndexedCollection[]): void {
     this.#forget();
     this.#collectionTokens.length = 0;
+    this.#collectionTitles = normalizeText(collections.map(({ title }) => title).join(separator));
     for (const { title, positions } of collections) {
       const tokens = this.#vocabulary.read(title, true);
       for (const at of positions) {
@@ -144,7 +148,7 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products of a term, or of any thing in a list ("caneca, garrafa"). Relevance, best first: a code; words in the
+   * Finds products of a term, or of any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code; words in the
    * name, the category, the tags and techniques, the description. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
    * and plural; part of a word; synonyms. Without hits, the other gender matches too, then the spelling is corrected, then part of the
    * term is enough.
@@ -156,13 +160,27 @@ export class SearchIndex {
     if (typed === '') return everything;
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare();
-    const things = listedThings(typed);
+    const things = this.#codes.has(typed)
+      ? []
+      : listedThings(typed).flatMap((thing) => (this.#isName(thing) ? thing : joinedThings(thing)));
     const found =
-      (things.length > 1 && !this.#codes.has(typed)
-        ? this.#searchThings(things, described)
-        : undefined) ?? this.#searchThing(typed, spelled, described);
+      (things.length > 1 ? this.#searchThings(things, described) : undefined) ??
+      this.#searchThing(typed, spelled, described);
     this.#last = { term: typed, described, found };
     return found;
+  }
+
+  /** True if an "e" or "ou" of a term does not list things: it is in a name ("sal e pimenta"), or beside small words. */
+  #isName(term: string): boolean {
+    const parts = joinedThings(term);
+    if (parts.length === 1 || this.#collectionTitles.includes(term)) return true;
+    if (parts.some((part) => searchWords(part).every(isSmallWord))) return true;
+    const words = searchWords(term);
+    const synonyms = this.#synonyms?.find(words, false) ?? [];
+    const isListed = ({ first, last }: { first: number; last: number }) =>
+      joinedThings(words.slice(first, last + 1).join(' ')).length > 1;
+    if (synonyms.some(isListed)) return true;
+    return this.#find(term, words, false).ranks?.some((rank) => rank >= wholeTerm) === true;
   }
 
   #searchThing(typed: string, term: string, described: boolean): Found {
@@ -182,6 +200,7 @@ export class SearchIndex {
     const ranks = new Uint8Array(this.#products.length);
     const relevance = new Uint32Array(this.#products.length);
     const shown: string[] = [];
+    const missing: string[] = [];
     let hits = 0;
     for (const thing of things) {
       const found = this.#searchThing(thing, thing, described);
@@ -189,6 +208,7 @@ export class SearchIndex {
         [...this.#products.keys()].filter((at) => found.ranks?.[at]),
         found,
       );
+      if (positions.length === 0 || found.corrected !== undefined) missing.push(thing);
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
       if (found.corrected === undefined) hits += found.hits;
@@ -201,8 +221,13 @@ export class SearchIndex {
       }
     }
     if (shown.length === 0) return undefined;
-    const isCorrected = shown.join() !== things.join();
-    return { ranks, relevance, hits, ...(isCorrected ? { corrected: shown.join(', ') } : {}) };
+    return {
+      ranks,
+      relevance,
+      hits,
+      ...(missing.length > 0 ? { corrected: shown.join(', ') } : {}),
+      ...(missing.length > 0 && hits > 0 ? { missing: missing.join(', ') } : {}),
+    };
   }
 
   /** Finds products of any word of a term that has no results, else of the beginnings of its words. */

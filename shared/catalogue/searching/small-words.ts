@@ -1,6 +1,8 @@
 /** True for words that fit every product of a gift catalogue and so distinguish none. */
 export const isIndustryTerm = (word: string): boolean =>
-  /^(brindes?|gifts?|corporate|(barat|corporativ|personalizad)[ao]s?|promociona(l|is))$/.test(word);
+  /^(brindes?|gifts?|presentes?|lembrancas?|lembrancinhas?|mimos?|orcamentos?|corporate|(barat|corporativ|personalizad)[ao]s?|promociona(l|is))$/.test(
+    word,
+  );
 
 /** True for words that are ignored unless nothing else is searched. */
 export const isSmallWord = (word: string): boolean =>

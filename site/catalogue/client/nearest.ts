@@ -5,14 +5,20 @@ import type { Catalogue } from './catalogue.ts';
 
 const mostNearest = 6;
 
-/** Positions of products to offer if nothing is found: within the search, near the budget, else similar or featured. */
+export interface Nearest {
+  positions: readonly number[];
+  /** True if nothing comes near, and these are featured products. */
+  areFeatured: boolean;
+}
+
+/** Products to offer if nothing is found: within the search, near the budget, else similar or featured. */
 export function nearestProducts(
   catalogue: Catalogue,
   search: string,
   searched: Found,
   budget: Budget,
   prices: readonly number[],
-): readonly number[] {
+): Nearest {
   const positions = [...catalogue.products.keys()];
   const similar =
     searched.ranks?.some(Boolean) === false ? catalogue.engine?.index.nearest(search) : searched;
@@ -22,14 +28,18 @@ export function nearestProducts(
         similar,
       )
     : positions.filter((at) => catalogue.products[at]?.featured);
+  const areFeatured = similar === undefined;
   const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
   const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;
   const fitting = firsts(ordered.filter(fits));
-  if (fitting.length > 0 || !limitsPrice(budget)) return fitting.slice(0, mostNearest);
+  if (fitting.length > 0 || !limitsPrice(budget)) {
+    return { positions: fitting.slice(0, mostNearest), areFeatured };
+  }
   const { minPrice = 0, maxPrice = minPrice } = budget;
   const distance = (at: number) => {
     const price = prices[at] || Number.POSITIVE_INFINITY;
     return price > maxPrice ? price - maxPrice : minPrice - price;
   };
-  return firsts(ordered.toSorted((a, b) => distance(a) - distance(b))).slice(0, mostNearest);
+  const byPrice = firsts(ordered.toSorted((a, b) => distance(a) - distance(b)));
+  return { positions: byPrice.slice(0, mostNearest), areFeatured };
 }
