@@ -70,7 +70,7 @@ export function RequestsPage() {
     <>
       <PageHeading
         title="Pedidos e mensagens"
-        note="O que chega pelo site, até a resposta."
+        note="O que chega pelo site ou por telefone, até a resposta."
         action={
           <Flex wrap align="center" gap="8px 16px">
             <Flex align="center" gap={8}>
