@@ -19,7 +19,14 @@ export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** Logs an error like the page's uncaught ones (docs/product.md#errors). */
+/** True if no server was reached, which is no error of the software. supabase-js reports it as a text. */
+function isConnectionLost(cause: unknown): boolean {
+  const { status, message = '' } = (cause ?? {}) as Partial<ApiError>;
+  return status === 0 || /failed to fetch|networkerror|load failed/i.test(message);
+}
+
+/** Logs an error like the page's uncaught ones, except a lost connection (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
+  if (isConnectionLost(cause)) return;
   reportError(new Error(message, { cause }));
 }

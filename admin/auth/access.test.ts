@@ -35,7 +35,7 @@ test.each(restrictedPages)('tells an employee why %s is denied', (page) => {
 test.each<Account>([
   { kind: 'signed-out' },
   { kind: 'second-factor', email: 'x@y' },
-  { kind: 'no-access', email: 'x@y' },
+  { kind: 'no-access', email: 'x@y', wasStaff: false },
 ])('denies every page to $kind', (account) => {
   expect(accessDenial(account, 'products')).toBeDefined();
 });

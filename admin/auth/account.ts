@@ -24,7 +24,8 @@ export type Account =
   | { kind: 'signed-out' }
   /** The password was correct; the code of the second step is missing. */
   | { kind: 'second-factor'; email: string }
-  | { kind: 'no-access'; email: string }
+  /** `wasStaff` if this tab was open as that person. */
+  | { kind: 'no-access'; email: string; wasStaff: boolean }
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
@@ -65,7 +66,9 @@ export async function fetchAccount(): Promise<Account> {
     if (isDue) return { kind: 'second-factor', email };
     // The database hides everything from a session that was ended elsewhere; getUser tells the client.
     const { error: ended } = await supabase.auth.getUser();
-    return isAuthSessionMissingError(ended) ? { kind: 'signed-out' } : { kind: 'no-access', email };
+    return isAuthSessionMissingError(ended)
+      ? { kind: 'signed-out' }
+      : { kind: 'no-access', email, wasStaff: lastStaff?.userId === user.id };
   }
   const account: StaffAccount = {
     kind: 'staff',

@@ -50,7 +50,11 @@ export function LoginPage() {
       {account.kind === 'no-access' && (
         <SignInNotice
           type="warning"
-          message={`A conta ${account.email} não tem acesso à administração.`}
+          message={
+            account.wasStaff
+              ? 'O seu acesso foi encerrado por um administrador.'
+              : `A conta ${account.email} não tem acesso à administração.`
+          }
         >
           <p>Peça a um administrador que ative o seu cadastro ou entre com outra conta.</p>
           {/* Once the session ends, the account is read again and this notice disappears. */}

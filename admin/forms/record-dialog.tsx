@@ -2,6 +2,7 @@ import { InboxOutlined } from '@ant-design/icons';
 import { type BaseRecord, type HttpError, useOne } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { readOnce } from '../api/query-defaults.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +14,8 @@ interface RecordDialogProps {
   target: string | null;
   titles: { create: string; edit: string };
   width?: number;
+  /** Returns the address of the same form as a page, if there is one. */
+  pageOf?: (target: string) => string | undefined;
   onClose: () => void;
   /** Draws the form; `onTitle` names the record in the title. */
   children: (target: string, onTitle: (title: string) => void) => ReactNode;
@@ -23,6 +26,7 @@ export function RecordDialog({
   target,
   titles,
   width = 600,
+  pageOf,
   onClose,
   children,
 }: RecordDialogProps) {
@@ -34,6 +38,7 @@ export function RecordDialog({
     setTitle(undefined);
   }
 
+  const page = shown === null ? undefined : pageOf?.(shown);
   return (
     <Modal
       open={target !== null}
@@ -46,6 +51,11 @@ export function RecordDialog({
       destroyOnHidden
       onCancel={onClose}
     >
+      {page !== undefined && (
+        <Link to={page} className="dialog-page-link">
+          Abrir em página
+        </Link>
+      )}
       {shown !== null && <div key={shown}>{children(shown, setTitle)}</div>}
     </Modal>
   );

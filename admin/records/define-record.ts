@@ -50,6 +50,8 @@ type ValuesOf<Fields> = {
 export interface RecordTexts {
   create: string;
   edit: string;
+  /** Button that saves a new record, if not "Salvar". */
+  save?: string;
   noun: readonly [one: string, many: string];
   /** Name of the list in labels and errors. */
   plural: string;
@@ -91,6 +93,8 @@ interface Shared<Row> {
   /** Reason shown to staff who may not save such a record, if any. */
   denied?: string;
   name: (row: Row) => string;
+  /** Path of the pages with its form, `create` and `edit/:id`, if any. */
+  page?: string;
   /** True if the title of its form names the record. */
   isNamedInTitle?: true;
   removal: Removal<Row>;
@@ -148,6 +152,8 @@ interface Copies<Row, Form> {
   /** Start of the target of a dialog with a copy. */
   prefix: string;
   toCopy: (form: Form, row: Row) => Form;
+  /** Field that a copy has to get first. */
+  focus: keyof Form & string;
   title: (row: Row) => string;
   loadFailed: string;
   /** Name of the save that goes on with a copy. */

@@ -32,6 +32,8 @@ export interface FieldContext {
   disabled: boolean;
   /** True for the first field of the form. */
   autoFocus: boolean;
+  /** True for a field of several records that is empty because their values differ. */
+  differs?: boolean;
   /** Uploaded fraction of each image, by its key; undefined unless a save is uploading. */
   progress?: Readonly<Record<string, number>> | undefined;
 }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isUuid } from '#shared/catalogue/uuid.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
@@ -42,6 +43,8 @@ interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   row?: Row;
   start?: Partial<Form>;
+  /** Field to focus, by default the first. */
+  focus?: string;
   onClose: () => void;
   /** Opens a copy of the record after a save that asks for one. */
   onCopy?: (id: string) => void;
@@ -50,7 +53,7 @@ interface RecordEditorProps<Row, Form> {
 export function RecordEditor<Row extends BaseRecord, Form extends object>(
   props: RecordEditorProps<Row, Form>,
 ) {
-  const { record, row, onClose, onCopy } = props;
+  const { record, row, focus, onClose, onCopy } = props;
   const fields = Object.fromEntries(editedFields(record.fields));
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const [id] = useState(() => (row === undefined ? newId() : String(row.id)));
@@ -79,7 +82,8 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
         name,
         row,
         disabled: saving,
-        autoFocus: name === names[0] && (hasKeyboard() || (row === undefined && !record.layout)),
+        autoFocus:
+          name === (focus ?? names[0]) && (hasKeyboard() || (row === undefined && !record.layout)),
         progress: saving ? progress : undefined,
       })}
     </Fragment>
@@ -88,6 +92,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
     <EditorForm
       editor={editor}
       labels={record.labels}
+      {...(row === undefined && record.texts.save && { saveText: record.texts.save })}
       onCancel={onClose}
       cancelsSave={record.pictures !== undefined}
       {...(record.copies &&
@@ -161,6 +166,7 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
               {framed(() => (
                 <RecordEditor
                   {...editor}
+                  focus={copied.focus}
                   start={copied.toCopy(toVersion(record, row).values, row)}
                 />
               ))}
@@ -192,16 +198,23 @@ type RecordEditorDialogProps<Row, Form> = Omit<
   target: string | null;
 };
 
+/** Returns the page of a stored or a new record; a copy has none. */
+function pageOf(page: string, target: string): string | undefined {
+  if (target === newRecord) return `${page}/create`;
+  return isUuid(target) ? `${page}/edit/${target}` : undefined;
+}
+
 export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
   target,
   ...editor
 }: RecordEditorDialogProps<Row, Form>) {
-  const { texts, width } = editor.record;
+  const { texts, width, page } = editor.record;
   return (
     <RecordDialog
       target={target}
       titles={texts}
       {...(width === undefined ? {} : { width })}
+      {...(page !== undefined && { pageOf: (shown: string) => pageOf(page, shown) })}
       onClose={editor.onClose}
     >
       {(shown, onTitle) => <RecordEditorTarget {...editor} target={shown} onTitle={onTitle} />}

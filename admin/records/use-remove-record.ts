@@ -10,17 +10,17 @@ export function useRemoveRecord<Row extends BaseRecord, Form>({
   removal: { asks = true, hint, prepare, ...options },
   refreshes = [],
   onSaved,
-}: RecordDefinition<Row, Form>): (row: Row) => void {
+}: RecordDefinition<Row, Form>): (row: Row, hint?: string) => void {
   const deleteRecord = useDeleteRecord();
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
-  const remove = async (row: Row) =>
+  const remove = async (row: Row, ownHint?: string) =>
     deleteRecord({
       resource: table,
       id: String(row.id),
       name: name(row),
       question: asks ? texts.question : undefined,
-      hint: await hint?.(row),
+      hint: ownHint ?? (await hint?.(row)),
       ...(await prepare?.(row)),
       texts: { done: texts.deleted, failed: texts.notDeleted },
       ...options,
@@ -32,5 +32,5 @@ export function useRemoveRecord<Row extends BaseRecord, Form>({
         for (const key of refreshes) void queryClient.invalidateQueries({ queryKey: [key] });
       },
     });
-  return (row) => void remove(row);
+  return (row, ownHint) => void remove(row, ownHint);
 }

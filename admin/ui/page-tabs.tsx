@@ -1,6 +1,8 @@
 import { Tabs, type TabsProps } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { parseTab } from '../navigation/unsaved-work.ts';
+import './page-tabs.css';
 
 /** The tabs of a page; the address names the open one, unless it is the first. */
 export function PageTabs({ tabs }: { tabs: NonNullable<TabsProps['items']> }) {
@@ -8,11 +10,22 @@ export function PageTabs({ tabs }: { tabs: NonNullable<TabsProps['items']> }) {
   const first = tabs[0]?.key ?? '';
   const asked = parseTab(params);
   const shown = tabs.find(({ key }) => key === asked)?.key ?? first;
+  const row = useRef<HTMLDivElement>(null);
+  // A tab that the address names may lie outside a narrow screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the open tab.
+  useEffect(() => {
+    row.current
+      ?.querySelector('[role="tab"][aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   return (
-    <Tabs
-      activeKey={shown}
-      onChange={(key) => setParams(key === first ? {} : { aba: key })}
-      items={tabs.map((tab) => (tab.key === shown ? tab : { ...tab, children: null }))}
-    />
+    <div ref={row}>
+      <Tabs
+        className="page-tabs"
+        activeKey={shown}
+        onChange={(key) => setParams(key === first ? {} : { aba: key })}
+        items={tabs.map((tab) => (tab.key === shown ? tab : { ...tab, children: null }))}
+      />
+    </div>
   );
 }

@@ -184,7 +184,9 @@ test('lets a stranger request access where the shop allows it, and work once app
   await expectInside(stranger);
   // The tab of somebody who is dismissed says so by itself.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
-  await expect(stranger.getByText(/não tem acesso à administração/)).toBeVisible();
+  await expect(
+    stranger.getByText('O seu acesso foi encerrado por um administrador.'),
+  ).toBeVisible();
   await stranger.context().close();
   await clear();
   await page.goto('/admin/employees');

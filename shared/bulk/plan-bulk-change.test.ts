@@ -145,3 +145,12 @@ test('describes techniques, flags, availability, category and lead time in words
     lead_time_days: 12,
   });
 });
+
+test('names the colour of each product', () => {
+  const { table } = planBulkChange(
+    { field: 'stock', value: 1 },
+    [product({ color_name: 'Azul' }), product()],
+    names,
+  );
+  expect(table.rows.map(([, name]) => name)).toEqual(['Caneca (Azul)', 'Caneca']);
+});

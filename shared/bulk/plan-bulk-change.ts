@@ -99,6 +99,10 @@ function changeList(
   return [...kept, ...without(add, kept)];
 }
 
+/** Returns a product's name with its colour, as the colours of a model share their name. */
+const nameOf = ({ fields: { name, color_name } }: StoredProduct) =>
+  color_name ? `${name} (${color_name})` : name;
+
 /** Plans a change for each product. Products are planned one at a time so that the caller can yield in between. */
 export function planBulkChange(
   change: BulkChange,
@@ -151,7 +155,11 @@ export function planBulkChange(
     targets,
     table: {
       headings: targets.map(headingOf),
-      rows: products.map((product) => targets.map((it) => cellText(sheetCell(it, product, names)))),
+      rows: products.map((product) =>
+        targets.map((it) =>
+          it === 'name' ? nameOf(product) : cellText(sheetCell(it, product, names)),
+        ),
+      ),
       numbers: products.map((_, at) => at + 1),
     },
     planRow(at) {

@@ -22,11 +22,11 @@ interface AnyField {
   width?: 'wide' | 'half' | 'whole';
   /** Column of a spreadsheet: its position, its heading (by default the label) and synonyms, between commas. */
   sheet?: { at: number; heading?: string; synonyms: string };
-  /** Changeable in bulk: label of the action, unit of its numbers, effect of an empty input, texts of yes and no. */
+  /** Changeable in bulk: label of the action, unit of its numbers, choice that erases the value, texts of yes and no. */
   bulk?: {
     label?: string;
     units?: readonly [one: string, many: string];
-    hint?: string;
+    clear?: string;
     flags?: readonly [string, string];
   };
   /** A duplicate in another colour begins without it. */

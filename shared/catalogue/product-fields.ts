@@ -195,7 +195,7 @@ export const productFields = {
     ...quantity,
     label: 'Quantidade mínima',
     sheet: { at: 9, synonyms: 'minimo, qtd minima, qtde minima, pedido minimo, quant minima' },
-    bulk: { hint: 'Em branco tira o mínimo.' },
+    bulk: { clear: 'Tirar o mínimo' },
   },
   quantity_step: {
     ...quantity,
@@ -203,7 +203,7 @@ export const productFields = {
     tooltip:
       'As quantidades vendidas são múltiplos deste número: com mínimo de 50 e múltiplos de 12, a partir de 60.',
     sheet: { at: 10, synonyms: 'multiplo, multiplos, multiplo de venda, quantidade por caixa' },
-    bulk: { hint: 'Em branco tira os múltiplos.' },
+    bulk: { clear: 'Tirar os múltiplos' },
   },
   lead_time_days: {
     ...specs,
@@ -218,7 +218,7 @@ export const productFields = {
     bulk: {
       label: 'Prazo de produção',
       units: ['dia útil', 'dias úteis'],
-      hint: 'Em branco tira o prazo.',
+      clear: 'Tirar o prazo',
     },
   },
   width_mm: { ...measure, label: 'Largura (cm)', sheet: { at: 14, synonyms: 'width, largura' } },

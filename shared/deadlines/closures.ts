@@ -32,9 +32,31 @@ const linesOf = (text: string) => text.split('\n').flatMap((each) => each.trim()
 export const parseClosures = (text: string): Closure[] =>
   linesOf(text).flatMap((each) => parseLine(each) ?? []);
 
-/** Returns the first line that is no closure. */
-export const invalidClosure = (text: string): string | undefined =>
-  linesOf(text).find((each) => parseLine(each) === undefined);
+/** Explains what is wrong with a line that is no closure. */
+function lineProblem(text: string): string {
+  const [, day, month, year, lastDay, lastMonth, lastYear] = line.exec(text) ?? [];
+  const written = (dayOf = '', monthOf = '', yearOf?: string) =>
+    [dayOf, monthOf, yearOf ?? []].flat().join('/');
+  if (day !== undefined && !toDay(day, month, year))
+    return `${written(day, month, year)} não existe`;
+  if (lastDay !== undefined) {
+    if (!toDay(lastDay, lastMonth, lastYear)) {
+      return `${written(lastDay, lastMonth, lastYear)} não existe`;
+    }
+    return (year === undefined) === (lastYear === undefined)
+      ? 'a última data vem antes da primeira'
+      : 'escreva o ano nas duas datas ou em nenhuma';
+  }
+  return `escreva “${text}” como 25/01 ou 21/12/2026 a 04/01/2027, com o nome depois`;
+}
+
+/** Returns the problems of all lines that are no closure, with their numbers. */
+export const closureProblems = (text: string): string[] =>
+  text.split('\n').flatMap((each, at) => {
+    const trimmed = each.trim();
+    const isValid = trimmed === '' || parseLine(trimmed) !== undefined;
+    return isValid ? [] : [`Linha ${at + 1}: ${lineProblem(trimmed)}`];
+  });
 
 /** Returns the closure of a day; yearly ones may span the turn of the year. */
 export const closureOn = (closures: readonly Closure[], day: string): Closure | undefined =>

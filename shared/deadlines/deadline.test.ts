@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { shopDay } from '../catalogue/collection-days.ts';
-import { closureOn, invalidClosure, parseClosures } from './closures.ts';
+import { closureOn, closureProblems, parseClosures } from './closures.ts';
 import { deadlineOf } from './deadline.ts';
 import { countedText, slowestText, verdictText } from './deadline-texts.ts';
 import { nationalHolidays } from './holidays.ts';
@@ -49,11 +49,21 @@ describe('closures', () => {
   });
 
   it('names the first line it cannot read', () => {
-    expect(invalidClosure('25/01 Aniversário\n24/12 a 02/01/2027')).toBe('24/12 a 02/01/2027');
-    for (const text of ['31/02', '25', 'Natal', '05/07/2026 a 01/07/2026']) {
-      expect(invalidClosure(text)).toBe(text);
-    }
-    expect(invalidClosure('29/02 Aniversário\r\n')).toBeUndefined();
+    const lines = [
+      '25/01 Aniversário',
+      '31/02',
+      '',
+      'Natal',
+      '05/07/2026 a 01/07/2026',
+      '24/12 a 02/01/2027',
+    ];
+    expect(closureProblems(lines.join('\n'))).toEqual([
+      'Linha 2: 31/02 não existe',
+      'Linha 4: escreva “Natal” como 25/01 ou 21/12/2026 a 04/01/2027, com o nome depois',
+      'Linha 5: a última data vem antes da primeira',
+      'Linha 6: escreva o ano nas duas datas ou em nenhuma',
+    ]);
+    expect(closureProblems('29/02 Aniversário\r\n')).toEqual([]);
   });
 });
 

@@ -46,7 +46,7 @@ create table public.requests (
   message text check (char_length(message) <= 5000),
   -- Product names for lists and the search; copied from request_items, which never change.
   product_names text[] not null default '{}' check (cardinality(product_names) <= 100),
-  -- Version of the privacy notice beside the form.
+  -- Version of the privacy notice beside the form; "equipe" for a request that staff typed.
   notice_version text not null check (char_length(notice_version) between 1 and 40),
   -- Digest of the content: the same id with other content is rejected.
   content_digest text check (content_digest ~ '^[0-9a-f]{64}$'),
@@ -55,7 +55,7 @@ create table public.requests (
   assigned_to uuid references public.admin_users (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_date(created_at)),
   updated_at timestamptz not null default now() check (private.is_date(updated_at)),
-  -- First answer by staff, or the first proposal sent.
+  -- First answer by staff; null for a request that was only created or moved by them.
   first_answered_at timestamptz check (private.is_date(first_answered_at)),
   -- Date from which the person is removed from it.
   retain_until timestamptz not null check (private.is_date(retain_until)),

@@ -111,7 +111,8 @@ comment on function public.assign_request is
    unassigned before an answer is new again. Raises PT409 with the current assignee if it is not the expected one.';
 
 create function public.set_request_status(
-  request_id uuid, status text, expected text, reason text default null, value numeric default null
+  request_id uuid, status text, expected text, reason text default null, value numeric default null,
+  is_answer boolean default false
 ) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -133,7 +134,7 @@ begin
   if changed.status <> 'new' then
     changed.assigned_to := coalesce(before.assigned_to, private.own_record());
   end if;
-  if changed.status = 'proposal_sent' then
+  if is_answer then
     changed.first_answered_at := coalesce(before.first_answered_at, now());
   end if;
   changed := private.update_request(before, changed);
@@ -142,8 +143,8 @@ begin
 end;
 $$;
 comment on function public.set_request_status is
-  'Changes the status of a request, which then is the caller''s if it was nobody''s; a sent proposal is an answer. A lost
-   one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
+  'Changes the status of a request, which then is the caller''s if it was nobody''s; `is_answer` records that the
+   client got an answer by it. A lost one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
    one, PT422 for a missing reason.';
 
 create function public.handle_requests(
@@ -299,7 +300,6 @@ begin
   -- Somebody talks to the person already.
   typed.status := 'in_progress';
   typed.assigned_to := private.own_record();
-  typed.first_answered_at := now();
   if private.store_request(typed, items) then
     perform private.note_event(typed.id, 'created', after => 'in_progress');
     perform private.note_event(typed.id, 'assignment', after => private.staff_member(typed.assigned_to));

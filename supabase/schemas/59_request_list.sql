@@ -118,7 +118,7 @@ $$;
 create function public.request_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with recent as materialized (
-    select r.id, r.status, r.created_at, r.first_answered_at from public.requests r
+    select r.id, r.status, r.created_at, r.first_answered_at, r.notice_version from public.requests r
     where r.created_at > now() - interval '30 days'
   )
   select jsonb_build_object(
@@ -130,7 +130,7 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]')
       from (
         select r.id, r.protocol, r.kind, r.name, r.created_at from public.requests r
-        where r.status in ('new', 'in_progress') and r.first_answered_at is null
+        where r.status in ('new', 'in_progress') and r.first_answered_at is null and r.notice_version <> 'equipe'
         order by r.created_at, r.id limit 5
       ) as w
     ),
@@ -138,15 +138,17 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
       from private.requested_products(now() - interval '30 days') as a
     ),
-    -- Answered requests, and open ones older than a day.
+    -- Answered requests, and open ones older than a day; who telephoned waits for no answer.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
         'due', count(*)
       )
       from recent r
-      where r.first_answered_at is not null
+      where r.notice_version <> 'equipe' and (
+        r.first_answered_at is not null
         or r.status in ('new', 'in_progress') and r.created_at <= now() - interval '24 hours'
+      )
     )
   )
   where (select private.is_staff());

@@ -80,7 +80,7 @@ describe.each(['employee', 'administrator'] as const)('%s', (role) => {
     });
     await note(role, id, ' Ligar\nna terça \u202e').throwOnError();
     const moved = await move(role, id, 'proposal_sent', 'in_progress').throwOnError();
-    expect(moved.data.first_answered_at).not.toBeNull();
+    expect(moved.data.first_answered_at).toBeNull();
     await assign(role, id, null, staff[name]).throwOnError();
     expect(await events(id)).toEqual([
       { kind: 'assignment', author_name: name, before: null, after: name, text: null },
@@ -165,9 +165,16 @@ describe('the status', () => {
     expect((await stored(id)).status).toBe('in_progress');
   });
 
-  test('of a sent proposal assigns it and counts as an answer; others do not', async () => {
+  test('assigns the request, and counts as an answer only if the caller says so', async () => {
     const [sent, won] = [await newRequest(), await newRequest()];
-    const proposed = await move('employee', sent, 'proposal_sent').throwOnError();
+    const proposed = await backend.as.employee
+      .rpc('set_request_status', {
+        request_id: sent,
+        status: 'proposal_sent',
+        expected: 'new',
+        is_answer: true,
+      })
+      .throwOnError();
     expect(proposed.data.assigned_to).toBe(staff.E);
     expect(proposed.data.first_answered_at).not.toBeNull();
     const { data } = await move('employee', won, 'won').throwOnError();
@@ -289,6 +296,7 @@ describe('staff', () => {
         protocol: protocolOf(request.id, new Date()),
         status: 'in_progress',
         assigned_to: staff.E,
+        first_answered_at: null,
         product_names: ['Caneca'],
       });
       expect(Number(data.value)).toBe(125);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
 import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
@@ -167,6 +168,24 @@ test('finds all requests of a client, linked by e-mail or phone', async () => {
   expect(await of(again.id)).toEqual([again.id, quote.id, rita.id]);
   expect(await of(cart.id)).toEqual([cart.id]);
   await backend.service.from('requests').delete().eq('id', again.id).throwOnError();
+});
+
+test('keeps requests typed by staff out of the waiting and the answered ones', async () => {
+  const summary = async () => {
+    const { data } = await backend.as.employee.rpc('request_dashboard').throwOnError();
+    const { waiting, answered } = data as Record<'waiting' | 'answered', unknown>;
+    return { waiting, answered };
+  };
+  const before = await summary();
+  const id = randomUUID();
+  const request = { id, name: 'Zoé', message: 'Cem canecas' };
+  await backend.as.employee.rpc('create_request', { request }).throwOnError();
+  expect(await summary()).toEqual(before);
+  await backend.as.employee
+    .rpc('note_request_answer', { request_id: id, channel: 'phone' })
+    .throwOnError();
+  expect(await summary()).toEqual(before);
+  await backend.service.from('requests').delete().eq('id', id).throwOnError();
 });
 
 test('summarises the last 30 days for the dashboard', async () => {

@@ -101,6 +101,11 @@ export const newEmployee = defineRecord({
 export const invitedEmployee = defineRecord({
   ...definition,
   fields: { name: fields.name, email, role: fields.role, is_active: unedited('Ativo') },
-  texts: { create: 'Convidar por link', failed: 'Erro ao criar o convite' },
+  texts: {
+    create: 'Convidar por link',
+    save: 'Criar convite',
+    created: 'Convite criado',
+    failed: 'Erro ao criar o convite',
+  },
   write: addEmployee,
 });

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -13,6 +13,7 @@ import { logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
 import './identity.css';
 
 const grounds = { logo_dark: 'dark', logo_light: 'light' } as const;
+const otherFields = { logo_dark: 'logo_light', logo_light: 'logo_dark' } as const;
 const logoFiles = { types: logoTypes, note: logoNote };
 
 async function readImage(image: DraftImage): Promise<Blob> {
@@ -33,16 +34,36 @@ interface LogoFieldProps {
   disabled: boolean;
 }
 
+const keptBackgroundText =
+  'O logo ficou com o fundo dele, porque sem ele não se vê neste tema. Uma versão de outra cor, com fundo transparente, fica melhor.';
+
 export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const toast = useToast();
-  const ground = useGrounds(Form.useFormInstance())[grounds[field]];
+  const form = Form.useFormInstance<IdentityValues>();
+  const colors = useGrounds(form);
+  const ground = colors[grounds[field]];
+  const image = Form.useWatch(field, form);
+  /** The last file that kept its background. */
+  const [kept, setKept] = useState<File>();
+  const made = useRef<DraftImage>(undefined);
+
+  /** Gives the other theme the version without a background, unless it has a logo of its own. */
+  const fillOther = async (chosen: File, isNeeded: boolean) => {
+    const other = otherFields[field];
+    const present: DraftImage | null = form.getFieldValue(other) ?? null;
+    if (present !== null && present !== made.current) return;
+    const cut = isNeeded ? await toLogo(chosen, colors[grounds[other]]) : undefined;
+    made.current =
+      cut && !cut.keepsBackground ? await loadPreview(chooseImage(cut.file)) : undefined;
+    form.setFieldValue(other, made.current ?? null);
+  };
   const convert = async (chosen: File) => {
     const { file, keepsBackground } = await toLogo(chosen, ground);
     if (keepsBackground) {
-      toast.attention(
-        'O logo ficou com o fundo dele, porque sem ele não se vê neste tema. Uma versão de outra cor, com fundo transparente, fica melhor.',
-      );
+      setKept(file);
+      toast.attention(keptBackgroundText);
     }
+    await fillOther(chosen, keepsBackground);
     return file;
   };
   return (
@@ -51,6 +72,10 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
       label={label}
       className="wide logo-field"
       style={{ '--logo-ground': ground } as CSSProperties}
+      extra={
+        image?.kind === 'chosen' &&
+        image.file === kept && <span className="note warning">{keptBackgroundText}</span>
+      }
     >
       <SingleImageField label={label} accepts={logoFiles} convert={convert} disabled={disabled} />
     </Form.Item>

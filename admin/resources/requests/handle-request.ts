@@ -55,8 +55,8 @@ export function useHandleRequest() {
         'Erro ao mudar o responsável',
         () => readClaim(request_id, 'assignment'),
       ),
-    /** Changes the status, after asking what belongs to it; false when the user cancels. */
-    move: async ({ id, status, value }: MovedRequest, to: RequestStatus) => {
+    /** Changes the status, after asking what belongs to it; false when the user cancels. `is_answer` if the client got an answer. */
+    move: async ({ id, status, value }: MovedRequest, to: RequestStatus, is_answer = false) => {
       const closing = await ask(to, value === null ? null : Number(value));
       return (
         closing !== undefined &&
@@ -65,6 +65,7 @@ export function useHandleRequest() {
             request_id: id,
             status: to,
             expected: status,
+            is_answer,
             ...closing,
           }),
           'Erro ao mudar o status',

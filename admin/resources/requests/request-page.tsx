@@ -24,7 +24,7 @@ import { RequestStatusFields } from './page/request-status.tsx';
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
 import { DeadlineBadge, useRequestDeadlines } from './request-deadlines.tsx';
 import { fieldNames, requestFieldNames, requestValueText } from './request-fields.tsx';
-import { personLabel } from './request-texts.ts';
+import { creatorOf, personLabel } from './request-texts.ts';
 
 interface RequestFrameProps {
   back: { to: string; text: string };
@@ -81,19 +81,21 @@ export function RequestPage() {
 function Request({ request, items, events, files, inbox }: ReadRequest & { inbox: string }) {
   const { role } = useStaff();
   const { id, protocol, kind, created_at, message } = request;
+  const creator = creatorOf(events);
   return (
     <>
       <PageHeading
         title={personLabel(request)}
         note={
           <>
-            {requestKindLabels[kind as RequestKind]} {protocol}, recebido <Age at={created_at} />
+            {requestKindLabels[kind as RequestKind]} {protocol},{' '}
+            {creator === undefined ? 'recebido' : `criado por ${creator}`} <Age at={created_at} />
           </>
         }
         action={role === 'admin' && <PersonalData request={request} inbox={inbox} />}
       />
       <Namesakes protocol={protocol} />
-      <AnswerButtons request={request} items={items} />
+      <AnswerButtons request={request} items={items} isFromSite={creator === undefined} />
       <RequestEditorDialog request={request} />
       <div className="request-columns">
         <Flex vertical gap={24}>
@@ -102,7 +104,7 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
               <div className="request-message">{message}</div>
             </Section>
           )}
-          {items.length > 0 && <RequestLines items={items} />}
+          {items.length > 0 && <RequestLines items={items} isFromSite={creator === undefined} />}
           {files.length > 0 && <RequestFiles protocol={protocol} files={files} items={items} />}
           <RequestHistory id={id} events={events} />
         </Flex>

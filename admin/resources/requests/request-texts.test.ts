@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   claimText,
   contentLine,
+  creatorOf,
   eventText,
   type ListedEvent,
   personLabel,
@@ -89,4 +90,11 @@ test('describes each event in a sentence', () => {
     'Maria criou o pedido',
     'Maria mudou os dados do pedido',
   ]);
+});
+
+test('returns who typed a request in, and nobody for one of the site', () => {
+  expect(creatorOf([event({ kind: 'created', after: 'in_progress', author_name: 'Rita' })])).toBe(
+    'Rita',
+  );
+  expect(creatorOf([event({ kind: 'created', author_name: null, after: 'new' })])).toBeUndefined();
 });

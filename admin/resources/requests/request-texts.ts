@@ -77,6 +77,11 @@ export function eventText({ kind, author_name, before, after }: ListedEvent): st
   }
 }
 
+/** Returns who typed a request in; undefined if it came through the site. */
+export const creatorOf = (
+  events: readonly Pick<ListedEvent, 'kind' | 'author_name'>[],
+): string | undefined => events.find(({ kind }) => kind === 'created')?.author_name ?? undefined;
+
 /** Describes an event with its age: "Maria assumiu este pedido há 1 minuto." */
 export const claimText = (event: ListedEvent): string =>
   `${eventText(event)} ${ageText(event.created_at)}.`;

@@ -70,23 +70,15 @@ export function RequestsPage() {
     <>
       <PageHeading
         title="Pedidos e mensagens"
-        note="O que chega pelo site, até a resposta."
+        note="O que chega pelo site ou por telefone, até a resposta."
         action={
           <Flex wrap align="center" gap="8px 16px">
-            <Flex align="center" gap={8}>
-              <Switch id="som" size="small" checked={soundOn} onChange={setSoundOn} />
-              <label htmlFor="som">Som ao chegar</label>
-            </Flex>
-            <Link to="/account#avisos">
-              <BellOutlined aria-hidden /> Avisar neste aparelho
-            </Link>
             {role === 'admin' && (
               // The board has a column per status instead of that filter.
               <ExportButton
                 filters={view === 'lista' ? { ...filters, status: query.status } : filters}
               />
             )}
-            <Link to="/answer-templates">Modelos de resposta</Link>
             <Segmented<InboxView>
               aria-label="Exibição"
               options={views}
@@ -97,6 +89,16 @@ export function RequestsPage() {
           </Flex>
         }
       />
+      <Flex wrap align="center" gap="8px 16px" style={{ marginBottom: 12 }}>
+        <Flex align="center" gap={8}>
+          <Switch id="som" size="small" checked={soundOn} onChange={setSoundOn} />
+          <label htmlFor="som">Som ao chegar</label>
+        </Flex>
+        <Link to="/account#avisos">
+          <BellOutlined aria-hidden /> Avisar neste aparelho
+        </Link>
+        <Link to="/answer-templates">Modelos de resposta</Link>
+      </Flex>
       <NewRequestDialog />
       <InboxFilters query={query} onChange={change} />
       {view === 'quadro' ? (

@@ -1,7 +1,7 @@
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { flag, number, text } from '#admin/records/fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
-import { invalidClosure } from '#shared/deadlines/closures.ts';
+import { closureProblems } from '#shared/deadlines/closures.ts';
 import { type Region, regionLabels, regions } from '#shared/deadlines/regions.ts';
 import {
   approvalDayRange,
@@ -72,8 +72,8 @@ export const deadlines = defineSections({
     closures: {
       ...closures,
       problem: (typed: string) => {
-        const line = invalidClosure(typed);
-        return line && `Escreva “${line}” como 25/01 ou 21/12/2026 a 04/01/2027, com o nome depois`;
+        const problems = closureProblems(typed);
+        return problems.length === 0 ? undefined : `${problems.join('. ')}.`;
       },
     },
   },

@@ -1,4 +1,4 @@
-import { Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, Select, Switch } from 'antd';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { roundings } from '#shared/bulk/price-change.ts';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
@@ -20,7 +20,7 @@ interface BulkFieldsProps {
 
 export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
   const error = problem !== undefined && { validateStatus: 'error' as const, help: problem };
-  if (action === 'price') return <PriceFields way={form.priceWay} error={error} />;
+  if (action === 'price') return <PriceFields form={form} error={error} />;
   if (action === 'materials' || action === 'techniques') {
     const [key, placeholder] =
       action === 'materials'
@@ -46,13 +46,12 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
     );
   }
   const field = columnOf(action);
-  const { label = field.label, units, hint } = field.bulk ?? {};
+  const { label = field.label, units, clear } = field.bulk ?? {};
   const choices = choicesOf(field, names);
-  return (
+  const input = (
     <Form.Item<BulkForm>
       name="typed"
       label={units ? field.label : label}
-      {...(hint !== undefined && { help: hint })}
       {...error}
       // antd's options have no booleans.
       {...(field.kind === 'flag' && {
@@ -61,7 +60,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
       })}
     >
       {choices === undefined ? (
-        <Input inputMode="numeric" autoComplete="off" />
+        <Input inputMode="numeric" autoComplete="off" {...(form.clears && { disabled: true })} />
       ) : (
         <Select
           {...(field.kind === 'reference' && { showSearch: labelSearch })}
@@ -71,14 +70,27 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
       )}
     </Form.Item>
   );
+  return (
+    <>
+      {input}
+      {clear !== undefined && <ClearChoice text={clear} />}
+    </>
+  );
 }
 
+/** Erases the value, which an empty input does not. */
+const ClearChoice = ({ text }: { text: string }) => (
+  <Form.Item<BulkForm> name="clears" valuePropName="checked">
+    <Checkbox>{text}</Checkbox>
+  </Form.Item>
+);
+
 interface PriceFieldsProps {
-  way: BulkForm['priceWay'];
+  form: BulkForm;
   error: false | { validateStatus: 'error'; help: string };
 }
 
-function PriceFields({ way, error }: PriceFieldsProps) {
+function PriceFields({ form: { priceWay: way, clears }, error }: PriceFieldsProps) {
   const isPercent = way.endsWith('Percent');
   return (
     <>
@@ -88,16 +100,18 @@ function PriceFields({ way, error }: PriceFieldsProps) {
       <Form.Item<BulkForm>
         name="amount"
         label={isPercent ? 'Porcentagem' : way === 'set' ? 'Preço' : 'Valor'}
-        {...(way === 'set' && { help: 'Em branco tira o preço.' })}
         {...error}
       >
         <Input
           inputMode="decimal"
           autoComplete="off"
+          {...(way === 'set' && clears && { disabled: true })}
           {...(isPercent ? { suffix: '%' } : { prefix: 'R$' })}
         />
       </Form.Item>
-      {way !== 'set' && (
+      {way === 'set' ? (
+        <ClearChoice text="Tirar o preço" />
+      ) : (
         <Form.Item<BulkForm> name="rounding" label="Arredondar">
           <Select options={roundingOptions} />
         </Form.Item>

@@ -22,7 +22,7 @@ test('reads typed percentages and amounts', () => {
       ofTiers: false,
     },
   });
-  expect(price({ priceWay: 'set', amount: '' })).toMatchObject({
+  expect(price({ priceWay: 'set', clears: true })).toMatchObject({
     change: { change: { kind: 'set', price: null } },
   });
 });
@@ -47,9 +47,14 @@ test('reports no problem for an unfinished form', () => {
     'materials',
     'techniques',
     'stock',
+    'lead_time_days',
+    'min_quantity',
+    'quantity_step',
   ] as const;
   for (const field of fields) {
     expect(readBulkForm(field, emptyBulkForm), field).toEqual({ problem: undefined });
+    if (field !== 'price') continue;
+    expect(price({ priceWay: 'set' })).toEqual({ problem: undefined });
   }
 });
 
@@ -60,13 +65,13 @@ test('reads the other fields', () => {
     change: { field: 'category_id', value: null },
   });
   expect(read('is_new', { typed: false })).toEqual({ change: { field: 'is_new', value: false } });
-  expect(read('lead_time_days', { typed: '' })).toEqual({
+  expect(read('lead_time_days', { typed: '7', clears: true })).toEqual({
     change: { field: 'lead_time_days', value: null },
   });
   expect(read('lead_time_days', { typed: '400' })).toEqual({
     problem: 'Informe um número inteiro de 0 a 365',
   });
-  expect(read('min_quantity', { typed: '' })).toEqual({
+  expect(read('min_quantity', { clears: true })).toEqual({
     change: { field: 'min_quantity', value: 1 },
   });
   expect(read('stock', { typed: '1.200' })).toEqual({ change: { field: 'stock', value: 1200 } });

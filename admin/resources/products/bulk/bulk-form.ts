@@ -41,6 +41,8 @@ export interface BulkForm {
   rounding: Rounding;
   ofTiers: boolean;
   typed: Typed | undefined;
+  /** True to erase the value, in which case `typed` and `amount` are ignored. */
+  clears: boolean;
   /** Materials by name, techniques by id. */
   add: string[];
   remove: string[];
@@ -52,6 +54,7 @@ export const emptyBulkForm: BulkForm = {
   rounding: 'cents',
   ofTiers: true,
   typed: undefined,
+  clears: false,
   add: [],
   remove: [],
 };
@@ -61,13 +64,14 @@ export type ReadBulkForm = { change: BulkChange } | { problem: string | undefine
 
 const percentStyle = { decimals: 2 };
 
-function readPrice({ priceWay, amount, rounding, ofTiers }: BulkForm): ReadBulkForm {
+function readPrice({ priceWay, amount, rounding, ofTiers, clears }: BulkForm): ReadBulkForm {
   const isPercent = priceWay === 'raisePercent' || priceWay === 'lowerPercent';
   const value = readNumber(amount.replace(/\s*%\s*$/, ''), isPercent ? percentStyle : priceStyle);
   if (priceWay === 'set') {
-    const problem = problemOf(productFields.price, amount);
-    if (problem !== undefined) return { problem };
-    return { change: { field: 'price', change: { kind: 'set', price: value }, ofTiers: false } };
+    const problem = clears ? undefined : problemOf(productFields.price, amount);
+    if (problem !== undefined || !(clears || amount.trim())) return { problem };
+    const price = clears ? null : value;
+    return { change: { field: 'price', change: { kind: 'set', price }, ofTiers: false } };
   }
   if (value === null) return { problem: undefined };
   const raises = priceWay === 'raisePercent' || priceWay === 'raiseAmount';
@@ -89,7 +93,7 @@ const isChosen = ({ kind }: ColumnField) =>
   kind === 'flag' || kind === 'choice' || kind === 'reference';
 
 export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBulkForm {
-  const { typed, add, remove } = form;
+  const { add, remove, clears } = form;
   const unfinished = { problem: undefined };
   if (field === 'price') return readPrice(form);
   if (field === 'materials' || field === 'techniques') {
@@ -99,8 +103,11 @@ export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBu
     return add.length + remove.length === 0 ? unfinished : { change: { field, add, remove } };
   }
   const column = columnOf(field);
-  // Without a hint on its effect, an empty input is not filled in yet.
-  if (isChosen(column) ? typed === undefined : !column.bulk?.hint && !typed) return unfinished;
+  const typed = clears ? '' : form.typed;
+  // An empty input is not filled in yet.
+  if (isChosen(column) ? typed === undefined : !clears && !String(typed ?? '').trim()) {
+    return unfinished;
+  }
   const problem = isChosen(column) ? undefined : problemOf(column, typed ?? '');
   if (problem !== undefined) return { problem };
   return { change: { field, value: toStored(column, typed ?? '') } };

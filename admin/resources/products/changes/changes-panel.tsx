@@ -86,7 +86,13 @@ export function ChangesPanel({ title, planned, applying, onClose, ...props }: Ch
           {counted(wrong, 'produto com erro fica como está', 'produtos com erro ficam como estão')}.
         </p>
       )}
-      <PreviewTable table={table} targets={targets} planned={planned} of="products" />
+      <PreviewTable
+        table={table}
+        targets={targets}
+        planned={planned}
+        of="products"
+        isPending={state === 'ready'}
+      />
     </Flex>
   );
 }

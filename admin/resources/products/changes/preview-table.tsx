@@ -15,7 +15,7 @@ import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/
 import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
 import type { Cell } from '#shared/text/csv.ts';
 
-const kinds: Record<
+const appliedKinds: Record<
   RowKind,
   { label: string; many: string; tone: Parameters<typeof Badge>[0]['tone'] }
 > = {
@@ -23,6 +23,11 @@ const kinds: Record<
   changed: { label: 'Alterado', many: 'Alterados', tone: 'accent' },
   unchanged: { label: 'Sem alteração', many: 'Sem alteração', tone: 'plain' },
   wrong: { label: 'Com erro', many: 'Com erro', tone: 'missing' },
+};
+
+const pendingKinds: typeof appliedKinds = {
+  ...appliedKinds,
+  changed: { label: 'Vai mudar', many: 'Vão mudar', tone: 'accent' },
 };
 
 const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
@@ -106,6 +111,8 @@ interface PreviewTableProps {
   names?: NameIndexes;
   /** Rows of a file, which have numbers, or products. */
   of?: 'rows' | 'products';
+  /** True before changes of products are applied. */
+  isPending?: boolean;
   corrections?: Corrections;
   /** Called with the text for a cell; missing if none can be corrected. */
   onCorrect?: ((row: string, column: number, text: string) => void) | undefined;
@@ -114,6 +121,7 @@ interface PreviewTableProps {
 /** Shows the changes of each row, old and new value per cell. Memoised, as it is not affected by progress. */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
   const { table, targets, planned, names, of: subject = 'rows', corrections, onCorrect } = props;
+  const kinds = props.isPending ? pendingKinds : appliedKinds;
   const isRows = subject === 'rows';
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
   const [kind, setKind] = useState<RowKind | 'all'>('all');

@@ -11,6 +11,7 @@ import { useProductChoices } from '../listed/product-choices.ts';
 import { labelId, productItem } from './column-field.tsx';
 
 interface CategorySelectProps {
+  placeholder: string | undefined;
   /** Set by Form.Item, like the next two. */
   id?: string;
   value?: string;
@@ -18,14 +19,14 @@ interface CategorySelectProps {
 }
 
 // Takes only these from Form.Item, which would also put aria-required on an element that may not have it.
-export function CategorySelect({ id, value, onChange }: CategorySelectProps) {
+export function CategorySelect({ placeholder, id, value, onChange }: CategorySelectProps) {
   const { categories } = useProductChoices();
   // The product's own may be inactive.
   const [own] = useState(value);
   return (
     <Select
       showSearch={labelSearch}
-      placeholder={productFields.category_id.placeholder}
+      placeholder={placeholder}
       options={categories
         .filter((category) => category.is_active || category.id === own)
         .map((category) => ({ value: category.id, label: category.label }))}
@@ -55,8 +56,8 @@ export const materialsField: Field<string[], string[]> = {
   // The first one is the main material; the order of the others does not matter.
   identity: ([main, ...others]) => [main, ...others.sort()],
   problem: (chosen) => (chosen.length === 0 ? requiredMessage : undefined),
-  render: () => (
-    <Form.Item {...productItem('materials')}>
+  render: ({ differs = false }) => (
+    <Form.Item {...productItem('materials', { differs })}>
       <MaterialChips />
     </Form.Item>
   ),

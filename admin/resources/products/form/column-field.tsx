@@ -44,13 +44,16 @@ function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   }
 }
 
-/** Properties of a field's Form.Item. Its label has an id, for controls that are named by it. */
-export function productItem(name: ProductField) {
+/**
+ * Properties of a field's Form.Item. Its label has an id, for controls that are named by it. A field that may stay empty
+ * because its products differ is not required.
+ */
+export function productItem(name: ProductField, { differs = false } = {}) {
   const { label, required = false, tooltip, width = '' } = fieldOf(name);
   return {
     name,
     label: <span id={labelId(name)}>{label}</span>,
-    required,
+    required: required && !differs,
     className: width,
     tooltip: tooltip && fieldTooltip(tooltip),
   };
@@ -58,8 +61,13 @@ export function productItem(name: ProductField) {
 
 export const labelId = (name: ProductField) => `${name}-label`;
 
-export function controlOf(field: ColumnField, autoFocus = false): ReactElement {
-  const { placeholder } = field;
+const differentText = 'Diferente em cada cor';
+
+export function controlOf(
+  field: ColumnField,
+  { autoFocus = false, differs = false } = {},
+): ReactElement {
+  const placeholder = differs ? differentText : field.placeholder;
   const numbers = numberStyleOf(field);
   if (numbers !== undefined) {
     const prefix = field.kind === 'money' && { prefix: 'R$' };
@@ -73,13 +81,20 @@ export function controlOf(field: ColumnField, autoFocus = false): ReactElement {
     return <Input inputMode="numeric" maxLength={20} placeholder={placeholder} />;
   }
   if (field.kind !== 'text') throw new TypeError(`${field.label} needs a control of its own`);
-  if (field.multiline) return <Input.TextArea autoSize={field.multiline} maxLength={field.max} />;
+  if (field.multiline) {
+    return (
+      <Input.TextArea autoSize={field.multiline} maxLength={field.max} placeholder={placeholder} />
+    );
+  }
   const code = field.code && { spellCheck: false };
   return <Input maxLength={field.max} placeholder={placeholder} autoFocus={autoFocus} {...code} />;
 }
 
 /** Returns a column as a field of the form; `control` replaces the input of its kind. */
-export function columnField(name: ProductColumn, control?: ReactElement): Field<Stored, Typed> {
+export function columnField(
+  name: ProductColumn,
+  control?: (placeholder: string | undefined) => ReactElement,
+): Field<Stored, Typed> {
   const field = columnOf(name);
   return {
     label: field.label,
@@ -88,13 +103,16 @@ export function columnField(name: ProductColumn, control?: ReactElement): Field<
     toTyped: (stored) => toTyped(field, stored),
     toStored: (typed) => toStored(field, typed),
     problem: (typed) => problemOf(field, typed),
-    render: ({ autoFocus }) =>
+    render: ({ autoFocus, differs = false }) =>
       field.kind === 'flag' ? (
         <Form.Item name={name} valuePropName="checked" noStyle>
           <Checkbox>{field.label}</Checkbox>
         </Form.Item>
       ) : (
-        <Form.Item {...productItem(name)}>{control ?? controlOf(field, autoFocus)}</Form.Item>
+        <Form.Item {...productItem(name, { differs })}>
+          {control?.(differs ? differentText : field.placeholder) ??
+            controlOf(field, { autoFocus, differs })}
+        </Form.Item>
       ),
   };
 }

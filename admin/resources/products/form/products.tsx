@@ -37,7 +37,9 @@ import { toProductProblems, writeProduct } from './save-product.ts';
 import { tiersField } from './tier-fields.tsx';
 
 const special = {
-  category_id: columnField('category_id', <CategorySelect />),
+  category_id: columnField('category_id', (placeholder) => (
+    <CategorySelect placeholder={placeholder} />
+  )),
   product_group_id: colorGroupField,
   materials: materialsField,
   techniques: techniquesField,
@@ -140,6 +142,7 @@ function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): Produ
 export const products = defineRecord({
   table: 'products',
   width: 980,
+  page: '/products',
   mark: '!',
   fields,
   name: ({ name, color_name }: Pick<ListedProduct, 'id' | 'name' | 'color_name'>) =>
@@ -164,6 +167,7 @@ export const products = defineRecord({
   copies: {
     prefix: copyPrefix,
     toCopy,
+    focus: 'color_name',
     title: ({ name }) => `Nova cor de ${name}`,
     loadFailed: 'Erro ao preparar duplicação do produto',
     saveAndCopy: 'Salvar e criar outra cor',

@@ -12,11 +12,12 @@ export function useModelChoice(view: ListView, query: ProductQuery) {
   const isSplit = isOfColors(query);
   return {
     isByModel: isChosen && !isSplit && view !== 'table',
+    /** True if the list has an entry per colour against the choice. */
+    isSplit: isChosen && isSplit && view !== 'table',
     choice: view !== 'table' && (
       <Checkbox
         checked={isChosen}
         disabled={isSplit}
-        {...(isSplit && { title: 'Com estes filtros, cada cor é um item da lista.' })}
         onChange={({ target }) => choose(String(target.checked))}
       >
         Um item por modelo
@@ -24,6 +25,10 @@ export function useModelChoice(view: ListView, query: ProductQuery) {
     ),
   };
 }
+
+/** Explains which product of an entry for a model is deleted. */
+export const onlyOneColor = (color: string, colors: number): string =>
+  `Sai só ${color}; ${colors === 2 ? 'a outra cor fica' : `as outras ${colors - 1} cores ficam`}.`;
 
 export type ModelColor = Pick<ListedProduct, 'id' | 'color_name' | 'stock' | 'product_group_id'>;
 

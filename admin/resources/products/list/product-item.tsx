@@ -19,7 +19,7 @@ import {
 import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
-import type { ModelColor } from './models.tsx';
+import { type ModelColor, onlyOneColor } from './models.tsx';
 import type { ProductActions } from './product-actions.ts';
 
 /** docs/product.md#limits. */
@@ -102,6 +102,7 @@ export function ProductItem(props: ProductItemProps) {
       </dd>
     </Flex>
   );
+  const oneColor = color ? `a cor ${color}` : 'esta cor';
   const names = colors?.map(({ color_name }) => color_name);
   const colorName = (
     <span title={names?.join(', ') ?? color ?? undefined}>
@@ -131,7 +132,7 @@ export function ProductItem(props: ProductItemProps) {
           <Link
             to={`/products/model/${product.product_group_id}`}
             className="product-colors"
-            aria-label={`Todas as cores de ${calledBy}`}
+            aria-label={`${names?.length ?? color ?? '—'}: todas as cores de ${calledBy}`}
           >
             {colorName}
           </Link>
@@ -190,11 +191,11 @@ export function ProductItem(props: ProductItemProps) {
         children: isCard && 'Ver no site',
       })}
       {action(
-        colors ? `Excluir só a cor ${color} de` : 'Excluir',
+        colors ? `Excluir só ${oneColor} de` : 'Excluir',
         <DeleteOutlined aria-hidden="true" />,
         {
           danger: true,
-          onClick: () => actions.remove(product),
+          onClick: () => actions.remove(product, colors && onlyOneColor(oneColor, colors.length)),
           ...(isCard && { style: { marginLeft: 'auto' } }),
         },
       )}

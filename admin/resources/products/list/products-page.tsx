@@ -64,7 +64,7 @@ export function ProductsPage() {
   const [view, setView] = useListView();
   const isWide = Grid.useBreakpoint().md ?? window.matchMedia('(min-width: 768px)').matches;
   const pageSize = pageSizes[view];
-  const { isByModel, choice: modelChoice } = useModelChoice(view, query);
+  const { isByModel, isSplit, choice: modelChoice } = useModelChoice(view, query);
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
   /** Ids of the open bulk dialog. */
@@ -116,7 +116,9 @@ export function ProductsPage() {
           data &&
           (isByModel
             ? counted(data.total, 'modelo', 'modelos')
-            : counted(data.total, 'produto', 'produtos'))
+            : `${counted(data.total, 'produto', 'produtos')}${
+                isSplit ? ': com a busca ou estes filtros, cada cor é um item' : ''
+              }`)
         }
         action={
           <Flex wrap align="center" gap="8px 12px">

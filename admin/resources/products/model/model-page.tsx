@@ -80,7 +80,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
     rules: sharedRules,
     formatValue: formatTyped(modelFields, (name, typed) => modelFields[name]?.toStored(typed, {})),
   });
-  const differing = differingFields(model).map((name) => fieldOf(name).label);
+  const differing = differingFields(model);
   const input = (name: string) => (
     <Fragment key={name}>
       {sharedFields.some((shared) => shared === name) &&
@@ -89,6 +89,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
           row: undefined,
           disabled: editor.saving,
           autoFocus: false,
+          differs: differing.some((own) => own === name),
         })}
     </Fragment>
   );
@@ -122,7 +123,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
             type="info"
             showIcon
             style={{ marginBottom: 16 }}
-            title={`As cores diferem em: ${differing.join(', ')}.`}
+            title={`As cores diferem em: ${differing.map((name) => fieldOf(name).label).join(', ')}.`}
             description="Estes campos começam em branco. O que ficar em branco continua como está em cada cor."
           />
         )}

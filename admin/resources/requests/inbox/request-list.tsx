@@ -114,8 +114,8 @@ export function RequestList({ query, onChange }: RequestListProps) {
             ))}
           </ol>
           <p className="muted request-keys">
-            <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, <kbd>e</kbd> passa
-            para você, <kbd>/</kbd> busca.
+            <kbd>j</kbd> e <kbd>k</kbd> andam pela lista, <kbd>Enter</kbd> abre, a tecla{' '}
+            <kbd>e</kbd> passa para você, <kbd>/</kbd> busca.
           </p>
         </>
       )}

@@ -29,10 +29,11 @@ const greetingOnly = '';
 interface AnswerButtonsProps {
   request: RequestDetails;
   items: readonly RequestItem[];
+  isFromSite: boolean;
 }
 
 /** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
-export function AnswerButtons({ request, items }: AnswerButtonsProps) {
+export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps) {
   const { name: shop } = useShop();
   const staff = useStaff();
   const { noteAnswer } = useHandleRequest();
@@ -62,7 +63,8 @@ export function AnswerButtons({ request, items }: AnswerButtonsProps) {
   const links = answerLinks(request, shop, text);
   return (
     <Flex wrap align="center" gap={8} style={{ marginBottom: 24 }}>
-      {links.length === 0 && (
+      {links.length === 0 && !isFromSite && 'Este pedido ainda não tem telefone nem e-mail.'}
+      {links.length === 0 && isFromSite && (
         <>
           O visitante não deixou contato: a conversa está no WhatsApp da loja, pelo protocolo.
           {request.first_answered_at === null && (

@@ -13,7 +13,13 @@ import type { RequestItem } from '../read-request.ts';
 export const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
-export function RequestLines({ items }: { items: readonly RequestItem[] }) {
+interface RequestLinesProps {
+  items: readonly RequestItem[];
+  /** True if the client chose the products on the site, with their prices. */
+  isFromSite: boolean;
+}
+
+export function RequestLines({ items, isFromSite }: RequestLinesProps) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Section title="Produtos">
@@ -39,7 +45,7 @@ export function RequestLines({ items }: { items: readonly RequestItem[] }) {
               <LineMarks item={item} />
             </Flex>
             <Flex vertical align="end" gap={2} style={{ marginLeft: 'auto' }}>
-              <span>Visto {priceText(item.shown_price)}</span>
+              {isFromSite && <span>Visto {priceText(item.shown_price)}</span>}
               <span>Hoje {item.product ? priceText(item.product.unitPrice) : '—'}</span>
             </Flex>
           </Flex>

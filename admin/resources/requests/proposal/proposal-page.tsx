@@ -156,7 +156,7 @@ function MarkAsSent({ request }: { request: RequestDetails }) {
   const { move } = useHandleRequest();
   const toast = useToast();
   const mark = async () => {
-    if (await move(request, 'proposal_sent')) toast.success('Pedido em Proposta enviada');
+    if (await move(request, 'proposal_sent', true)) toast.success('Pedido em Proposta enviada');
   };
   if (request.status !== 'new' && request.status !== 'in_progress') return null;
   return (

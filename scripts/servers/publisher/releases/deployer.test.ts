@@ -261,5 +261,6 @@ test('rejects a site with less than half of the products until accepted', async 
   await site.deploy(undefined, signal);
   await remove(doomed.slice(22));
   await site.deploy(undefined, signal);
-  expect(await read(page())).toContain('Enquanto parado');
+  await publish('Depois de encolher');
+  expect(await read(page())).toContain('Depois de encolher');
 });
