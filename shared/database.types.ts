@@ -2172,6 +2172,7 @@ export type Database = {
       set_request_status: {
         Args: {
           expected: string;
+          is_answer?: boolean;
           reason?: string;
           request_id: string;
           status: string;

@@ -1143,7 +1143,6 @@ begin
   -- Somebody talks to the person already.
   typed.status := 'in_progress';
   typed.assigned_to := private.own_record();
-  typed.first_answered_at := now();
   if private.store_request(typed, items) then
     perform private.note_event(typed.id, 'created', after => 'in_progress');
     perform private.note_event(typed.id, 'assignment', after => private.staff_member(typed.assigned_to));
@@ -1516,7 +1515,7 @@ CREATE OR REPLACE FUNCTION public.request_dashboard()
   SET search_path TO ''
   AS $function$
   with recent as materialized (
-    select r.id, r.status, r.created_at, r.first_answered_at from public.requests r
+    select r.id, r.status, r.created_at, r.first_answered_at, r.notice_version from public.requests r
     where r.created_at > now() - interval '30 days'
   )
   select jsonb_build_object(
@@ -1528,7 +1527,7 @@ CREATE OR REPLACE FUNCTION public.request_dashboard()
       select coalesce(jsonb_agg(to_jsonb(w) order by w.created_at, w.id), '[]')
       from (
         select r.id, r.protocol, r.kind, r.name, r.created_at from public.requests r
-        where r.status in ('new', 'in_progress') and r.first_answered_at is null
+        where r.status in ('new', 'in_progress') and r.first_answered_at is null and r.notice_version <> 'equipe'
         order by r.created_at, r.id limit 5
       ) as w
     ),
@@ -1536,15 +1535,17 @@ CREATE OR REPLACE FUNCTION public.request_dashboard()
       select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
       from private.requested_products(now() - interval '30 days') as a
     ),
-    -- Answered requests, and open ones older than a day.
+    -- Answered requests, and open ones older than a day; who telephoned waits for no answer.
     'answered', (
       select jsonb_build_object(
         'within_a_day', count(*) filter (where r.first_answered_at <= r.created_at + interval '24 hours'),
         'due', count(*)
       )
       from recent r
-      where r.first_answered_at is not null
+      where r.notice_version <> 'equipe' and (
+        r.first_answered_at is not null
         or r.status in ('new', 'in_progress') and r.created_at <= now() - interval '24 hours'
+      )
     )
   )
   where (select private.is_staff());
@@ -1724,7 +1725,8 @@ CREATE OR REPLACE FUNCTION public.set_request_status (
   status     text,
   expected   text,
   reason     text    DEFAULT NULL::text,
-  value      numeric DEFAULT NULL::numeric
+  value      numeric DEFAULT NULL::numeric,
+  is_answer  boolean DEFAULT false
 )
   RETURNS public.requests
   LANGUAGE plpgsql
@@ -1750,7 +1752,7 @@ begin
   if changed.status <> 'new' then
     changed.assigned_to := coalesce(before.assigned_to, private.own_record());
   end if;
-  if changed.status = 'proposal_sent' then
+  if is_answer then
     changed.first_answered_at := coalesce(before.first_answered_at, now());
   end if;
   changed := private.update_request(before, changed);
@@ -1759,7 +1761,7 @@ begin
 end;
 $function$;
 
-REVOKE ALL ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric) FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric, boolean) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.shop_settings()
   RETURNS TABLE (
@@ -2011,8 +2013,8 @@ COMMENT ON FUNCTION "public"."requests_of_client"(uuid) IS 'A request and all ot
 COMMENT ON FUNCTION "public"."save_product_set"(jsonb) IS 'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one, all or none, as
    save_product does each. Each has its id and occurs once; tags and images that are not named stay.';
 
-COMMENT ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric) IS 'Changes the status of a request, which then is the caller''s if it was nobody''s; a sent proposal is an answer. A lost
-   one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
+COMMENT ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric, boolean) IS 'Changes the status of a request, which then is the caller''s if it was nobody''s; `is_answer` records that the
+   client got an answer by it. A lost one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
    one, PT422 for a missing reason.';
 
 COMMENT ON FUNCTION "public"."shop_settings"() IS 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, and grouped colours.';
@@ -2081,7 +2083,7 @@ GRANT EXECUTE ON FUNCTION "public"."requests_of_client"(uuid) TO "authenticated"
 
 GRANT EXECUTE ON FUNCTION "public"."save_product_set"(jsonb) TO "authenticated", "service_role";
 
-GRANT EXECUTE ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric) TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric, boolean) TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."shop_settings"() FROM PUBLIC;
 
