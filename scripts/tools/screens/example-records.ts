@@ -115,7 +115,7 @@ export async function deleteRecords(staff: Client): Promise<void> {
     })),
   );
   const category = { id: crypto.randomUUID(), name: 'Calendários', slug: 'calendarios' };
-  const material = { id: crypto.randomUUID(), name: 'Papel reciclado' };
+  const material = { id: crypto.randomUUID(), name: 'Vidro reciclado' };
   await staff.from('products').insert(products).throwOnError();
   await staff.from('product_images').insert(images).throwOnError();
   await staff.from('categories').insert(category).throwOnError();
