@@ -182,7 +182,7 @@ test('lets a stranger request access where the shop allows it, and work once app
   await stranger.getByLabel('Senha', { exact: true }).fill('minha-primeira-senha');
   await stranger.getByRole('button', { name: 'Criar senha e entrar' }).click();
   await expectInside(stranger);
-  // The tab of somebody who is dismissed says so by itself.
+  // The open tab of a dismissed employee says so without a reload.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
   await expect(
     stranger.getByText('O seu acesso foi encerrado por um administrador.'),

@@ -1973,7 +1973,7 @@ COMMENT ON FUNCTION "private"."typed_contact"(jsonb, public.requests) IS 'What s
 
 COMMENT ON FUNCTION "private"."update_request"(public.requests, public.requests) IS 'Stores what became of a request, and records its assignee and status.';
 
-COMMENT ON FUNCTION "public"."assign_request"(uuid, uuid, uuid) IS 'Assigns a request to an employee, or null to nobody. Whoever takes a new one is working on it; one that is
+COMMENT ON FUNCTION "public"."assign_request"(uuid, uuid, uuid) IS 'Assigns a request to an employee; null unassigns it. Taking a new request starts work on it; one that is
    unassigned before an answer is new again. Raises PT409 with the current assignee if it is not the expected one.';
 
 COMMENT ON FUNCTION "public"."create_password_code"(uuid) IS 'Returns a one-time reset code for a colleague to an administrator and replaces the previous one: for 30 minutes, or
@@ -1993,7 +1993,7 @@ COMMENT ON FUNCTION "public"."handle_requests"(uuid[], text, uuid, text) IS 'Ass
 COMMENT ON FUNCTION "public"."hide_category"(jsonb, uuid, timestamp with time zone) IS 'Saves a category as inactive and returns it; its products, rules and redirects move to move_to. Raises PT409 if it
    changed after expected_updated_at, PT404 if it is gone, 23503 if move_to is.';
 
-COMMENT ON FUNCTION "public"."invite_staff"(text, text) IS 'Invites an employee whose account will have this password, or one that nobody knows, to be replaced by a link of
+COMMENT ON FUNCTION "public"."invite_staff"(text, text) IS 'Invites an employee whose account will have this password, or a random one, to be replaced by a link of
    create_password_code, and returns the one-time code for the sign-up. For an existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
    PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee.';
 
@@ -2013,7 +2013,7 @@ COMMENT ON FUNCTION "public"."requests_of_client"(uuid) IS 'A request and all ot
 COMMENT ON FUNCTION "public"."save_product_set"(jsonb) IS 'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one, all or none, as
    save_product does each. Each has its id and occurs once; tags and images that are not named stay.';
 
-COMMENT ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric, boolean) IS 'Changes the status of a request, which then is the caller''s if it was nobody''s; `is_answer` records that the
+COMMENT ON FUNCTION "public"."set_request_status"(uuid, text, text, text, numeric, boolean) IS 'Changes the status of a request and assigns it to the caller if it is unassigned; `is_answer` records that the
    client got an answer by it. A lost one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
    one, PT422 for a missing reason.';
 

@@ -12,7 +12,7 @@ create table private.staff_invitations (
   account_id uuid,
   -- Hash of the account's first password until the account is made.
   password_hash text,
-  -- True if nobody knows that password: the person chooses one by a link (23_passwords.sql).
+  -- True if that password is random: the employee chooses one by a link (23_passwords.sql).
   by_link boolean not null default false
 );
 comment on table private.staff_invitations is 'Last invitation of each e-mail; also tells which accounts were invited.';
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 comment on function public.invite_staff is
-  'Invites an employee whose account will have this password, or one that nobody knows, to be replaced by a link of
+  'Invites an employee whose account will have this password, or a random one, to be replaced by a link of
    create_password_code, and returns the one-time code for the sign-up. For an existing account the service role sets the password instead, ends sessions and second factor, and gets null. Raises
    PT422 password_refused (detail: too_short, too_long, too_common), PT409 for the e-mail of an employee.';
 grant execute on function public.invite_staff to authenticated, service_role;

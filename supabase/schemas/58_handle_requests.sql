@@ -107,7 +107,7 @@ begin
 end;
 $$;
 comment on function public.assign_request is
-  'Assigns a request to an employee, or null to nobody. Whoever takes a new one is working on it; one that is
+  'Assigns a request to an employee; null unassigns it. Taking a new request starts work on it; one that is
    unassigned before an answer is new again. Raises PT409 with the current assignee if it is not the expected one.';
 
 create function public.set_request_status(
@@ -143,7 +143,7 @@ begin
 end;
 $$;
 comment on function public.set_request_status is
-  'Changes the status of a request, which then is the caller''s if it was nobody''s; `is_answer` records that the
+  'Changes the status of a request and assigns it to the caller if it is unassigned; `is_answer` records that the
    client got an answer by it. A lost one needs a reason, a won one may have another value. Raises PT409 with the current status if it is not the expected
    one, PT422 for a missing reason.';
 

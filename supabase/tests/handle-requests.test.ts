@@ -152,7 +152,7 @@ describe('concurrent changes', () => {
 });
 
 describe('the status', () => {
-  test('follows from taking and releasing a request that nobody has answered', async () => {
+  test('follows from assigning and releasing an unanswered request', async () => {
     const id = await newRequest();
     await assign('administrator', id, staff.E, null).throwOnError();
     expect((await stored(id)).status).toBe('new');
@@ -165,7 +165,7 @@ describe('the status', () => {
     expect((await stored(id)).status).toBe('in_progress');
   });
 
-  test('assigns the request, and counts as an answer only if the caller says so', async () => {
+  test('assigns the request, and records an answer only on request', async () => {
     const [sent, won] = [await newRequest(), await newRequest()];
     const proposed = await backend.as.employee
       .rpc('set_request_status', {

@@ -23,7 +23,7 @@ export const onlyAdministrators = 'Apenas administradores podem gerenciar funcio
 
 /**
  * Creates the account of a new employee, with a code that the database issues after it validates the password. Without
- * one the database replaces the password sent here by one that nobody knows. Removes an existing account that belongs to
+ * one the database replaces the password sent here by a random one. Removes an existing account that belongs to
  * no employee. Uses a client of its own: signing up with the back-office's client would sign the administrator out.
  */
 async function signUpEmployee(

@@ -92,7 +92,7 @@ test('describes each event in a sentence', () => {
   ]);
 });
 
-test('returns who typed a request in, and nobody for one of the site', () => {
+test('returns the employee who created a request, and undefined for one from the site', () => {
   expect(creatorOf([event({ kind: 'created', after: 'in_progress', author_name: 'Rita' })])).toBe(
     'Rita',
   );
