@@ -59,6 +59,16 @@ end;
 $$;
 comment on function private.limit_table is 'Limits the rows of a table; takes the maximum, an error code and a message.';
 
+create function private.refuse_if(is_wrong boolean, code text, fault text, detail text default '') returns void
+language plpgsql set search_path = '' as $$
+begin
+  if is_wrong then
+    raise exception '%', fault using errcode = code, detail = coalesce(refuse_if.detail, '');
+  end if;
+end;
+$$;
+comment on function private.refuse_if is 'Raises a fault by its code (PT404 answers 404) and word, which clients translate.';
+
 create function private.is_date(moment timestamptz) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -110,4 +120,5 @@ comment on function private.are_variants is
   'True for a list of at most twenty smaller copies, [{"width": 320, "url": "…"}].';
 
 -- Constraints run with the rights of whoever writes the row.
-grant execute on function private.is_date, private.is_address, private.are_variants to authenticated, service_role;
+grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants
+  to authenticated, service_role;

@@ -95,27 +95,27 @@ grant execute on function public.second_factor_due to authenticated;
 create function private.require_staff(except_service boolean default false) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if not (except_service and current_user <> 'authenticated') and not private.is_staff() then
-    raise exception 'not_staff' using errcode = '42501', detail = 'Only active staff may do this.';
-  end if;
+  perform private.refuse_if(not (except_service and current_user <> 'authenticated') and not private.is_staff(),
+    '42501', 'not_staff', 'Only active staff may do this.');
 end;
 $$;
 
 create function private.require_admin(except_service boolean default false) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if not (except_service and current_user <> 'authenticated') and not private.is_admin() then
-    raise exception 'not_administrator' using errcode = '42501', detail = 'Only active administrators may do this.';
-  end if;
+  perform private.refuse_if(not (except_service and current_user <> 'authenticated') and not private.is_admin(),
+    '42501', 'not_administrator', 'Only active administrators may do this.');
 end;
 $$;
 
 -- Without access, every record looks deleted.
-create function private.refuse_missing(fault text, detail text) returns void
+create function private.refuse_missing(is_missing boolean, fault text, detail text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  perform private.require_staff(except_service => true);
-  raise exception '%', fault using errcode = 'PT404', detail = detail;
+  if is_missing then
+    perform private.require_staff(except_service => true);
+    perform private.refuse_if(true, 'PT404', fault, detail);
+  end if;
 end;
 $$;
 

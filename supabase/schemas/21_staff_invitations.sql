@@ -32,14 +32,10 @@ declare
   fault text;
   staff_account uuid;
 begin
-  if not by_service and not (select private.is_admin()) then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only active administrators invite staff.';
-  end if;
-  if address !~ '^[^\s@]+@[^\s@]+$' or char_length(address) > 254 then
-    raise exception 'email_invalid' using errcode = 'PT422',
-      detail = 'An invitation needs an e-mail address.';
-  end if;
+  perform private.refuse_if(not by_service and not (select private.is_admin()),
+    '42501', 'not_administrator', 'Only active administrators invite staff.');
+  perform private.refuse_if(address !~ '^[^\s@]+@[^\s@]+$' or char_length(address) > 254,
+    'PT422', 'email_invalid', 'An invitation needs an e-mail address.');
   password := case when by_link then encode(extensions.gen_random_bytes(32), 'hex') else password end;
   fault := private.password_fault(password);
   if fault is not null then
@@ -53,10 +49,8 @@ begin
   where lower(u.email) = address or lower(a.email) = address
   order by lower(u.email) = address desc
   limit 1;
-  if found and not by_service then
-    raise exception 'employee_exists' using errcode = 'PT409',
-      detail = 'The e-mail is that of a staff record or of its account.';
-  end if;
+  perform private.refuse_if(found and not by_service,
+    'PT409', 'employee_exists', 'The e-mail is that of a staff record or of its account.');
   -- An orphaned account is never taken over: whoever made it has its password and tokens.
   delete from auth.users a
   where lower(a.email) = address
@@ -113,10 +107,8 @@ begin
   where i.email = lower(btrim(new.email))
     and private.is_invited(new.email, new.raw_user_meta_data ->> 'invitation_code')
   for update;
-  if judged is null then
-    raise exception 'signup_not_invited' using errcode = 'PT403',
-      detail = 'An account is made only for an e-mail that an administrator has added, with its code.';
-  end if;
+  perform private.refuse_if(judged is null, 'PT403', 'signup_not_invited',
+    'An account is made only for an e-mail that an administrator has added, with its code.');
   update private.staff_invitations i set account_id = new.id, password_hash = null
   where i.email = lower(btrim(new.email));
   new.encrypted_password := judged;
@@ -141,7 +133,8 @@ begin
     delete from auth.sessions s where s.user_id = new.auth_id;
     return new;
   end if;
-  if new.auth_id is not null
+  perform private.refuse_if(
+    new.auth_id is not null
     and (tg_op = 'INSERT' or new.auth_id is distinct from old.auth_id)
     and not exists (
       select 1 from private.staff_invitations i
@@ -151,11 +144,8 @@ begin
     and not exists (
       select 1 from public.admin_users u
       where u.auth_id = new.auth_id and lower(u.email) = lower(btrim(new.email))
-    )
-  then
-    raise exception 'account_not_invited' using errcode = 'PT403',
-      detail = 'A staff record takes the account that was invited for its e-mail, and no other.';
-  end if;
+    ),
+    'PT403', 'account_not_invited', 'A staff record takes the account that was invited for its e-mail, and no other.');
   return new;
 end;
 $$;

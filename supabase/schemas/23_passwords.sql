@@ -53,12 +53,10 @@ comment on function private.set_password is
 create function private.refuse_unjudged_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if new.encrypted_password is distinct from old.encrypted_password and coalesce(new.encrypted_password, '') <> ''
-    and new.encrypted_password is distinct from current_setting('vitrine.judged_password', true)
-  then
-    raise exception 'password_not_judged' using errcode = 'PT403',
-      detail = 'A password is changed by change_own_password or reset_password.';
-  end if;
+  perform private.refuse_if(
+    new.encrypted_password is distinct from old.encrypted_password and coalesce(new.encrypted_password, '') <> ''
+    and new.encrypted_password is distinct from current_setting('vitrine.judged_password', true),
+    'PT403', 'password_not_judged', 'A password is changed by change_own_password or reset_password.');
   return new;
 end;
 $$;
@@ -149,13 +147,10 @@ begin
   select a.id, a.email into account, account_email
   from public.admin_users u join auth.users a on a.id = u.auth_id
   where u.id = employee;
-  if account is null then
-    raise exception 'account_not_found' using errcode = 'PT404',
-      detail = 'There is no such record, or it has no account.';
-  elsif account = (select auth.uid()) then
-    raise exception 'own_password' using errcode = 'PT409',
-      detail = 'One''s own password is changed with the old one.';
-  end if;
+  perform private.refuse_if(account is null,
+    'PT404', 'account_not_found', 'There is no such record, or it has no account.');
+  perform private.refuse_if(account = (select auth.uid()),
+    'PT409', 'own_password', 'One''s own password is changed with the old one.');
   by_link := exists (select from private.password_codes c where c.account_id = account and c.by_link);
   select string_agg(substr(letters, 1 + (get_byte(random, place) & 31), 1), '' order by place)
   into code from generate_series(0, case when by_link then 23 else 11 end) as place;

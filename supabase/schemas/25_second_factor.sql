@@ -14,13 +14,10 @@ declare
 begin
   perform private.require_admin();
   select u.auth_id into account from public.admin_users u where u.id = remove_second_factor.employee;
-  if account is null then
-    raise exception 'account_not_found' using errcode = 'PT404',
-      detail = 'There is no such record, or it has no account.';
-  elsif account = (select auth.uid()) then
-    raise exception 'own_second_factor' using errcode = 'PT409',
-      detail = 'One''s own second factor is removed with a code of it.';
-  end if;
+  perform private.refuse_if(account is null,
+    'PT404', 'account_not_found', 'There is no such record, or it has no account.');
+  perform private.refuse_if(account = (select auth.uid()),
+    'PT409', 'own_second_factor', 'One''s own second factor is removed with a code of it.');
   if to_regclass('auth.mfa_factors') is not null then
     delete from auth.mfa_factors f where f.user_id = account;
   end if;

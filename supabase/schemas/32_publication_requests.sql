@@ -36,14 +36,10 @@ create function public.accept_fewer_products(at_least integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- `role` is the role of the request even in a function with its owner's rights. Operators have the secret key.
-  if not ((select private.is_admin()) or current_setting('role', true) = 'service_role') then
-    raise exception 'not_administrator' using errcode = '42501',
-      detail = 'Only administrators may have a site with so few products published.';
-  end if;
-  if at_least is null or at_least < 0 then
-    raise exception 'products_not_counted' using errcode = 'PT422',
-      detail = 'What is accepted is a number of products, from 0.';
-  end if;
+  perform private.refuse_if(not ((select private.is_admin()) or current_setting('role', true) = 'service_role'),
+    '42501', 'not_administrator', 'Only administrators may have a site with so few products published.');
+  perform private.refuse_if(at_least is null or at_least < 0,
+    'PT422', 'products_not_counted', 'What is accepted is a number of products, from 0.');
   return private.request_publication(at_least);
 end;
 $$;

@@ -110,12 +110,9 @@ declare
   saved public.categories;
 begin
   select * into stored from public.categories c where c.id = (category ->> 'id')::uuid for update;
-  if not found then
-    perform private.refuse_missing('category_not_found', 'The category no longer exists.');
-  elsif stored.updated_at <> expected_updated_at then
-    raise exception 'changed_meanwhile' using errcode = 'PT409',
-      detail = 'The category was saved by somebody else after it was read.';
-  end if;
+  perform private.refuse_missing(not found, 'category_not_found', 'The category no longer exists.');
+  perform private.refuse_if(stored.updated_at <> expected_updated_at,
+    'PT409', 'changed_meanwhile', 'The category was saved by somebody else after it was read.');
   saved := jsonb_populate_record(stored, private.trimmed(category));
   saved.is_active := false;
   perform private.replace_records(array[stored], array[saved]);
@@ -137,9 +134,7 @@ declare
 begin
   -- Locked, so that no product is added meanwhile.
   select * into deleted from public.categories c where c.id = delete_category.category_id for update;
-  if not found then
-    perform private.refuse_missing('category_not_found', 'The category no longer exists.');
-  end if;
+  perform private.refuse_missing(not found, 'category_not_found', 'The category no longer exists.');
   perform private.move_products_of_category(deleted, move_to);
   delete from public.categories c where c.id = deleted.id;
   return deleted;

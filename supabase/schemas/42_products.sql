@@ -100,10 +100,7 @@ declare
 begin
   -- Locked, so that two people who duplicate it at once share one group.
   select * into original from public.products p where p.id = group_product.product_id for update;
-  if not found then
-    raise exception 'product_not_found' using errcode = 'PT404',
-      detail = 'The product no longer exists.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'product_not_found', 'The product no longer exists.');
   if original.product_group_id is not null then
     return original.product_group_id;
   end if;

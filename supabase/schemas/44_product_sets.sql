@@ -44,12 +44,11 @@ begin
   ids := array(
     select (g.given -> 'product' ->> 'id')::uuid from unnest(rows) with ordinality as g (given, place)
     order by g.place);
-  if array_position(ids, null) is not null then
-    raise exception 'id_missing' using errcode = 'PT422', detail = 'Rows bring the ids of their products.';
-  end if;
-  if cardinality(ids) > 1 and (select count(distinct id) from unnest(ids) as id) < cardinality(ids) then
-    raise exception 'product_twice' using errcode = 'PT422', detail = 'A set has each product once.';
-  end if;
+  perform private.refuse_if(array_position(ids, null) is not null,
+    'PT422', 'id_missing', 'Rows bring the ids of their products.');
+  perform private.refuse_if(
+    cardinality(ids) > 1 and (select count(distinct id) from unnest(ids) as id) < cardinality(ids),
+    'PT422', 'product_twice', 'A set has each product once.');
   with locked as materialized (
     select p.id, p.updated_at, p as product from public.products p where p.id = any (ids) order by p.id for update
   )
@@ -62,12 +61,9 @@ begin
   into wanted, known, is_changed, is_gone
   from unnest(ids, rows) as g (id, given)
   left join locked l on l.id = g.id;
-  if is_changed then
-    raise exception 'changed_meanwhile' using errcode = 'PT409',
-      detail = 'The product was saved by somebody else after it was read.';
-  elsif is_gone then
-    perform private.refuse_missing('product_not_found', 'The product no longer exists.');
-  end if;
+  perform private.refuse_if(is_changed,
+    'PT409', 'changed_meanwhile', 'The product was saved by somebody else after it was read.');
+  perform private.refuse_missing(is_gone, 'product_not_found', 'The product no longer exists.');
   perform private.replace_records(known, wanted);
 
   -- A part keeps the id of the stored one it replaces.

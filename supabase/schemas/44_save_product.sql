@@ -33,10 +33,9 @@ create function public.save_product_with(
 ) returns public.products
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not exists (select 1 from public.products p where p.id = partner_id) then
-    -- A different error than for the product itself, which closes its form.
-    perform private.refuse_missing('partner_not_found', 'The product to share a group with no longer exists.');
-  end if;
+  -- A different error than for the product itself, which closes its form.
+  perform private.refuse_missing(not exists (select 1 from public.products p where p.id = partner_id),
+    'partner_not_found', 'The product to share a group with no longer exists.');
   return public.save_product(
     product || jsonb_build_object('product_group_id', public.group_product(partner_id)),
     tags, images, expected_updated_at
@@ -50,9 +49,8 @@ comment on function public.save_product_with is
 create function public.save_product_set(rows jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
-    raise exception 'rows_invalid' using errcode = 'PT422', detail = 'A set is an array of at most 500 products.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500,
+    'PT422', 'rows_invalid', 'A set is an array of at most 500 products.');
   perform private.save_products(array(
     select value from jsonb_array_elements(rows) with ordinality order by ordinality));
 end;

@@ -106,12 +106,11 @@ begin
   saved := jsonb_populate_record(null::public.collections, private.trimmed(collection));
   saved.id := coalesce(saved.id, gen_random_uuid());
   select * into stored from public.collections c where c.id = saved.id for update;
-  if stored.updated_at <> expected_updated_at then
-    raise exception 'changed_meanwhile' using errcode = 'PT409',
-      detail = 'The collection was saved by somebody else after it was read.';
-  elsif stored.id is null and collection ->> 'id' is not null and expected_updated_at is not null then
-    perform private.refuse_missing('collection_not_found', 'The collection no longer exists.');
-  end if;
+  perform private.refuse_if(stored.updated_at <> expected_updated_at,
+    'PT409', 'changed_meanwhile', 'The collection was saved by somebody else after it was read.');
+  perform private.refuse_missing(
+    stored.id is null and collection ->> 'id' is not null and expected_updated_at is not null,
+    'collection_not_found', 'The collection no longer exists.');
   perform private.replace_records(array(select c from public.collections c where c.id = saved.id), array[saved]);
 
   -- Deleted products leave their place to the next one. Editors that have it open must notice a change of the products,

@@ -8,24 +8,21 @@ declare
   changed text;
 begin
   select array_agg(distinct (given ->> 'id')::uuid) into wanted from jsonb_array_elements(products) as given;
-  if wanted is null or cardinality(wanted) <> jsonb_array_length(products) or cardinality(wanted) > 100 then
-    raise exception 'bad_products' using errcode = 'PT400', detail = 'From 1 to 100 different products at once.';
-  end if;
+  perform private.refuse_if(
+    wanted is null or cardinality(wanted) <> jsonb_array_length(products) or cardinality(wanted) > 100,
+    'PT400', 'bad_products', 'From 1 to 100 different products at once.');
   -- Locked in the usual order.
   select array_agg(locked.id) into found_ids from (
     select p.id from public.products p where p.id = any (wanted) order by p.id for update
   ) as locked;
-  if coalesce(cardinality(found_ids), 0) < cardinality(wanted) then
-    perform private.refuse_missing('product_not_found', 'A product no longer exists.');
-  end if;
+  perform private.refuse_missing(coalesce(cardinality(found_ids), 0) < cardinality(wanted),
+    'product_not_found', 'A product no longer exists.');
   select p.name into changed
   from jsonb_array_elements(products) as given
   join public.products p on p.id = (given ->> 'id')::uuid
   where p.updated_at is distinct from (given ->> 'expected_updated_at')::timestamptz
   order by p.name limit 1;
-  if found then
-    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = changed;
-  end if;
+  perform private.refuse_if(found, 'PT409', 'changed_meanwhile', changed);
 
   perform private.replace_records(array(
     select a from public.print_areas a where a.product_id = any (wanted)

@@ -69,10 +69,8 @@ create function private.retarget_redirects(old_path text, new_path text) returns
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- `role` is the role of the request even in a function with its owner's rights.
-  if current_setting('role', true) = 'authenticated' and not (select private.is_staff()) then
-    raise exception 'not_staff' using errcode = '42501',
-      detail = 'Only active staff move pages.';
-  end if;
+  perform private.refuse_if(current_setting('role', true) = 'authenticated' and not (select private.is_staff()),
+    '42501', 'not_staff', 'Only active staff move pages.');
   if old_path = new_path then
     return;
   end if;
@@ -175,10 +173,9 @@ declare
   added integer;
 begin
   perform private.require_admin();
-  if jsonb_typeof(pairs) is distinct from 'array' or jsonb_array_length(pairs) not between 1 and 5000 then
-    raise exception 'pairs_invalid' using errcode = 'PT422',
-      detail = 'What is added is a list of 1 to 5,000 pairs [{"from_path": "…", "to_path": "…"}].';
-  end if;
+  perform private.refuse_if(
+    jsonb_typeof(pairs) is distinct from 'array' or jsonb_array_length(pairs) not between 1 and 5000,
+    'PT422', 'pairs_invalid', 'What is added is a list of 1 to 5,000 pairs [{"from_path": "…", "to_path": "…"}].');
   -- Concurrent lists must not make a loop or exceed the limit together.
   lock table public.redirects in share row exclusive mode;
 
@@ -236,13 +233,9 @@ begin
     into problems, added;
   end if;
 
-  if problems is not null then
-    raise exception 'redirects_refused' using errcode = 'PT422', detail = problems::text;
-  end if;
-  if (select count(*) from public.redirects r where r.origin = 'own') > 5000 then
-    raise exception 'too_many_redirects' using errcode = 'PT422',
-      detail = 'A site has at most 5,000 redirects of its own.';
-  end if;
+  perform private.refuse_if(problems is not null, 'PT422', 'redirects_refused', problems::text);
+  perform private.refuse_if((select count(*) from public.redirects r where r.origin = 'own') > 5000,
+    'PT422', 'too_many_redirects', 'A site has at most 5,000 redirects of its own.');
   -- Existing redirects to a new one lead to its end.
   update public.redirects r set to_path = n.to_path
   from public.redirects n

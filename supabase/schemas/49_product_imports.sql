@@ -60,11 +60,9 @@ begin
   values (begin_import.import_id, begin_import.kind, left(btrim(begin_import.title), 200))
   on conflict do nothing;
   select * into begun from public.product_imports i where i.id = begin_import.import_id;
-  if begun.created_by is distinct from (select auth.uid()) then
-    raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
-  elsif begun.undone_at is not null then
-    raise exception 'import_undone' using errcode = 'PT409', detail = 'The import was undone.';
-  end if;
+  perform private.refuse_if(begun.created_by is distinct from (select auth.uid()),
+    '42501', 'not_own_import', 'Somebody else has an import of this id.');
+  perform private.refuse_if(begun.undone_at is not null, 'PT409', 'import_undone', 'The import was undone.');
 end;
 $$;
 comment on function public.begin_import is

@@ -6,9 +6,8 @@ declare
   outcomes jsonb;
 begin
   perform private.require_staff();
-  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
-    raise exception 'rows_invalid' using errcode = 'PT422', detail = 'A batch is an array of at most 500 rows.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500,
+    'PT422', 'rows_invalid', 'A batch is an array of at most 500 rows.');
   perform set_config('vitrine.hold_publication', 'on', true);
   -- One lock order prevents deadlocks between batches.
   perform from public.products p

@@ -15,14 +15,11 @@ declare
   result jsonb;
 begin
   perform private.require_staff();
-  if jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50 then
-    raise exception 'pictures_invalid' using errcode = 'PT422', detail = 'They are an array of at most 50.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(pictures) is distinct from 'array' or jsonb_array_length(pictures) > 50,
+    'PT422', 'pictures_invalid', 'They are an array of at most 50.');
   -- Imports of one picture are serialised.
   perform from public.products p where p.id = add_product_pictures.product_id for update;
-  if not found then
-    raise exception 'product_not_found' using errcode = 'PT404', detail = 'The product no longer exists.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'product_not_found', 'The product no longer exists.');
   select coalesce(jsonb_agg(to_jsonb(i) order by i.is_primary desc, i.sort_order, i.id), '[]') into own
   from public.product_images i where i.product_id = add_product_pictures.product_id;
   select coalesce(jsonb_agg(given.picture order by given.place), '[]') into added

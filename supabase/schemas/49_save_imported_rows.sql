@@ -104,9 +104,8 @@ declare
   results jsonb;
 begin
   perform private.require_staff();
-  if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500 then
-    raise exception 'rows_invalid' using errcode = 'PT422', detail = 'A batch is an array of at most 500 rows.';
-  end if;
+  perform private.refuse_if(jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500,
+    'PT422', 'rows_invalid', 'A batch is an array of at most 500 rows.');
   delete from private.import_batches b where b.applied_at < now() - interval '1 day';
   -- A repeated batch waits here for the first.
   insert into private.import_batches (import_id, batch) values (import_products.import_id, import_products.batch)
@@ -114,9 +113,7 @@ begin
   if not found then
     select * into known from private.import_batches b
     where b.import_id = import_products.import_id and b.batch = import_products.batch;
-    if not found then
-      raise exception 'not_own_import' using errcode = '42501', detail = 'Somebody else has an import of this id.';
-    end if;
+    perform private.refuse_if(not found, '42501', 'not_own_import', 'Somebody else has an import of this id.');
     return known.outcomes;
   end if;
   results := private.import_rows(import_products.import_id, array(

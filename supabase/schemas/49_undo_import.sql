@@ -142,10 +142,8 @@ declare
 begin
   perform private.require_staff();
   import := private.lock_import(undo_import.import_id);
-  if import.id is null or import.created_at < now() - interval '30 days' then
-    raise exception 'import_not_found' using errcode = 'PT404',
-      detail = 'There is no import of this id, or it is more than thirty days ago.';
-  end if;
+  perform private.refuse_if(import.id is null or import.created_at < now() - interval '30 days',
+    'PT404', 'import_not_found', 'There is no import of this id, or it is more than thirty days ago.');
   perform set_config('vitrine.import_id', import.id::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
   changes := array(

@@ -20,21 +20,15 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   address text := lower(btrim(request_access.email));
 begin
-  if not (select allow_registration from public.shop_settings()) then
-    raise exception 'registration_closed' using errcode = 'PT403',
-      detail = 'The shop takes no requests for access.';
-  end if;
-  if not private.is_email(address) then
-    raise exception 'email_invalid' using errcode = 'PT422',
-      detail = 'A request for access needs an e-mail address.';
-  end if;
+  perform private.refuse_if(not (select allow_registration from public.shop_settings()),
+    'PT403', 'registration_closed', 'The shop takes no requests for access.');
+  perform private.refuse_if(not private.is_email(address),
+    'PT422', 'email_invalid', 'A request for access needs an e-mail address.');
   -- A stranger must not fill the database.
-  if (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
-    or (select count(*) >= 200 from public.access_requests)
-  then
-    raise exception 'too_many_requests' using errcode = 'PT429',
-      detail = 'Too many people have asked for access of late.';
-  end if;
+  perform private.refuse_if(
+    (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
+    or (select count(*) >= 200 from public.access_requests),
+    'PT429', 'too_many_requests', 'Too many people have asked for access of late.');
   insert into public.access_requests (name, email)
   values (btrim(request_access.name), address)
   on conflict do nothing;

@@ -110,9 +110,8 @@ create function public.anonymize_request(request_id uuid) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  if not exists (select from public.requests r where r.id = anonymize_request.request_id) then
-    raise exception 'request_not_found' using errcode = 'PT404', detail = 'The request no longer exists.';
-  end if;
+  perform private.refuse_if(not exists (select from public.requests r where r.id = anonymize_request.request_id),
+    'PT404', 'request_not_found', 'The request no longer exists.');
   return private.anonymize(array[anonymize_request.request_id]);
 end;
 $$;

@@ -1,24 +1,14 @@
 -- Requests of visitors. Everything that forms validate is validated here; a fault is a word that
 -- shared/requests/refusals.ts turns into a message at its field.
 
-create function private.refuse_request(fault text, detail text default null) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  raise exception '%', fault using errcode = 'PT422', detail = coalesce(detail, '');
-end;
-$$;
-
 create function private.sent_text(payload jsonb, field text, most integer, lines boolean default false) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   cleaned text := private.clean_text(payload ->> field, lines);
 begin
-  if coalesce(jsonb_typeof(payload -> field), 'null') not in ('string', 'null') then
-    perform private.refuse_request(field || '_invalid');
-  end if;
-  if char_length(cleaned) > most then
-    perform private.refuse_request(field || '_too_long', most::text);
-  end if;
+  perform private.refuse_if(coalesce(jsonb_typeof(payload -> field), 'null') not in ('string', 'null'),
+    'PT422', field || '_invalid');
+  perform private.refuse_if(char_length(cleaned) > most, 'PT422', field || '_too_long', most::text);
   return cleaned;
 end;
 $$;
@@ -29,12 +19,10 @@ declare
   sent date;
 begin
   sent := private.sent_text(payload, field, 10)::date;
-  if sent not between '2000-01-01' and '2199-12-31' then
-    perform private.refuse_request(field || '_invalid');
-  end if;
+  perform private.refuse_if(sent not between '2000-01-01' and '2199-12-31', 'PT422', field || '_invalid');
   return sent;
 exception when invalid_datetime_format or datetime_field_overflow then
-  perform private.refuse_request(field || '_invalid');
+  perform private.refuse_if(true, 'PT422', field || '_invalid');
 end;
 $$;
 
@@ -46,9 +34,8 @@ declare
 begin
   sent.id := (payload ->> 'id')::uuid;
   sent.kind := payload ->> 'kind';
-  if sent.kind is null or sent.kind not in ('message', 'quote', 'sample') then
-    perform private.refuse_request('kind_invalid');
-  end if;
+  perform private.refuse_if(sent.kind is null or sent.kind not in ('message', 'quote', 'sample'),
+    'PT422', 'kind_invalid');
   -- A browser with a wrong clock showed a protocol of another year; the answer has the right one.
   if year not between extract(year from now() - interval '2 days') and extract(year from now() + interval '2 days') then
     year := extract(year from now());
@@ -62,19 +49,12 @@ begin
   sent.delivery_city := private.sent_text(payload, 'delivery_city', 120);
   sent.message := private.sent_text(payload, 'message', 5000, lines => true);
   sent.notice_version := private.sent_text(payload, 'notice_version', 40);
-  if sent.notice_version is null then
-    perform private.refuse_request('notice_version_missing');
-  elsif not private.is_email(sent.email) then
-    perform private.refuse_request('email_invalid');
-  elsif not private.is_phone(sent.phone) then
-    perform private.refuse_request('phone_invalid');
-  elsif sent.kind = 'message' and sent.name is null then
-    perform private.refuse_request('name_missing');
-  elsif sent.kind = 'message' and sent.email is null then
-    perform private.refuse_request('email_missing');
-  elsif sent.kind = 'message' and sent.message is null then
-    perform private.refuse_request('message_missing');
-  end if;
+  perform private.refuse_if(sent.notice_version is null, 'PT422', 'notice_version_missing');
+  perform private.refuse_if(not private.is_email(sent.email), 'PT422', 'email_invalid');
+  perform private.refuse_if(not private.is_phone(sent.phone), 'PT422', 'phone_invalid');
+  perform private.refuse_if(sent.kind = 'message' and sent.name is null, 'PT422', 'name_missing');
+  perform private.refuse_if(sent.kind = 'message' and sent.email is null, 'PT422', 'email_missing');
+  perform private.refuse_if(sent.kind = 'message' and sent.message is null, 'PT422', 'message_missing');
 
   sent.needed_by := private.sent_date(payload, 'needed_by');
   sent.status := 'new';
@@ -90,33 +70,26 @@ declare
   place bigint;
   item public.request_items;
 begin
-  if jsonb_typeof(lines) <> 'array' then
-    perform private.refuse_request('items_invalid');
-  elsif jsonb_array_length(lines) > 100 then
-    perform private.refuse_request('items_too_many', '100');
-  elsif (payload ->> 'kind' = 'message') <> (lines = '[]') then
-    perform private.refuse_request('items_invalid');
-  end if;
+  perform private.refuse_if(jsonb_typeof(lines) <> 'array', 'PT422', 'items_invalid');
+  perform private.refuse_if(jsonb_array_length(lines) > 100, 'PT422', 'items_too_many', '100');
+  perform private.refuse_if((payload ->> 'kind' = 'message') <> (lines = '[]'), 'PT422', 'items_invalid');
   for line, place in select * from jsonb_array_elements(lines) with ordinality loop
-    if jsonb_typeof(line) <> 'object'
+    perform private.refuse_if(
+      jsonb_typeof(line) <> 'object'
       or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price', 'print'] <> '{}'
       or (line ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
       or (line ->> 'kind' in ('quote', 'sample')) is not true
       -- Sample requests have only samples; quotes may include samples.
-      or (payload ->> 'kind' = 'sample' and line ->> 'kind' <> 'sample')
-    then
-      perform private.refuse_request('items_invalid', place::text);
-    end if;
-    if jsonb_typeof(line -> 'quantity') is distinct from 'number'
-      or (line ->> 'quantity')::numeric not between 1 and 999999 or (line ->> 'quantity')::numeric % 1 <> 0
-    then
-      perform private.refuse_request('quantity_invalid', place::text);
-    end if;
-    if coalesce(jsonb_typeof(line -> 'shown_price'), 'null') not in ('number', 'null')
-      or (line ->> 'shown_price')::numeric not between 0 and 9999999999.99
-    then
-      perform private.refuse_request('items_invalid', place::text);
-    end if;
+      or (payload ->> 'kind' = 'sample' and line ->> 'kind' <> 'sample'),
+      'PT422', 'items_invalid', place::text);
+    perform private.refuse_if(
+      jsonb_typeof(line -> 'quantity') is distinct from 'number'
+      or (line ->> 'quantity')::numeric not between 1 and 999999 or (line ->> 'quantity')::numeric % 1 <> 0,
+      'PT422', 'quantity_invalid', place::text);
+    perform private.refuse_if(
+      coalesce(jsonb_typeof(line -> 'shown_price'), 'null') not in ('number', 'null')
+      or (line ->> 'shown_price')::numeric not between 0 and 9999999999.99,
+      'PT422', 'items_invalid', place::text);
     item := null;
     item.request_id := (payload ->> 'id')::uuid;
     item."position" := place;
@@ -127,9 +100,7 @@ begin
     item.print := private.sent_text(line, 'print', 200);
     item.quantity := (line ->> 'quantity')::numeric;
     item.shown_price := (line ->> 'shown_price')::numeric;
-    if item.name is null then
-      perform private.refuse_request('items_invalid', place::text);
-    end if;
+    perform private.refuse_if(item.name is null, 'PT422', 'items_invalid', place::text);
     return next item;
   end loop;
 end;
@@ -171,24 +142,20 @@ create function private.check_envelope(payload jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   -- PostgreSQL keeps the last of duplicate keys; that one is checked and stored.
-  if payload is null or octet_length(payload::text) > 65536 then
-    raise exception 'request_too_large' using errcode = 'PT413', detail = 'At most 64 kB.';
-  elsif jsonb_typeof(payload) <> 'object' or payload - array[
+  perform private.refuse_if(payload is null or octet_length(payload::text) > 65536,
+    'PT413', 'request_too_large', 'At most 64 kB.');
+  perform private.refuse_if(jsonb_typeof(payload) <> 'object' or payload - array[
     'id', 'kind', 'protocol', 'name', 'company', 'email', 'phone', 'delivery_city', 'needed_by', 'message',
     'notice_version', 'items', 'website', 'proof'
-  ] <> '{}' then
-    perform private.refuse_request('keys_unknown');
-  elsif (payload ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true then
-    perform private.refuse_request('id_invalid');
-  elsif (
+  ] <> '{}', 'PT422', 'keys_unknown');
+  perform private.refuse_if((payload ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true,
+    'PT422', 'id_invalid');
+  perform private.refuse_if((
     payload ->> 'protocol' ~ '^[0-9]{4}-[0-9]{6}$'
     and right(payload ->> 'protocol', 6) = private.protocol_digits((payload ->> 'id')::uuid)
-  ) is not true then
-    perform private.refuse_request('protocol_invalid');
+  ) is not true, 'PT422', 'protocol_invalid');
   -- Honeypot: hidden from people.
-  elsif coalesce(payload ->> 'website', '') <> '' then
-    perform private.refuse_request('website_filled');
-  end if;
+  perform private.refuse_if(coalesce(payload ->> 'website', '') <> '', 'PT422', 'website_filled');
   perform private.check_proof(payload);
 end;
 $$;
@@ -243,10 +210,8 @@ begin
   select * into stored from public.requests r where r.id = (payload ->> 'id')::uuid;
   if not found then
     bucket := private.caller_bucket();
-    if bucket is not null and not private.take_tokens(bucket) then
-      raise exception 'too_many_requests' using errcode = 'PT429',
-        detail = 'Too many requests came from this address; within a minute one may come again.';
-    end if;
+    perform private.refuse_if(bucket is not null and not private.take_tokens(bucket),
+      'PT429', 'too_many_requests', 'Too many requests came from this address; within a minute one may come again.');
     begin
       sent := private.sent_request(payload);
       items := array(select private.with_current_product_data(array(select private.sent_items(payload))));
@@ -270,9 +235,8 @@ begin
     select * into stored from public.requests r where r.id = sent.id;
   end if;
 
-  if stored.content_digest is distinct from digest then
-    raise exception 'id_taken' using errcode = 'PT409', detail = 'Another request has this id.';
-  end if;
+  perform private.refuse_if(stored.content_digest is distinct from digest,
+    'PT409', 'id_taken', 'Another request has this id.');
   return to_jsonb(stored.protocol);
 end;
 $$;

@@ -22,9 +22,7 @@ declare
 begin
   perform private.require_staff();
   select * into found_one from public.requests r where r.id = lock_request.request_id for update;
-  if not found then
-    raise exception 'request_not_found' using errcode = 'PT404', detail = 'The request no longer exists.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'request_not_found', 'The request no longer exists.');
   return found_one;
 end;
 $$;
@@ -88,15 +86,11 @@ begin
   if before.assigned_to is not distinct from assignee then
     return before;
   end if;
-  if before.assigned_to is distinct from expected then
-    raise exception 'changed_meanwhile' using errcode = 'PT409',
-      detail = coalesce(private.staff_member(before.assigned_to), '');
-  end if;
-  if assignee is not null and not exists (
+  perform private.refuse_if(before.assigned_to is distinct from expected,
+    'PT409', 'changed_meanwhile', coalesce(private.staff_member(before.assigned_to), ''));
+  perform private.refuse_if(assignee is not null and not exists (
     select from public.admin_users u where u.id = assignee and u.is_active and u.auth_id is not null
-  ) then
-    raise exception 'assignee_not_staff' using errcode = 'PT422', detail = 'Requests are assigned to active staff.';
-  end if;
+  ), 'PT422', 'assignee_not_staff', 'Requests are assigned to active staff.');
   changed.assigned_to := assignee;
   if before.status = 'new' and assignee = private.own_record() then
     changed.status := 'in_progress';
@@ -122,12 +116,9 @@ begin
   if before.status = set_request_status.status then
     return before;
   end if;
-  if before.status is distinct from expected then
-    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = before.status;
-  end if;
-  if set_request_status.status = 'lost' and reason is null then
-    raise exception 'reason_missing' using errcode = 'PT422', detail = 'A lost request has a reason.';
-  end if;
+  perform private.refuse_if(before.status is distinct from expected, 'PT409', 'changed_meanwhile', before.status);
+  perform private.refuse_if(set_request_status.status = 'lost' and reason is null,
+    'PT422', 'reason_missing', 'A lost request has a reason.');
   changed.status := set_request_status.status;
   changed.lost_reason := reason;
   changed.value := coalesce(set_request_status.value, before.value);
@@ -183,22 +174,17 @@ declare
   cleaned constant text := private.clean_text(note, true);
   author public.admin_users;
 begin
-  if cleaned is null then
-    raise exception 'note_missing' using errcode = 'PT422', detail = 'A note says something.';
-  elsif char_length(cleaned) > 5000 then
-    raise exception 'note_too_long' using errcode = 'PT422', detail = '5000';
-  end if;
+  perform private.refuse_if(cleaned is null, 'PT422', 'note_missing', 'A note says something.');
+  perform private.refuse_if(char_length(cleaned) > 5000, 'PT422', 'note_too_long', '5000');
   select * into author from public.admin_users u where u.auth_id = (select auth.uid());
   insert into public.request_events (id, request_id, kind, author_id, author_name, text)
   values (coalesce(note_id, gen_random_uuid()), noted.id, 'note', author.id, author.name, cleaned)
   on conflict (id) do nothing;
-  if not found and not exists (
+  perform private.refuse_if(not found and not exists (
     select from public.request_events e
     where e.id = note_id and e.request_id = noted.id and e.kind = 'note' and e.author_id = author.id
       and e.text = cleaned
-  ) then
-    raise exception 'id_taken' using errcode = 'PT409', detail = 'Another note has this id.';
-  end if;
+  ), 'PT409', 'id_taken', 'Another note has this id.');
 end;
 $$;
 comment on function public.add_request_note is
@@ -211,9 +197,8 @@ declare
   before public.requests := private.lock_request(note_request_answer.request_id);
   answered public.requests := before;
 begin
-  if (channel in ('whatsapp', 'email', 'phone')) is not true then
-    raise exception 'channel_invalid' using errcode = 'PT422', detail = 'whatsapp, email or phone';
-  end if;
+  perform private.refuse_if((channel in ('whatsapp', 'email', 'phone')) is not true,
+    'PT422', 'channel_invalid', 'whatsapp, email or phone');
   perform private.note_event(before.id, 'answer', after => channel);
   answered.status := case before.status when 'new' then 'in_progress' else before.status end;
   answered.assigned_to := coalesce(before.assigned_to, private.own_record());
@@ -233,16 +218,13 @@ declare
   );
 begin
   if jsonb_typeof(payload -> 'cnpj') = 'string' and btrim(payload ->> 'cnpj') <> '' then
-    if not private.is_cnpj(payload ->> 'cnpj') then
-      perform private.refuse_request('cnpj_invalid');
-    end if;
+    perform private.refuse_if(not private.is_cnpj(payload ->> 'cnpj'), 'PT422', 'cnpj_invalid');
     typed.cnpj := private.cnpj_characters(payload ->> 'cnpj');
   end if;
-  if coalesce(jsonb_typeof(payload -> 'value'), 'null') not in ('number', 'null')
-    or (payload ->> 'value')::numeric not between 0 and 9999999999.99
-  then
-    perform private.refuse_request('value_invalid');
-  end if;
+  perform private.refuse_if(
+    coalesce(jsonb_typeof(payload -> 'value'), 'null') not in ('number', 'null')
+    or (payload ->> 'value')::numeric not between 0 and 9999999999.99,
+    'PT422', 'value_invalid');
   typed.value := (payload ->> 'value')::numeric;
   typed.return_on := private.sent_date(payload, 'return_on');
   return typed;
@@ -257,12 +239,10 @@ declare
   typed public.requests;
   edited public.requests;
 begin
-  if before.anonymized_at is not null then
-    raise exception 'request_anonymized' using errcode = 'PT404', detail = 'Nobody may be added to it any more.';
-  end if;
-  if before.updated_at is distinct from expected then
-    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = 'It was saved by somebody else.';
-  end if;
+  perform private.refuse_if(before.anonymized_at is not null,
+    'PT404', 'request_anonymized', 'Nobody may be added to it any more.');
+  perform private.refuse_if(before.updated_at is distinct from expected,
+    'PT409', 'changed_meanwhile', 'It was saved by somebody else.');
   typed := private.typed_contact(fields, before);
   update public.requests r set
     name = typed.name, company = typed.company, email = typed.email, phone = typed.phone, cnpj = typed.cnpj,
@@ -287,15 +267,13 @@ begin
   typed.id := (request ->> 'id')::uuid;
   typed.protocol := extract(year from private.shop_day()) || '-' || private.protocol_digits(typed.id);
   typed := private.typed_contact(request, typed);
-  if coalesce(typed.name, typed.company) is null then
-    perform private.refuse_request('name_missing');
-  end if;
+  perform private.refuse_if(coalesce(typed.name, typed.company) is null, 'PT422', 'name_missing');
   if coalesce(request -> 'items', '[]') <> '[]' then
     items := array(select private.with_current_product_data(array(
       select private.sent_items(request || '{"kind": "quote"}')
     )));
-  elsif typed.message is null then
-    perform private.refuse_request('message_missing');
+  else
+    perform private.refuse_if(typed.message is null, 'PT422', 'message_missing');
   end if;
   -- Somebody talks to the person already.
   typed.status := 'in_progress';

@@ -172,15 +172,12 @@ declare
   in_rate boolean;
   fresh_counts jsonb;
 begin
-  if payload is null or octet_length(payload::text) > 4096 then
-    raise exception 'counts_too_large' using errcode = 'PT413', detail = 'At most 4 kB.';
-  elsif jsonb_typeof(payload) <> 'object' or payload - array['path', 'missing', 'events'] <> '{}' then
-    perform private.refuse_request('keys_unknown');
-  elsif jsonb_typeof(payload -> 'path') is distinct from 'string' then
-    perform private.refuse_request('path_invalid');
-  elsif jsonb_typeof(payload -> 'events') is distinct from 'array' then
-    perform private.refuse_request('events_invalid');
-  end if;
+  perform private.refuse_if(payload is null or octet_length(payload::text) > 4096,
+    'PT413', 'counts_too_large', 'At most 4 kB.');
+  perform private.refuse_if(jsonb_typeof(payload) <> 'object' or payload - array['path', 'missing', 'events'] <> '{}',
+    'PT422', 'keys_unknown');
+  perform private.refuse_if(jsonb_typeof(payload -> 'path') is distinct from 'string', 'PT422', 'path_invalid');
+  perform private.refuse_if(jsonb_typeof(payload -> 'events') is distinct from 'array', 'PT422', 'events_invalid');
   -- Our own server already counts these.
   if exists (select from private.counting_day d where d.server_at > now() - interval '2 days') then
     return false;

@@ -21,24 +21,21 @@ declare
   announced jsonb;
   file public.request_files;
 begin
-  if jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) not between 1 and 5 then
-    perform private.refuse_request('files_invalid', '5');
-  end if;
+  perform private.refuse_if(
+    jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) not between 1 and 5,
+    'PT422', 'files_invalid', '5');
   for announced in select * from jsonb_array_elements(files) loop
-    if jsonb_typeof(announced) <> 'object' or announced - array['position', 'media_type', 'size'] <> '{}'
+    perform private.refuse_if(
+      jsonb_typeof(announced) <> 'object' or announced - array['position', 'media_type', 'size'] <> '{}'
       or (announced ->> 'position' ~ '^[0-9]{1,3}$') is not true
       or (announced ->> 'size' ~ '^[0-9]{1,9}$') is not true
-      or (announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')) is not true
-    then
-      perform private.refuse_request('files_invalid');
-    end if;
+      or (announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')) is not true,
+      'PT422', 'files_invalid');
     file := null;
     file."position" := (announced ->> 'position')::integer;
     file.media_type := announced ->> 'media_type';
     file.size := (announced ->> 'size')::integer;
-    if file.size not between 1 and 5242880 then
-      perform private.refuse_request('file_size_invalid', '5242880');
-    end if;
+    perform private.refuse_if(file.size not between 1 and 5242880, 'PT422', 'file_size_invalid', '5242880');
     return next file;
   end loop;
 end;
@@ -60,19 +57,16 @@ declare
   fault_detail text;
   fault_code text;
 begin
-  if not private.take_tokens('files:' || household) then
-    raise exception 'too_many_requests' using errcode = 'PT429',
-      detail = 'Too many files came from this address; within a minute one may come again.';
-  end if;
+  perform private.refuse_if(not private.take_tokens('files:' || household),
+    'PT429', 'too_many_requests', 'Too many files came from this address; within a minute one may come again.');
   begin
     announced := array(select private.announced_files(files));
     -- Only the sender knows the id. Calls for one request are serialised.
     select * into receiver from public.requests r where r.id = issue_upload_tickets.request_id for update;
-    if not found or receiver.kind = 'message' or receiver.anonymized_at is not null
-      or receiver.created_at < now() - interval '3 days'
-    then
-      raise exception 'request_not_found' using errcode = 'PT404', detail = 'No request waits for files under this id.';
-    end if;
+    perform private.refuse_if(
+      not found or receiver.kind = 'message' or receiver.anonymized_at is not null
+      or receiver.created_at < now() - interval '3 days',
+      'PT404', 'request_not_found', 'No request waits for files under this id.');
 
     -- Announced again after a lost answer: old tickets end, stored files stay.
     with gone as (
@@ -83,11 +77,9 @@ begin
     )
     select coalesce(sum(g.size), 0) into voided from gone g;
     foreach file in array announced loop
-      if file."position" <> 0 and not exists (
+      perform private.refuse_if(file."position" <> 0 and not exists (
         select from public.request_items i where i.request_id = receiver.id and i."position" = file."position"
-      ) then
-        perform private.refuse_request('files_invalid', file."position"::text);
-      end if;
+      ), 'PT422', 'files_invalid', file."position"::text);
       insert into public.request_files (request_id, "position", media_type, size, expires_at)
       values (receiver.id, file."position", file.media_type, file.size, now() + interval '10 minutes')
       on conflict on constraint request_files_request_id_position_key do nothing
@@ -97,13 +89,12 @@ begin
       end if;
       tickets := array_append(tickets, case when found then ticket end);
     end loop;
-    if (select count(*) from public.request_files f where f.request_id = receiver.id) > 5 then
-      perform private.refuse_request('files_too_many', '5');
-    elsif private.uploaded_today() + reserved > private.most_uploaded_a_day()
-      or not private.take_tokens('bytes:' || household, reserved - voided)
-    then
-      raise exception 'uploads_full' using errcode = 'PT429', detail = 'Tomorrow files are taken again.';
-    end if;
+    perform private.refuse_if((select count(*) from public.request_files f where f.request_id = receiver.id) > 5,
+      'PT422', 'files_too_many', '5');
+    perform private.refuse_if(
+      private.uploaded_today() + reserved > private.most_uploaded_a_day()
+      or not private.take_tokens('bytes:' || household, reserved - voided),
+      'PT429', 'uploads_full', 'Tomorrow files are taken again.');
   exception when sqlstate 'PT404' or sqlstate 'PT422' or sqlstate 'PT429' then
     -- Returned, not raised: an exception would refund the token, and failing calls would cost nothing.
     get stacked diagnostics fault = message_text, fault_detail = pg_exception_detail, fault_code = returned_sqlstate;

@@ -45,10 +45,8 @@ create function private.refuse_past_validity() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
   -- Restores may contain past dates.
-  if current_user in ('anon', 'authenticated') and new.valid_until < private.shop_day() then
-    raise exception 'validity_past' using errcode = 'PT422',
-      detail = 'A proposal holds until today or a later day.';
-  end if;
+  perform private.refuse_if(current_user in ('anon', 'authenticated') and new.valid_until < private.shop_day(),
+    'PT422', 'validity_past', 'A proposal holds until today or a later day.');
   return new;
 end;
 $$;

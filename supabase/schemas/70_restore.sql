@@ -17,9 +17,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   staged integer;
 begin
-  if into_table <> all (private.backed_up_tables('{replaced, added}')) then
-    raise exception 'unknown_table' using errcode = 'PT400', detail = into_table;
-  end if;
+  perform private.refuse_if(into_table <> all (private.backed_up_tables('{replaced, added}')),
+    'PT400', 'unknown_table', into_table);
   -- Rows of interrupted restores.
   delete from private.staged_rows s where s.staged_at < now() - interval '1 day';
   insert into private.staged_rows (restore_id, table_name, row_data)
@@ -63,9 +62,7 @@ begin
       -- A new shop already has synonyms.
       continue when name = 'search_synonyms';
       execute format('select count(*) from (select from public.%I limit 1) as one', name) into found_rows;
-      if found_rows > 0 then
-        raise exception 'catalogue_not_empty' using errcode = 'PT409', detail = name;
-      end if;
+      perform private.refuse_if(found_rows > 0, 'PT409', 'catalogue_not_empty', name);
     end loop;
   end if;
 
@@ -84,10 +81,8 @@ begin
       select count(*) into found_rows from private.staged_rows s
       where s.restore_id = apply_restore.restore_id and s.table_name = name;
       wanted := coalesce((amounts ->> name)::bigint, 0);
-      if found_rows <> wanted then
-        raise exception 'restore_incomplete' using errcode = 'PT409',
-          detail = format('%s: %s of %s rows', name, found_rows, wanted);
-      end if;
+      perform private.refuse_if(found_rows <> wanted,
+        'PT409', 'restore_incomplete', format('%s: %s of %s rows', name, found_rows, wanted));
       continue when found_rows = 0;
 
       -- Columns missing in an older backup get their default; unknown ones are rejected.
@@ -112,17 +107,13 @@ begin
         where a.attrelid = format('public.%I', name)::regclass and a.attnum > 0
           and not a.attisdropped and a.attname = key
       ) limit 1;
-      if strange is not null then
-        raise exception 'unknown_column' using errcode = 'PT400', detail = name || '.' || strange;
-      end if;
-      if exists (
+      perform private.refuse_if(strange is not null, 'PT400', 'unknown_column', name || '.' || strange);
+      perform private.refuse_if(exists (
         select from private.staged_rows s
         where s.restore_id = apply_restore.restore_id and s.table_name = name
           and (not jsonb_exists_all(s.row_data, given)
             or (select count(*) from jsonb_object_keys(s.row_data)) <> cardinality(given))
-      ) then
-        raise exception 'rows_differ_in_columns' using errcode = 'PT400', detail = name;
-      end if;
+      ), 'PT400', 'rows_differ_in_columns', name);
 
       execute format(
         'insert into public.%1$I (%2$s)

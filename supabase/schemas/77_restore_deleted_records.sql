@@ -129,10 +129,10 @@ declare
   reactivated uuid[] := '{}';
 begin
   perform private.require_staff();
-  if cardinality(ids) is null or cardinality(ids) not between 1 and 500
-    or jsonb_typeof(changes) is distinct from 'object' then
-    raise exception 'ids_invalid' using errcode = 'PT422', detail = 'Given are 1 to 500 ids, and changes by id.';
-  end if;
+  perform private.refuse_if(
+    cardinality(ids) is null or cardinality(ids) not between 1 and 500
+    or jsonb_typeof(changes) is distinct from 'object',
+    'PT422', 'ids_invalid', 'Given are 1 to 500 ids, and changes by id.');
   perform set_config('vitrine.keep_dates', 'on', true);
   if more_follow then
     perform set_config('vitrine.hold_publication', 'on', true);
@@ -145,14 +145,11 @@ begin
     from private.deleted_versions(ids) d
     where d ->> 'table_name' in (select r.table_name from private.resources r where r.restorable));
   -- Only the column that blocked a restore may differ.
-  if exists (
+  perform private.refuse_if(exists (
     select from unnest(given) g cross join jsonb_each(coalesce(changes -> (g ->> 'id'), '{}')) as change
     where (g ->> 'table_name', change.key) not in (('products', 'reference_code'), ('categories', 'name'))
       or jsonb_typeof(change.value) not in ('string', 'null')
-  ) then
-    raise exception 'changes_invalid' using errcode = 'PT422',
-      detail = 'Different may be the reference_code of a product and the name of a category.';
-  end if;
+  ), 'PT422', 'changes_invalid', 'Different may be the reference_code of a product and the name of a category.');
 
   -- Records that products refer to return with them.
   implied := array(

@@ -246,6 +246,7 @@ test('grants each function to the roles that call it', async () => {
     record_history: 'authenticated,service_role',
     record_names: 'authenticated,service_role',
     record_title: 'authenticated,service_role',
+    refuse_if: 'authenticated,service_role',
     refuse_missing: 'authenticated,service_role',
     release_publications: 'service_role',
     remove_demo: 'authenticated',
