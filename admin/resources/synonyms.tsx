@@ -5,7 +5,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, inItem } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
-import { formatTerms, parseTerms, termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
+import { formatTerms, parseTerms, termsProblem } from '#shared/catalogue/searching/synonyms.ts';
 import { synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 

@@ -1,9 +1,8 @@
-import { brandTones } from '#shared/theme/brand-tones.ts';
 import { accentContrast, legible } from '#shared/theme/legible.ts';
 import { type Oklch, parseColor, toHex } from '#shared/theme/oklch.ts';
-import { hover, type Step, shade } from '#shared/theme/shade.ts';
 import { siteAccent } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
+import { brandTones, hover, type Step, shade } from '#shared/theme/tones.ts';
 
 /** Neutral tokens of antd, designed for the default amber. */
 const references = {

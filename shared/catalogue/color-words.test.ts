@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { nameWithoutColors, parseColorTags, toSwatch } from './color-words.ts';
+import { describe, expect, it, test } from 'vitest';
+import { commonName, nameWithoutColors, parseColorTags, toSwatch } from './color-words.ts';
 import { namedColors } from './product-tags.ts';
 
 describe('nameWithoutColors', () => {
@@ -54,4 +54,15 @@ describe('parseColorTags', () => {
   it('spells colours as the view model does', () => {
     expect(namedColors.flatMap(parseColorTags)).toEqual([...namedColors]);
   });
+});
+
+test.each([
+  [['Caneca Serra Azul', 'Caneca Serra Preta', 'caneca  serra Verde-claro'], 'Caneca Serra'],
+  [['Garrafa Térmica Azul', 'Garrafa termica'], 'Garrafa Térmica'],
+  [['Caneca Serra Azul'], 'Caneca Serra Azul'],
+  [['Caneca', 'Caneca'], 'Caneca'],
+  [['Bolsa', 'Mochila'], 'Bolsa'],
+  [[], ''],
+])('names %j together %j', (names, together) => {
+  expect(commonName(names)).toBe(together);
 });

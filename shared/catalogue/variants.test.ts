@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Colored, colorVariantIndex, indexVariants } from './variants.ts';
+import { type Colored, colorVariantIndex, inColor, indexVariants } from './variants.ts';
 
 const product = (
   id: string,
@@ -59,4 +59,21 @@ describe('colorVariantIndex', () => {
     const b = product('b', 'Preto', 'Preto');
     expect(idsFor([a, b], a)).toEqual([]);
   });
+});
+
+const listed = (id: string, name: string, colorName: string | null, group: string | null = null) =>
+  ({ id, name, colorName, group }) as const;
+const blue = listed('a', 'Caneca Serra Azul', 'Azul');
+const black = listed('b', 'Caneca Serra Preta', 'Preto');
+const terracotta = listed('c', 'Bolsa Terracota', 'Laranja', 'g');
+const green = listed('d', 'Bolsa Mata', 'Verde', 'g');
+const all = [listed('x', 'Copo', 'Preto'), blue, black, terracotta, green];
+
+it.each([
+  ['its variant by name', blue, 'preto', black],
+  ['its variant by group', terracotta, 'Verde', green],
+  ['itself in its own colour', blue, ' Azul', blue],
+  ['itself in a colour without a variant', blue, 'Rosa', blue],
+])('%s', (_, from, color, to) => {
+  expect(inColor(all, from, color)).toBe(to);
 });

@@ -1,12 +1,129 @@
-import {
-  backgroundColor,
-  hasClearCorners,
-  usualTolerance,
-  withoutBackground,
-} from './background.ts';
+import { connectedWithEdge, edgeOf } from './edge.ts';
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 import { traitsOf } from './tone.ts';
 import { cropped, opaqueBox } from './trim.ts';
+
+/** Maximum difference per channel from the background colour. */
+export const usualTolerance = 28;
+export const maxTolerance = 120;
+
+/** Opacity below which a pixel counts as transparent. */
+const transparent = 16;
+
+const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
+  Math.max(
+    Math.abs((data[at] as number) - red),
+    Math.abs((data[at + 1] as number) - green),
+    Math.abs((data[at + 2] as number) - blue),
+  );
+
+/** True when all corners are transparent: the picture is already cut out, like a badge or an app icon. */
+export function hasClearCorners({ data, width, height }: Pixels): boolean {
+  const corners = [0, width - 1, width * (height - 1), width * height - 1];
+  return corners.every((position) => (data[4 * position + 3] as number) < transparent);
+}
+
+/** Returns the background colour; undefined if the edge is already transparent or not of one colour. */
+export function backgroundColor(pixels: Pixels): Rgb | undefined {
+  const { data } = pixels;
+  /** Colours coarsened so that JPEG noise counts as one. */
+  const counts = new Map<number, { count: number; sum: [number, number, number] }>();
+  let [total, clear] = [0, 0];
+  for (const position of edgeOf(pixels)) {
+    const at = 4 * position;
+    total += 1;
+    if ((data[at + 3] as number) < transparent) {
+      clear += 1;
+      continue;
+    }
+    const rgb = [data[at], data[at + 1], data[at + 2]] as [number, number, number];
+    const key = rgb.reduce((sum, value) => sum * 16 + (value >> 4), 0);
+    const known = counts.get(key) ?? { count: 0, sum: [0, 0, 0] };
+    known.count += 1;
+    for (const [channel, value] of rgb.entries()) known.sum[channel as 0 | 1 | 2] += value;
+    counts.set(key, known);
+  }
+  const commonest = [...counts.values()].toSorted((a, b) => b.count - a.count)[0];
+  if (clear > total / 2 || commonest === undefined) return undefined;
+  const color = commonest.sum.map((value) => Math.round(value / commonest.count)) as unknown as Rgb;
+  let alike = 0;
+  for (const position of edgeOf(pixels)) {
+    if (distance(data, 4 * position, color) <= usualTolerance) alike += 1;
+  }
+  return alike >= 0.8 * (total - clear) ? color : undefined;
+}
+
+/** Removes pixels of the background's colour connected with the edge, or all with `inside`; leaves no halo. */
+export function withoutBackground(
+  pixels: Pixels,
+  color: Rgb,
+  { tolerance, inside }: { tolerance: number; inside: boolean },
+): Pixels {
+  const { width, height } = pixels;
+  const data = pixels.data.slice();
+  const isGround = (position: number) => distance(pixels.data, 4 * position, color) <= tolerance;
+  const isClear = (position: number) => (pixels.data[4 * position + 3] as number) < transparent;
+  const gone = inside
+    ? new Uint8Array(width * height)
+    : connectedWithEdge(pixels, (position) => isClear(position) || isGround(position));
+  for (let position = 0; inside && position < gone.length; position += 1) {
+    gone[position] = Number(isGround(position));
+  }
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const position = y * width + x;
+      if (gone[position]) data[4 * position + 3] = 0;
+      else if (touches(gone, x, y, width, height)) soften(pixels, data, x, y, color, gone);
+    }
+  }
+  return { data, width, height };
+}
+
+function touches(gone: Uint8Array, x: number, y: number, width: number, height: number): boolean {
+  const position = y * width + x;
+  return (
+    (x > 0 && gone[position - 1] === 1) ||
+    (x < width - 1 && gone[position + 1] === 1) ||
+    (y > 0 && gone[position - width] === 1) ||
+    (y < height - 1 && gone[position + width] === 1)
+  );
+}
+
+/** Width of an antialiased edge (pixels). */
+const reach = 2;
+
+/** Unmixes the background from an edge pixel: it gets the nearby logo colour and an opacity. */
+function soften(
+  { data, width, height }: Pixels,
+  result: Pixels['data'],
+  x: number,
+  y: number,
+  color: Rgb,
+  gone: Uint8Array,
+): void {
+  const at = 4 * (y * width + x);
+  const own = distance(data, at, color);
+  let [purest, purestAt] = [own, at];
+  for (
+    let otherY = Math.max(0, y - reach);
+    otherY <= Math.min(height - 1, y + reach);
+    otherY += 1
+  ) {
+    for (
+      let otherX = Math.max(0, x - reach);
+      otherX <= Math.min(width - 1, x + reach);
+      otherX += 1
+    ) {
+      const position = otherY * width + otherX;
+      if (gone[position]) continue;
+      const there = distance(data, 4 * position, color);
+      if (there > purest) [purest, purestAt] = [there, 4 * position];
+    }
+  }
+  if (purest <= own) return;
+  for (const channel of [0, 1, 2]) result[at + channel] = data[purestAt + channel] as number;
+  result[at + 3] = ((data[at + 3] as number) * own) / purest;
+}
 
 /** Removes a background of one colour, and the transparent border; a picture without either stays the same object. */
 export function cutOut(pixels: Pixels): Pixels {

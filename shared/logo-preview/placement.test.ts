@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heightOf, type Placement, type Proportions, usualPlacement } from './placement.ts';
-import { sizeShare, withinArea, withShare } from './placing.ts';
+import {
+  heightOf,
+  type Placement,
+  type Proportions,
+  sizeShare,
+  usualPlacement,
+  withinArea,
+  withShare,
+} from './placement.ts';
 import { areaProportion, millimetres } from './real-size.ts';
 
 const proportion = fc.double({ min: 0.05, max: 20, noNaN: true });

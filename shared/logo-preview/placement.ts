@@ -14,7 +14,7 @@ export interface Proportions {
 /** Default size of a logo, as a fraction of the available room. */
 const usualShare = 0.88;
 
-export const widest = ({ area, logo }: Proportions) => Math.min(1, logo / area);
+const widest = ({ area, logo }: Proportions) => Math.min(1, logo / area);
 
 export const heightOf = ({ width }: Placement, { area, logo }: Proportions) =>
   (width * area) / logo;
@@ -38,3 +38,26 @@ export function rectangleOf(placement: Placement, proportions: Proportions): Rec
   const { x, y, width } = placement;
   return { left: x - width / 2, top: y - height / 2, width, height };
 }
+
+/** Minimum size of a logo, as a fraction of the maximum. */
+const leastShare = 0.12;
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+export function withinArea(placement: Placement, proportions: Proportions): Placement {
+  const most = widest(proportions);
+  const width = clamp(placement.width, leastShare * most, most);
+  const [halfWidth, halfHeight] = [width / 2, heightOf({ ...placement, width }, proportions) / 2];
+  return {
+    x: clamp(placement.x, halfWidth, 1 - halfWidth),
+    y: clamp(placement.y, halfHeight, 1 - halfHeight),
+    width,
+  };
+}
+
+export const sizeShare = ({ width }: Placement, proportions: Proportions) =>
+  width / widest(proportions);
+
+export const withShare = (placement: Placement, share: number, proportions: Proportions) =>
+  withinArea({ ...placement, width: share * widest(proportions) }, proportions);

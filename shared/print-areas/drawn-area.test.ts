@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { drawnAreas } from './drawn-area.ts';
+import { expect, it, test } from 'vitest';
+import { areaLabels, drawnAreas } from './drawn-area.ts';
 
 const images = [{ id: 'front' }, { id: 'back' }];
 const [a, b, c, d] = [
@@ -67,4 +67,25 @@ test.each([
   ['of anything else', { quad: { x: 1 } }],
 ])('drops one %s', (_, change) => {
   expect(drawnAreas([{ ...row, ...change }], images)).toEqual([]);
+});
+
+const labels = (...areas: [name: string, imageIndex: number][]) =>
+  areaLabels(areas.map(([name, imageIndex], at) => ({ id: String(at), name, imageIndex }))).map(
+    ([, label]) => label,
+  );
+
+it('labels an area by its name', () => {
+  expect(labels(['Capa', 0], ['Verso', 0], ['Lombada', 1])).toEqual(['Capa', 'Verso', 'Lombada']);
+});
+
+it('distinguishes areas with one name by image, and on one image by order', () => {
+  expect(labels(['Capa', 0], ['Verso', 0], ['Capa', 1])).toEqual([
+    'Capa (imagem 1)',
+    'Verso',
+    'Capa (imagem 2)',
+  ]);
+  expect(labels(['Capa', 2], ['Capa', 2])).toEqual([
+    'Capa (imagem 3, 1ª área)',
+    'Capa (imagem 3, 2ª área)',
+  ]);
 });

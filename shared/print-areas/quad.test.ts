@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { quadPresets } from './print-area-form.ts';
 import {
   boundsOf,
   isDrawable,
@@ -14,7 +15,6 @@ import {
   uprightRectangle,
   withCorner,
 } from './quad.ts';
-import { quadPresets } from './quad-presets.ts';
 
 const square: Quad = [
   [0.2, 0.2],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, withAdded } from '../cart/cart.ts';
-import { quoteEnding } from './detail-fields.ts';
-import { quoteMessage } from './message.ts';
+import { productQuoteMessage, quoteMessage, restockMessage } from './message.ts';
+import { quoteEnding } from './request.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });
 
@@ -213,4 +213,18 @@ describe('a cart too long for a link', () => {
       ),
     ).not.toThrow();
   });
+});
+
+const address = 'https://exemplo.com.br/produto/a';
+
+it.each([
+  ['the wish for a quote', productQuoteMessage],
+  ['a restock message', restockMessage],
+])('names product, colour and URL in %s', (_, message) => {
+  const mug = { name: 'Caneca Serra Azul', colorName: ' Azul ', referenceCode: null };
+  expect(message(mug, address)).toContain(`Caneca Serra Azul\nCor: Azul\n${address}`);
+  expect(message({ ...mug, referenceCode: 'SP-1' }, address)).toContain(
+    `Caneca Serra Azul\nCódigo: SP-1\nCor: Azul\n`,
+  );
+  expect(message({ ...mug, colorName: null }, address)).not.toMatch(/Cor:|Código:/);
 });

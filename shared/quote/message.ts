@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
 import { cartTotal } from '../cart/line-prices.ts';
+import type { Product } from '../catalogue/product.ts';
 import { encodedLength, maxChatLength } from '../contact/links.ts';
 import { counted, formatPrice } from '../numbers/format-number.ts';
 import { maxRequestItems } from '../requests/limits.ts';
@@ -136,3 +137,28 @@ export function quoteMessage(
 
 export const chatGreeting = (shopName: string): string =>
   `Olá, ${shopName}! Gostaria de saber mais sobre os brindes corporativos.`;
+
+type Named = Pick<Product, 'name' | 'colorName' | 'referenceCode'>;
+
+function about({ name, colorName, referenceCode }: Named, address: string): string {
+  const code = referenceCode ? [`Código: ${referenceCode}`] : [];
+  return [name, ...code, ...(colorName?.trim() ? [`Cor: ${colorName.trim()}`] : []), address].join(
+    '\n',
+  );
+}
+
+export function productQuoteMessage(product: Named, address: string): string {
+  return [
+    'Olá! Gostaria de solicitar um orçamento para este produto:',
+    about(product, address),
+    'Quantidade: ',
+  ].join('\n\n');
+}
+
+export function restockMessage(product: Named, address: string): string {
+  return [
+    'Olá! Vocês podem me avisar quando este produto voltar ao estoque?',
+    about(product, address),
+    'Obrigado!',
+  ].join('\n\n');
+}

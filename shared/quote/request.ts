@@ -1,12 +1,89 @@
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { lineUnitPrice } from '../cart/line-prices.ts';
 import { isUuid } from '../catalogue/uuid.ts';
+import { cutForLink } from '../contact/links.ts';
+import { phoneText } from '../contact/phone.ts';
 import { cutToLength, highestPrice } from '../limits/limits.ts';
-import { lineLengths, maxPrintLength } from '../requests/limits.ts';
+import { lineLengths, maxPrintLength, requestLengths } from '../requests/limits.ts';
+import { requestFieldProblem } from '../requests/refusals.ts';
 import type { RequestLine, SentRequest } from '../requests/request-payload.ts';
-import { detailFields } from './detail-fields.ts';
 import type { QuoteDetails } from './details.ts';
 import { onlySamples, type Prints } from './message.ts';
+
+const columns = {
+  name: 'name',
+  company: 'company',
+  deliveryCity: 'delivery_city',
+  note: 'message',
+} as const;
+
+const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'phone');
+
+/** True with what a shop may require before an order (`asks_contact`). */
+export const hasNameAndPhone = ({ name, contact }: QuoteDetails): boolean =>
+  name.trim() !== '' && phoneText(contact) !== undefined;
+
+const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
+
+const brazilianDate = (date: string) => date.split('-').reverse().join('/');
+
+export function detailProblem(field: keyof QuoteDetails, text: string): string | undefined {
+  if (field === 'contact') {
+    return requestFieldProblem(contactColumn(text), text) === undefined
+      ? undefined
+      : 'Informe um telefone com DDD ou um e-mail';
+  }
+  // The browser's date field accepts only dates.
+  return field === 'neededBy' ? undefined : requestFieldProblem(columns[field], text);
+}
+
+/** Converts the details to fields of a request; values the database would reject move to the note. */
+export function detailFields(details: QuoteDetails): Partial<SentRequest> {
+  const { name, company, contact, neededBy, deliveryCity, note } = details;
+  const misfits: string[] = [];
+  const fitting = (field: keyof QuoteDetails, label: string, text: string) => {
+    if (detailProblem(field, text) === undefined) return text.trim();
+    misfits.push(`${label}: ${text.trim()}`);
+    return '';
+  };
+  const reached = fitting('contact', 'Contato', contact);
+  const fields = {
+    name: fitting('name', 'Nome', name),
+    company: fitting('company', 'Empresa', company),
+    delivery_city: fitting('deliveryCity', 'Cidade de entrega', deliveryCity),
+    ...(reached === '' ? {} : { [contactColumn(reached)]: reached }),
+    ...(isNeededBy(neededBy) ? { needed_by: neededBy } : {}),
+  };
+  const message = cutToLength(
+    [note.trim(), ...misfits].filter(Boolean).join('\n'),
+    requestLengths.message,
+  );
+  return Object.fromEntries(
+    Object.entries({ ...fields, message }).filter(([, text]) => text !== ''),
+  );
+}
+
+/** Encoded length reserved for each field in the chat's link, so that products still fit. */
+const fieldRoom = 120;
+const noteRoom = 600;
+
+export function quoteEnding(protocol: string, details: QuoteDetails): string {
+  const { name, company, contact, neededBy, deliveryCity, note } = details;
+  const lines = [
+    ['Nome', name, fieldRoom],
+    ['Empresa', company, fieldRoom],
+    ['Contato', contact, fieldRoom],
+    ['Para', isNeededBy(neededBy) ? brazilianDate(neededBy) : '', fieldRoom],
+    ['Cidade de entrega', deliveryCity, fieldRoom],
+    ['Observação', note, noteRoom],
+  ] as const;
+  return [
+    `Pedido ${protocol}`,
+    ...lines.flatMap(([label, text, room]) =>
+      text.trim() === '' ? [] : [`${label}: ${cutForLink(text.trim(), room)}`],
+    ),
+  ].join('\n');
+}
 
 function requestLine(line: CartItem, prints: Prints): RequestLine {
   const { product, quantity, selectedColor, sample } = line;

@@ -1,3 +1,6 @@
+import type { Product } from '../catalogue/product.ts';
+import { toSlug } from '../text/normalize-text.ts';
+
 /** Ids of the products on the site, by the slug of their short address. */
 export type ShortAddressesFile = Readonly<Record<string, string>>;
 
@@ -9,4 +12,19 @@ export const shortAddress = (slug: string): string => `/p/${slug}`;
 export function parseShortAddress(path: string): string | undefined {
   const [, slug] = /^\/p\/([^/]+)$/.exec(path) ?? [];
   return slug?.toLowerCase().replace(/\s+/g, '-');
+}
+
+/**
+ * Returns the readable name of a product in its short address: its code, else its name and colour; empty if they have
+ * no letters. Twin of `private.product_slug` in the database.
+ */
+export function productSlug({
+  referenceCode,
+  name,
+  colorName,
+}: Pick<Product, 'referenceCode' | 'name' | 'colorName'>): string {
+  const code = toSlug(referenceCode ?? '');
+  if (code !== '') return code;
+  const [named, color] = [toSlug(name), toSlug(colorName ?? '')];
+  return `-${named}-`.includes(`-${color}-`) ? named : toSlug(`${named} ${color}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { protocolOf } from './protocol.ts';
+import { protocolNamesakes, protocolOf, toldProtocol } from './protocol.ts';
 
 const inJune = new Date(2026, 5, 1);
 
@@ -15,4 +15,15 @@ test('rarely repeats among many requests', () => {
   const protocols = Array.from({ length: 1000 }, () => protocolOf(crypto.randomUUID(), inJune));
   expect(protocols.every((protocol) => /^2026-\d{6}$/.test(protocol))).toBe(true);
   expect(new Set(protocols).size).toBeGreaterThan(980);
+});
+
+test('strips the suffix visitors never saw', () => {
+  expect(toldProtocol('2026-000123')).toBe('2026-000123');
+  expect(toldProtocol('2026-000123-2')).toBe('2026-000123');
+});
+
+test('lists all protocols with the same visible number', () => {
+  expect(protocolNamesakes('2026-000123').slice(0, 2)).toEqual(['2026-000123-2', '2026-000123-3']);
+  expect(protocolNamesakes('2026-000123-2').slice(0, 2)).toEqual(['2026-000123', '2026-000123-3']);
+  expect(protocolNamesakes('2026-000123-2')).not.toContain('2026-000123-2');
 });

@@ -7,3 +7,15 @@ export function protocolDigits(id: string): string {
 /** Returns "2026-000123". If the digits collide, the later request is stored as "2026-000123-2". */
 export const protocolOf = (id: string, now: Date): string =>
   `${now.getFullYear()}-${protocolDigits(id)}`;
+
+/** Out of a million numbers a year, no shop repeats one more often; the database supports up to 99. */
+const last = 9;
+
+/** Returns the protocol that the visitor saw: "2026-000123" of one stored as "2026-000123-2". */
+export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);
+
+export function protocolNamesakes(protocol: string): string[] {
+  const told = toldProtocol(protocol);
+  const all = [told, ...Array.from({ length: last - 1 }, (_, at) => `${told}-${at + 2}`)];
+  return all.filter((other) => other !== protocol);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLengthProblem, requestRefusal } from './refusals.ts';
+import { requestFieldProblem, requestLengthProblem, requestRefusal } from './refusals.ts';
 
 test.each([
   ['name_missing', { field: 'name', message: 'Informe o seu nome' }],
@@ -25,4 +25,21 @@ test.each(['', 'id_invalid', 'keys_unknown', 'constructor', 'toString_missing', 
 test('measures texts like the database, without surrounding blanks', () => {
   expect(requestLengthProblem('name', ` ${'🎁'.repeat(120)} `)).toBeUndefined();
   expect(requestLengthProblem('name', 'a'.repeat(121))).toBe('Use no máximo 120 caracteres');
+});
+
+test.each([
+  ['email', 'ana@exemplo', 'Informe um e-mail válido, como nome@empresa.com.br'],
+  ['phone', 'depois das 14h', 'Informe o número com DDD, como (11) 99999-9999'],
+  ['company', 'x'.repeat(161), 'Use no máximo 160 caracteres'],
+] as const)('rejects %s when it is %s', (field, text, problem) => {
+  expect(requestFieldProblem(field, text)).toBe(problem);
+});
+
+test.each([
+  ['email', ' ana@exemplo.com.br '],
+  ['phone', '+55 11 98888-7777'],
+  ['phone', ''],
+  ['message', 'Olá'],
+] as const)('accepts as %s "%s"', (field, text) => {
+  expect(requestFieldProblem(field, text)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { phoneMessage } from '../contact/phone.ts';
+import { isEmail } from '../contact/email.ts';
+import { phoneMessage, phoneText } from '../contact/phone.ts';
 import { lengthProblem, tooLong } from '../limits/limits.ts';
 import { maxRequestItems, requestLengths } from './limits.ts';
 
@@ -51,4 +52,17 @@ export function requestRefusal(error: { message?: string }): RequestRefusal | un
         ? missing[field]
         : (invalid as Partial<Record<TextField, string>>)[field];
   return message === undefined ? undefined : { field, message };
+}
+
+const said = (word: string) => requestRefusal({ message: word })?.message;
+
+/** Predicts the database's validation of a text; undefined when valid or empty. */
+export function requestFieldProblem(
+  field: keyof typeof requestLengths,
+  text: string,
+): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (field === 'email' && !isEmail(text)) return said('email_invalid');
+  if (field === 'phone' && phoneText(text) === undefined) return said('phone_invalid');
+  return requestLengthProblem(field, text);
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Corrections, correctionKey, correctTable, withCorrection } from './corrections.ts';
+import { planRows } from '../testing/sheet-samples.ts';
+import {
+  type Corrections,
+  correctionKey,
+  correctTable,
+  rowReason,
+  toWrongRows,
+  withCorrection,
+} from './corrections.ts';
+import { toTable } from './heading-rows.ts';
+import { matchHeadings } from './match-headings.ts';
 
 const table = {
   headings: ['Código', 'Preço'],
@@ -28,4 +38,47 @@ test('replaces cells, also ones that a row lacks, and leaves the table', () => {
   const [first = [], ...others] = table.rows;
   const split = { ...table, rows: [first, first, ...others], numbers: [1, 2, 3, 3] };
   expect(correctTable(split, corrections).rows.map((row) => row[1])).toEqual(['x', '10', '8', 'y']);
+});
+
+const refusedTable = toTable([
+  ['Tabela'],
+  ['Código', 'Preço'],
+  [],
+  ['N-1', 'abc', 'ao lado'],
+  ['N-2', '1'],
+]);
+
+test('keeps row numbers, and columns beyond the headings', () => {
+  expect(refusedTable).toEqual({
+    headings: ['Código', 'Preço', ''],
+    rows: [
+      ['N-1', 'abc', 'ao lado'],
+      ['N-2', '1'],
+    ],
+    numbers: [4, 5],
+  });
+});
+
+test('exports rejected rows with reasons, which can be imported again', () => {
+  const [wrong] = planRows(['Código', 'Preço'], [['N-1', 'abc']]);
+  if (wrong === undefined) throw new Error('no row');
+  const reason = rowReason(wrong, refusedTable);
+  expect(reason).toBe(
+    'Falta o nome do produto. Preço: Informe um preço como 1.234,50 ou deixe em branco',
+  );
+  const rows = toWrongRows(refusedTable, [
+    { at: 1, reason: 'x' },
+    { at: 0, reason },
+  ]);
+  expect(rows).toEqual([
+    ['Linha', 'Motivo', 'Código', 'Preço', ''],
+    [4, reason, 'N-1', 'abc', 'ao lado'],
+    [5, 'x', 'N-2', '1', ''],
+  ]);
+  expect(matchHeadings(['Linha', 'Motivo', 'Código', 'Preço'])).toEqual([
+    undefined,
+    undefined,
+    'reference_code',
+    'price',
+  ]);
 });

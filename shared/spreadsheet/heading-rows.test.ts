@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { planRows } from '../testing/sheet-samples.ts';
 import { findHeadingRow, toTable } from './heading-rows.ts';
 import { matchColumns, overlookedPrices } from './match-headings.ts';
-import { planRows } from './sheet-samples.ts';
 
 test('skips titles above the headings', () => {
   expect(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { planRows, sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
 import { cellText, escapeFormula } from '../text/csv.ts';
 import { DecidedNames } from './name-decisions.ts';
 import { cellAsRead } from './planned-row.ts';
 import type { ColumnTarget } from './sheet-fields.ts';
-import { planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
 import { toSheet } from './stored-product.ts';
 
 const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>

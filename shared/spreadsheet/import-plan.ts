@@ -4,9 +4,14 @@ import { risingRows } from '../catalogue/tier-rows.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { unitIn } from './match-headings.ts';
-import { mergeRow } from './merge-row.ts';
 import { type DecidedNames, namesWithMade } from './name-decisions.ts';
-import { type PlannedCell, type PlannedRow, type RowKind, toSavedRow } from './planned-row.ts';
+import {
+  mergeRow,
+  type PlannedCell,
+  type PlannedRow,
+  type RowKind,
+  toSavedRow,
+} from './planned-row.ts';
 import { formulaProblem, isMark, textAt } from './read-cell.ts';
 import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
 import { categoriesOf, type factorOf, markedUp, readFactor, withMarkup } from './markup.ts';
 import { matchHeadings } from './match-headings.ts';
-import { sampleNames, sampleProduct } from './sheet-samples.ts';
 
 const headings = ['Código', 'Categoria', 'Preço 50', 'Preço 100'];
 const targets = matchHeadings(headings);

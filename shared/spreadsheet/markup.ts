@@ -2,7 +2,6 @@ import { changePrice, type Rounding } from '../bulk/price-change.ts';
 import { readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
-import { productFinder } from './find-stored.ts';
 import { textAt, withoutUnit } from './read-cell.ts';
 import {
   type ColumnTarget,
@@ -12,6 +11,7 @@ import {
   withCell,
 } from './sheet-fields.ts';
 import type { SheetNames, StoredProduct } from './stored-product.ts';
+import { productFinder } from './stored-product.ts';
 
 type Targets = readonly (ColumnTarget | undefined)[];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleProduct } from '../testing/sheet-samples.ts';
 import { findMissing, planMissing, withMissing } from './missing-products.ts';
-import { sampleProduct } from './sheet-samples.ts';
 
 const product = (at: number, change: Parameters<typeof sampleProduct>[0] = {}) =>
   sampleProduct({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { planRows, sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
 import { matchColumns } from './match-headings.ts';
 import { type ColorNotation, findColors, splitColorCell, splitColors } from './model-colors.ts';
-import { planRows, sampleNames, sampleProduct } from './sheet-samples.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 const noProducts: StoredProduct[] = [];

@@ -1,9 +1,9 @@
-import { commonName } from '../catalogue/common-name.ts';
+import { commonName } from '../catalogue/color-words.ts';
 import { normalizeText, toSlug } from '../text/normalize-text.ts';
-import { productFinder } from './find-stored.ts';
 import { textAt } from './read-cell.ts';
 import { type ColumnTarget, headingOf, type SheetTable, withCell } from './sheet-fields.ts';
 import type { SheetNames, StoredProduct } from './stored-product.ts';
+import { productFinder } from './stored-product.ts';
 
 type Targets = readonly (ColumnTarget | undefined)[];
 

@@ -1,4 +1,4 @@
-import { toRowId } from './row-id.ts';
+import { toRowId } from './row-keys.ts';
 
 /** A picture from a ZIP or folder of an import. */
 export interface NamedPicture {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { planRows, sampleProduct } from '../testing/sheet-samples.ts';
 import { matchHeadings } from './match-headings.ts';
 import { addressMark, fileMark, markedName, markOf } from './picture-source.ts';
 import { planPictures, splitPictures, withPictures } from './plan-pictures.ts';
-import { planRows, sampleProduct } from './sheet-samples.ts';
 import { finish } from './steps.ts';
 
 function plan(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleNames } from '../testing/sheet-samples.ts';
 import { findUnknownNames } from './name-decisions.ts';
 import {
   cleanText,
@@ -11,8 +12,7 @@ import {
   withoutHtml,
   withoutUnit,
 } from './read-cell.ts';
-import { toRowId } from './row-id.ts';
-import { sampleNames } from './sheet-samples.ts';
+import { toRowId } from './row-keys.ts';
 import { finish } from './steps.ts';
 
 test('parses yes and no in their usual spellings', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { planRows, sampleProduct } from '../testing/sheet-samples.ts';
 import { findLeaders, quantityText } from './row-tiers.ts';
-import { planRows, sampleProduct } from './sheet-samples.ts';
 
 const headings = ['Código', 'Nome', 'Quantidade da faixa', 'Preço da faixa'];
 

@@ -3,7 +3,7 @@ import { columnOf, isCost, isProductColumn } from '../catalogue/product-fields.t
 import type { ProductFields } from '../catalogue/product-form.ts';
 import type { Cell } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
-import { joinNames } from './read-cell.ts';
+import { joinNames, textAt } from './read-cell.ts';
 import {
   type ColumnTarget,
   headingOf,
@@ -127,4 +127,22 @@ export function toSheet(
     columns.map(headingOf),
     ...products.map((product) => columns.map((column) => sheetCell(column, product, indexes))),
   ];
+}
+
+/** Returns functions that find the stored product of a code, or of a row by its code or id. */
+export function productFinder(
+  stored: readonly StoredProduct[],
+  targets: readonly (ColumnTarget | undefined)[],
+) {
+  const [code, id] = [targets.indexOf('reference_code'), targets.indexOf('id')];
+  const byKey = new Map(
+    stored.flatMap((product) => {
+      const { id: own, reference_code: ofProduct } = product.fields;
+      return [own, ofProduct?.toLowerCase() ?? ''].map((key) => [key, product] as const);
+    }),
+  );
+  byKey.delete('');
+  const byCode = (text: string) => byKey.get(text.toLowerCase());
+  const byRow = (row: readonly string[]) => byCode(textAt(row, code)) ?? byCode(textAt(row, id));
+  return { byCode, byRow };
 }

@@ -1,8 +1,7 @@
-import { brandTones, type Tone } from './brand-tones.ts';
 import { accentContrast, legible } from './legible.ts';
 import { type Oklch, parseColor, toHex } from './oklch.ts';
-import { hover } from './shade.ts';
 import { type Theme, themeColors } from './theme.ts';
+import { brandTones, hover, type Tone } from './tones.ts';
 
 /** Tones of the pages for the amber they were designed with; twin of site/theme/tokens.css. */
 const references = {

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Collection } from '#shared/catalogue/collection.ts';
-import { type CollectionRule, matchesRule } from '#shared/catalogue/collection-rule.ts';
+import { type CollectionRule, matchesRule } from '#shared/catalogue/collection.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { filedUnder } from './categories.ts';
 import { listPagesOf } from './list-pages.ts';

@@ -1,6 +1,9 @@
 import type { Product } from '#shared/catalogue/product.ts';
-import { productSlug } from '#shared/catalogue/product-slug.ts';
-import { type ShortAddressesFile, shortAddress } from '#shared/redirects/short-addresses.ts';
+import {
+  productSlug,
+  type ShortAddressesFile,
+  shortAddress,
+} from '#shared/redirects/short-addresses.ts';
 import { paths } from '../paths.ts';
 import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { memoize } from './memoize.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import { detailProblem } from '#shared/quote/detail-fields.ts';
 import type { QuoteDetails } from '#shared/quote/details.ts';
+import { detailProblem } from '#shared/quote/request.ts';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $remembered, changeDetails, rememberDetails } from './details.ts';
 

@@ -5,8 +5,8 @@ import {
   sentChatText,
 } from '#shared/contact/message.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { requestFieldProblem } from '#shared/requests/field-problems.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
+import { requestFieldProblem } from '#shared/requests/refusals.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';

@@ -1,4 +1,4 @@
-import { maxTolerance } from '#shared/logo-preview/background.ts';
+import { maxTolerance } from '#shared/logo-preview/cut-out.ts';
 import type { Frame } from '#shared/logo-preview/frame.ts';
 import type { Rgb } from '#shared/logo-preview/pixels.ts';
 import type { LogoVersion } from '#shared/logo-preview/print.ts';

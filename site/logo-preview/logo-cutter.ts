@@ -4,7 +4,7 @@ import {
   hasClearCorners,
   usualTolerance,
   withoutBackground,
-} from '#shared/logo-preview/background.ts';
+} from '#shared/logo-preview/cut-out.ts';
 import { finestDetail, finestMeasured } from '#shared/logo-preview/finest-detail.ts';
 import { type Frame, framed, isRectangle } from '#shared/logo-preview/frame.ts';
 import { inDots } from '#shared/logo-preview/halftone.ts';

@@ -1,6 +1,5 @@
 import { quadSize } from '#shared/logo-preview/homography.ts';
-import { type Placement, usualPlacement } from '#shared/logo-preview/placement.ts';
-import { withinArea } from '#shared/logo-preview/placing.ts';
+import { type Placement, usualPlacement, withinArea } from '#shared/logo-preview/placement.ts';
 import { printOf } from '#shared/logo-preview/print.ts';
 import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import { type KeyedArea, withKeys } from '#shared/print-areas/area-keys.ts';

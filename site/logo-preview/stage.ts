@@ -1,10 +1,16 @@
-import { type Placement, type Proportions, rectangleOf } from '#shared/logo-preview/placement.ts';
-import { sizeShare, withinArea, withShare } from '#shared/logo-preview/placing.ts';
-import { printNotes } from '#shared/logo-preview/print-notes.ts';
+import {
+  type Placement,
+  type Proportions,
+  rectangleOf,
+  sizeShare,
+  withinArea,
+  withShare,
+} from '#shared/logo-preview/placement.ts';
+import { printNotes } from '#shared/logo-preview/print.ts';
 import { printWarnings, sizeText } from '#shared/logo-preview/print-quality.ts';
 import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import { areaLabels } from '#shared/print-areas/area-labels.ts';
+import { areaLabels } from '#shared/print-areas/drawn-area.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
 import { PreviewFailed } from './canvas.ts';

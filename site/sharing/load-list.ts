@@ -1,11 +1,11 @@
 import { lineQuantity } from '#shared/cart/cart.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import { inColor } from '#shared/catalogue/in-color.ts';
 import {
   listedToSummary,
   type ProductSummary,
   specBasics,
 } from '#shared/catalogue/product-summary.ts';
+import { inColor } from '#shared/catalogue/variants.ts';
 import type { SharedLine } from '#shared/sharing/list-link.ts';
 import { fetchJson, loadProducts, readParts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';

@@ -128,7 +128,7 @@ declare
     from unnest(array[reference_code, name, color_name]) with ordinality as parts (part, place) order by place
   );
 begin
-  -- Twin of shared/catalogue/product-slug.ts.
+  -- Twin of shared/redirects/short-addresses.ts.
   return case
     when slugs[1] <> '' then slugs[1]
     when position('-' || slugs[3] || '-' in '-' || slugs[2] || '-') > 0 then slugs[2]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { productSlug } from '#shared/catalogue/product-slug.ts';
 import { refusedRedirects } from '#shared/redirects/redirect-list.ts';
+import { productSlug } from '#shared/redirects/short-addresses.ts';
 import { isFixedPath, isRedirectTarget, isSitePath } from '#shared/redirects/site-path.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { termsProblem } from '#shared/catalogue/searching/synonym-form.ts';
+import { termsProblem } from '#shared/catalogue/searching/synonyms.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { synonymLimits } from '#shared/limits/limits.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';

@@ -7,7 +7,7 @@ import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { type SavedImage, toSavedImages } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
-import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
+import type { CollectionRule } from '#shared/catalogue/collection.ts';
 import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import './collections.css';
 

@@ -5,7 +5,7 @@ import { NumberField } from '#admin/forms/number-field.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import type { Field } from '#admin/records/fields.tsx';
-import type { CollectionRule } from '#shared/catalogue/collection-rule.ts';
+import type { CollectionRule } from '#shared/catalogue/collection.ts';
 import type { Json } from '#shared/database.types.ts';
 import { highestPrice, lengths } from '#shared/limits/limits.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';

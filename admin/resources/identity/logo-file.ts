@@ -2,8 +2,13 @@ import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/drawn-image.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
-import { backgroundColor, hasClearCorners } from '#shared/logo-preview/background.ts';
-import { cutOut, isVisibleOn, rgbOf } from '#shared/logo-preview/cut-out.ts';
+import {
+  backgroundColor,
+  cutOut,
+  hasClearCorners,
+  isVisibleOn,
+  rgbOf,
+} from '#shared/logo-preview/cut-out.ts';
 import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
 import { drawnPixels } from '../products/print-areas/read-pixels.ts';
 

@@ -4,7 +4,12 @@ import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { readInBatches } from '#admin/api/read-in-batches.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import type { ListedRedirect } from '#shared/redirects/redirect-list.ts';
-import { askedPath, recordAt, recordPages, type ShopPages } from '#shared/redirects/shop-pages.ts';
+import {
+  askedPath,
+  recordAt,
+  recordPages,
+  type ShopPages,
+} from '#shared/redirects/redirect-list.ts';
 
 /** Most addresses per request, which are part of its URL. */
 const atOnce = 40;

@@ -3,9 +3,9 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import type { Json } from '#shared/database.types.ts';
+import type { RefusedRow } from '#shared/spreadsheet/corrections.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
-import type { RefusedRow } from '#shared/spreadsheet/wrong-rows.ts';
 
 /** Waits before the retries of an unanswered call (milliseconds). */
 const retryWaits = [1000, 2000, 4000, 8000, 15_000];

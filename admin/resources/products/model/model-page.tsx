@@ -14,7 +14,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
-import { commonName } from '#shared/catalogue/common-name.ts';
+import { commonName } from '#shared/catalogue/color-words.ts';
 import { columnOf, fieldOf } from '#shared/catalogue/product-fields.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { copyPrefix, products } from '../form/products.tsx';

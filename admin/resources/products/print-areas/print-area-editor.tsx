@@ -8,8 +8,11 @@ import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counts } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
-import { firstQuad } from '#shared/print-areas/quad-presets.ts';
+import {
+  firstQuad,
+  newPrintArea,
+  type PrintAreaForm,
+} from '#shared/print-areas/print-area-form.ts';
 import type { ProductValues } from '../form/read-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';

@@ -1,6 +1,6 @@
 import { internationalDigits, phoneLink, whatsappLink } from '#shared/contact/links.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { toldProtocol } from '#shared/requests/protocol-namesakes.ts';
+import { toldProtocol } from '#shared/requests/protocol.ts';
 
 type AnsweredRequest = Pick<Tables<'requests'>, 'protocol' | 'kind' | 'name' | 'email' | 'phone'>;
 

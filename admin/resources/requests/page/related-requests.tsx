@@ -6,7 +6,7 @@ import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
-import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol-namesakes.ts';
+import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol.ts';
 import { personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 

@@ -4,8 +4,7 @@ import { listMatchingAll } from '#admin/api/combined-filters.ts';
 import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
-import { nameWithoutColors } from '#shared/catalogue/color-words.ts';
-import { commonName } from '#shared/catalogue/common-name.ts';
+import { commonName, nameWithoutColors } from '#shared/catalogue/color-words.ts';
 import {
   formatGroupWith,
   parseGroupId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTerms, termsProblem } from './synonym-form.ts';
+import { parseTerms, termsProblem } from './synonyms.ts';
 
 it('parses terms by line or comma', () => {
   expect(parseTerms(' power  bank\n\ncarregador portátil;bateria, powerbank ')).toEqual([

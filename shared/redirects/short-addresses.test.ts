@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productSlug } from './product-slug.ts';
+import { productSlug } from './short-addresses.ts';
 
 it.each([
   ['SP-1020', 'Caneca', 'Azul', 'sp-1020'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CollectionRule, matchesRule } from './collection-rule.ts';
+import { type CollectionRule, matchesRule } from './collection.ts';
 
 const mug = { categoryId: 'canecas', techniques: ['Cerâmica', 'Ecológico'], price: 30 };
 const inCategory = (id: string | null) => id === 'canecas' || id === 'copos';

@@ -1,9 +1,9 @@
 import { columnOf, productColumnNames } from '../catalogue/product-fields.ts';
 import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
-import { planImport } from './import-plan.ts';
-import { matchHeadings } from './match-headings.ts';
-import { DecidedNames } from './name-decisions.ts';
-import type { SheetNames, StoredProduct } from './stored-product.ts';
+import { planImport } from '../spreadsheet/import-plan.ts';
+import { matchHeadings } from '../spreadsheet/match-headings.ts';
+import { DecidedNames } from '../spreadsheet/name-decisions.ts';
+import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 
 /** Names that tests refer to. */
 export const sampleNames: SheetNames = {

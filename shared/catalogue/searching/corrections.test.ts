@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './corrections.ts';
 
 it.each([
   ['garrafa', 'garrafa', 0],
