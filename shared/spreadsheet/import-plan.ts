@@ -16,7 +16,7 @@ import { formulaProblem, isMark, textAt } from './read-cell.ts';
 import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
 import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-tiers.ts';
-import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
+import type { SheetTable, Targets } from './sheet-fields.ts';
 import { finish, type Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
 import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
@@ -33,7 +33,7 @@ export interface ImportPlanner {
  */
 export function planImport(
   table: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   stored: readonly StoredProduct[],
   sheetNames: SheetNames,
   decided: DecidedNames,

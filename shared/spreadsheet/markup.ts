@@ -8,12 +8,11 @@ import {
   headingOf,
   isPriceColumn,
   type SheetTable,
+  type Targets,
   withCell,
 } from './sheet-fields.ts';
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
-
-type Targets = readonly (ColumnTarget | undefined)[];
 
 /** Factors between cost and price as typed, by normalised category ('' for all) and column of prices. */
 export type Factors = Readonly<Record<string, Readonly<Partial<Record<ColumnTarget, string>>>>>;

@@ -1,6 +1,6 @@
 import { normalizeText } from '../text/normalize-text.ts';
 import { isOnRequest } from './read-cell.ts';
-import type { SheetTable } from './sheet-fields.ts';
+import type { SheetTable, Targets } from './sheet-fields.ts';
 import {
   type ColumnTarget,
   headingsOf,
@@ -192,10 +192,7 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
 const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
 
 /** Returns unmatched columns whose cells look like prices. */
-export function overlookedPrices(
-  { headings, rows }: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
-): number[] {
+export function overlookedPrices({ headings, rows }: SheetTable, targets: Targets): number[] {
   return [...headings.keys()].filter((column) => {
     if (targets[column] !== undefined) return false;
     const texts = rows.map((row) => (row[column] ?? '').trim()).filter((text) => text !== '');

@@ -1,6 +1,6 @@
 import type { PlannedRow } from './planned-row.ts';
 import { textAt } from './read-cell.ts';
-import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
+import type { ColumnTarget, SheetTable, Targets } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 /** Maximum share of the catalogue to hide; more is rarely intended. */
@@ -21,7 +21,7 @@ export interface MissingProducts {
  */
 export function findMissing(
   { rows }: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   stored: readonly StoredProduct[],
 ): MissingProducts | undefined {
   const columns = [targets.indexOf('reference_code'), targets.indexOf('id')].filter(
@@ -43,7 +43,7 @@ export function findMissing(
 /** Appends a row for each product to hide. */
 export function withMissing(
   table: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   products: readonly StoredProduct[],
 ): SheetTable {
   const textOf: Partial<Record<ColumnTarget, (product: StoredProduct) => string>> = {

@@ -1,11 +1,9 @@
 import { commonName } from '../catalogue/color-words.ts';
 import { normalizeText, toSlug } from '../text/normalize-text.ts';
 import { textAt } from './read-cell.ts';
-import { type ColumnTarget, headingOf, type SheetTable, withCell } from './sheet-fields.ts';
+import { headingOf, type SheetTable, type Targets, withCell } from './sheet-fields.ts';
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
-
-type Targets = readonly (ColumnTarget | undefined)[];
 
 /** Notation for the colours of a model: a row for each under one code, or all in one cell. */
 export type ColorNotation = (typeof colorNotations)[number];
@@ -109,13 +107,7 @@ export function findColors(
 }
 
 /** Columns that differ between the colours of a model, and are not filled in from its first row. */
-const ownOfColors: readonly (ColumnTarget | undefined)[] = [
-  'color_name',
-  'stock',
-  'pictures',
-  'id',
-  undefined,
-];
+const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
 /**
  * Makes each colour of a model a row of its own, with a code of its own and in one group. A colour that is stored with

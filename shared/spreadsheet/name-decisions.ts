@@ -2,7 +2,7 @@ import { columnOf, isProductColumn } from '../catalogue/product-fields.ts';
 import { newId } from '../ids/new-id.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { cleanText, splitNames } from './read-cell.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
+import type { ColumnTarget, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { indexNames, isNamed, type NameIndexes, type SheetNames } from './stored-product.ts';
 
@@ -93,7 +93,7 @@ function listOf(target: ColumnTarget | undefined): NamedList | undefined {
 /** Collects the distinct unknown names of a file, row by row. */
 export function* findUnknownNames(
   rows: readonly (readonly string[])[],
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   names: SheetNames,
 ): Steps<UnknownName[]> {
   const indexes = indexNames(names);

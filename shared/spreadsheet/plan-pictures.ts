@@ -5,7 +5,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { addressMark, baseName, fileMark, type NamedPicture } from './picture-source.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { cleanText } from './read-cell.ts';
-import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
+import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 
 /** A picture to import, from a URL or by its index among the files. */
@@ -79,7 +79,7 @@ function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) 
  */
 export function* planPictures(
   table: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   planned: readonly PlannedRow[],
   files: readonly NamedPicture[],
   taken: ReadonlyMap<string, ReadonlySet<string>>,

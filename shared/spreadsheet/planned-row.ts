@@ -11,7 +11,7 @@ import { toStoredTiers } from '../catalogue/tier-rows.ts';
 import type { Cell } from '../text/csv.ts';
 import { cleanText } from './read-cell.ts';
 import type { ReadRow } from './read-row.ts';
-import { type ColumnTarget, isStoredColumn, tierQuantity } from './sheet-fields.ts';
+import { type ColumnTarget, isStoredColumn, type Targets, tierQuantity } from './sheet-fields.ts';
 import {
   materialTags,
   type NameIndexes,
@@ -114,7 +114,7 @@ export function mergeRow(
   read: ReadRow,
   id: string,
   known = newProduct,
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   names: NameIndexes,
 ): StoredProduct {
   const tiers = toStoredTiers(read.tiers.map(({ row }) => row));

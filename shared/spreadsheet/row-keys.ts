@@ -1,7 +1,7 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { countText } from '../numbers/format-number.ts';
 import { textAt } from './read-cell.ts';
-import type { ColumnTarget, SheetTable } from './sheet-fields.ts';
+import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import type { StoredProduct } from './stored-product.ts';
 
@@ -56,7 +56,7 @@ function lines(numbers: readonly number[], more: number): string {
  */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
-  targets: readonly (ColumnTarget | undefined)[],
+  targets: Targets,
   stored: readonly StoredProduct[],
 ): Steps<RowKey[]> {
   const byId = new Map(stored.map((product) => [product.fields.id, product]));

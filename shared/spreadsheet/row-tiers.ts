@@ -1,6 +1,6 @@
 import { type TierRow, tierProblems } from '../catalogue/tier-rows.ts';
 import { cleanText, isOnRequest, withoutUnit } from './read-cell.ts';
-import type { ColumnTarget } from './sheet-fields.ts';
+import type { Targets } from './sheet-fields.ts';
 
 export interface Place {
   at: number;
@@ -20,9 +20,7 @@ export interface TierColumns {
   price: number;
 }
 
-export function findTierColumns(
-  targets: readonly (ColumnTarget | undefined)[],
-): TierColumns | undefined {
+export function findTierColumns(targets: Targets): TierColumns | undefined {
   const [quantity, price] = [targets.indexOf('tierQuantity'), targets.indexOf('tierPrice')];
   return quantity < 0 || price < 0 ? undefined : { quantity, price };
 }
@@ -33,10 +31,7 @@ const textAt = (row: readonly string[], column: number) => cleanText(row[column]
  * Finds the first row of each row's product if tiers are in rows: same code or id, or directly below without code, id
  * and name, as with merged cells.
  */
-export function findLeaders(
-  rows: readonly (readonly string[])[],
-  targets: readonly (ColumnTarget | undefined)[],
-): number[] {
+export function findLeaders(rows: readonly (readonly string[])[], targets: Targets): number[] {
   const columns = findTierColumns(targets);
   if (columns === undefined) return rows.map((_, at) => at);
   const keys = [targets.indexOf('reference_code'), targets.indexOf('id')];

@@ -96,6 +96,9 @@ export function isColumnTarget(text: string): text is ColumnTarget {
         quantity <= ranges.quantity.most;
 }
 
+/** Field of each column of a table; undefined for ignored columns. */
+export type Targets = readonly (ColumnTarget | undefined)[];
+
 /** Returns the heading of a column in an exported file. */
 export function headingOf(target: ColumnTarget): string {
   const quantity = tierQuantity(target);

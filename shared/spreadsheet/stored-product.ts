@@ -8,6 +8,7 @@ import {
   type ColumnTarget,
   headingOf,
   sheetFieldNames,
+  type Targets,
   tierQuantity,
   toTier,
 } from './sheet-fields.ts';
@@ -130,10 +131,7 @@ export function toSheet(
 }
 
 /** Returns functions that find the stored product of a code, or of a row by its code or id. */
-export function productFinder(
-  stored: readonly StoredProduct[],
-  targets: readonly (ColumnTarget | undefined)[],
-) {
+export function productFinder(stored: readonly StoredProduct[], targets: Targets) {
   const [code, id] = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const byKey = new Map(
     stored.flatMap((product) => {

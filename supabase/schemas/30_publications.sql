@@ -47,18 +47,11 @@ select private.open_to_staff('public.publication_changes', 'select', 'staff foll
 -- PL/pgSQL caches plans.
 create function private.changed_record(row_data jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
-declare
-  reduced jsonb := '{}';
-  key text;
 begin
-  foreach key in array array[
-    'id', 'product_id', 'product_group_id', 'category_id', 'collection_id', 'section_key', 'name', 'title', 'from_path'
-  ] loop
-    if row_data ? key then
-      reduced := jsonb_set(reduced, array[key], row_data -> key);
-    end if;
-  end loop;
-  return reduced;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'id', row_data -> 'id', 'product_id', row_data -> 'product_id', 'collection_id', row_data -> 'collection_id',
+    'section_key', row_data -> 'section_key', 'name', row_data -> 'name', 'title', row_data -> 'title',
+    'from_path', row_data -> 'from_path'));
 end;
 $$;
 

@@ -101,7 +101,6 @@ begin
 end;
 $$;
 
--- Hides a category and moves its products in one transaction, with the rights of the caller.
 create function public.hide_category(category jsonb, move_to uuid, expected_updated_at timestamptz default null)
 returns public.categories
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min' as $$
@@ -125,7 +124,6 @@ comment on function public.hide_category is
   'Saves a category as inactive and returns it; its products, rules and redirects move to move_to. Raises PT409 if it
    changed after expected_updated_at, PT404 if it is gone, 23503 if move_to is.';
 
--- Deletes a category and moves its products in one transaction, with the rights of the caller.
 create function public.delete_category(category_id uuid, move_to uuid default null)
 returns public.categories
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '1min' as $$

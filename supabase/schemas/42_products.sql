@@ -90,32 +90,6 @@ select private.open_to_visitors('product_groups', $$
   )
 $$, '(id, name, base_description, is_active)');
 
--- Creates the group that colours of a product share, and links the product, in one transaction with the rights of the
--- caller.
-create function public.group_product(product_id uuid) returns uuid
-language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  original public.products;
-  group_id uuid;
-begin
-  -- Locked, so that two people who duplicate it at once share one group.
-  select * into original from public.products p where p.id = group_product.product_id for update;
-  perform private.refuse_if(not found, 'PT404', 'product_not_found', 'The product no longer exists.');
-  if original.product_group_id is not null then
-    return original.product_group_id;
-  end if;
-  insert into public.product_groups (name, base_description, category_id, is_active)
-  values (original.name, original.description, original.category_id, true)
-  returning id into group_id;
-  update public.products p set product_group_id = group_id where p.id = original.id;
-  return group_id;
-end;
-$$;
-comment on function public.group_product is
-  'Returns the group of a product, created from its name, description and category if it has none. Raises PT404 if the
-   product is gone.';
-grant execute on function public.group_product to authenticated, service_role;
-
 -- A filter of the back-office's list, computed by PostgREST: one product per group, the oldest.
 create function public.leads_model(product public.products) returns boolean
 language sql stable security invoker set search_path = '' as $$

@@ -26,19 +26,26 @@ comment on function public.save_product is
    supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
    brightness, curve}]. Raises PT409 if it changed after expected_updated_at, PT404 if it is gone.';
 
--- Saves a product as a colour of another one, in one transaction; creates the group if there is none.
 create function public.save_product_with(
   partner_id uuid, product jsonb, tags text[], images jsonb,
   expected_updated_at timestamptz default null
 ) returns public.products
 language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  partner public.products;
 begin
+  -- Locked, so that two people who add a colour at once share one group.
+  select * into partner from public.products p where p.id = partner_id for update;
   -- A different error than for the product itself, which closes its form.
-  perform private.refuse_missing(not exists (select 1 from public.products p where p.id = partner_id),
+  perform private.refuse_missing(not found,
     'partner_not_found', 'The product to share a group with no longer exists.');
+  if partner.product_group_id is null then
+    insert into public.product_groups (name, base_description, category_id)
+    values (partner.name, partner.description, partner.category_id) returning id into partner.product_group_id;
+    update public.products p set product_group_id = partner.product_group_id where p.id = partner.id;
+  end if;
   return public.save_product(
-    product || jsonb_build_object('product_group_id', public.group_product(partner_id)),
-    tags, images, expected_updated_at
+    product || jsonb_build_object('product_group_id', partner.product_group_id), tags, images, expected_updated_at
   );
 end;
 $$;

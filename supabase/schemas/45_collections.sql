@@ -94,7 +94,7 @@ select private.open_to_visitors('collection_products', $$
   exists (select 1 from public.collections c where c.id = collection_id)
   and exists (select 1 from public.products p where p.id = product_id and p.is_active)
 $$);
--- A collection and its products in order are saved in one transaction, with the rights of the caller.
+
 create function public.save_collection(
   collection jsonb, products uuid[], expected_updated_at timestamptz default null
 ) returns public.collections

@@ -140,8 +140,6 @@ $$;
 comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, and grouped colours.';
 grant execute on function public.shop_settings to anon, authenticated, service_role;
 
--- Saves several sections in one transaction, each only if it is still the edited version. Runs with the rights of the
--- caller.
 create function public.save_site_content(sections jsonb) returns setof public.site_content
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

@@ -24,7 +24,7 @@ begin
     'PT403', 'registration_closed', 'The shop takes no requests for access.');
   perform private.refuse_if(not private.is_email(address),
     'PT422', 'email_invalid', 'A request for access needs an e-mail address.');
-  -- A stranger must not fill the database.
+  -- Bounds the table, as anybody may call this.
   perform private.refuse_if(
     (select count(*) >= 20 from public.access_requests r where r.created_at > now() - interval '1 hour')
     or (select count(*) >= 200 from public.access_requests),

@@ -27,10 +27,18 @@ begin
 end;
 $$;
 
+create function private.note_event(
+  request_id uuid, kind text, before text default null, after text default null, text text default null
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into public.request_events (request_id, kind, author_id, author_name, before, after, text)
+  select note_event.request_id, note_event.kind, u.id, u.name, note_event.before, note_event.after, note_event.text
+  from (select) as always left join public.admin_users u on u.auth_id = (select auth.uid());
+$$;
+
 create function private.note_edits(before public.requests, after public.requests) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.request_events (request_id, kind, author_id, author_name, text)
-  select before.id, 'edited', u.id, u.name, edits.text
+  select private.note_event(before.id, 'edited', text => edits.text)
   from (
     select jsonb_object_agg(a.key, jsonb_build_array(b.value, a.value))::text as text
     from jsonb_each(to_jsonb(after)) as a join jsonb_each(to_jsonb(before)) as b using (key)
@@ -38,18 +46,9 @@ language sql volatile security definer set search_path = '' as $$
       'name', 'company', 'email', 'phone', 'cnpj', 'delivery_city', 'needed_by', 'value', 'return_on', 'lost_reason'
     )
   ) as edits
-  left join public.admin_users u on u.auth_id = (select auth.uid())
   where edits.text is not null;
 $$;
 comment on function private.note_edits is 'Records the fields of a request that differ, if any: {column: [before, after]}.';
-
-create function private.note_event(request_id uuid, kind text, before text default null, after text default null)
-returns void
-language sql volatile security definer set search_path = '' as $$
-  insert into public.request_events (request_id, kind, author_id, author_name, before, after)
-  select note_event.request_id, note_event.kind, u.id, u.name, note_event.before, note_event.after
-  from (select) as always left join public.admin_users u on u.auth_id = (select auth.uid());
-$$;
 
 create function private.update_request(before public.requests, after public.requests) returns public.requests
 language plpgsql volatile set search_path = '' as $$
@@ -76,7 +75,6 @@ language sql stable security definer set search_path = '' as $$
   select u.id from public.admin_users u where u.auth_id = (select auth.uid());
 $$;
 
--- "Assumir" begins the work on a new request, and "Liberar" before an answer returns it.
 create function public.assign_request(request_id uuid, assignee uuid, expected uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -190,7 +188,6 @@ $$;
 comment on function public.add_request_note is
   'Adds an internal note to a request. Idempotent by id; raises PT409 if the id was used for something else.';
 
--- An unassigned request is assigned to whoever answers it.
 create function public.note_request_answer(request_id uuid, channel text) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare

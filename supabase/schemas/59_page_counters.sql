@@ -39,7 +39,7 @@ begin
 end;
 $$;
 comment on function private.counter_limits is
-  'Maximum of subjects counted by kind and day, so nobody can fill the table, and of them for a household. Twin of
+  'Maximum of subjects counted by kind and day, a bound of the table, and of them for a household. Twin of
    householdLimits (shared/analytics/visit.ts).';
 
 create function private.is_counted(kind text, subject text) returns boolean

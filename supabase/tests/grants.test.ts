@@ -194,7 +194,6 @@ test('grants each function to the roles that call it', async () => {
     forget_unused_tickets: 'service_role',
     forgotten_files: 'service_role',
     free_slug: 'authenticated',
-    group_product: 'authenticated,service_role',
     handle_requests: 'authenticated',
     hide_category: 'authenticated,service_role',
     ignore_parts_of_anonymized_request: 'authenticated,service_role',

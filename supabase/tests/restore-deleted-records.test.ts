@@ -66,6 +66,21 @@ const addCategory = async (name: string, fields: { parent_id?: string } = {}) =>
   return data;
 };
 
+async function addGroup(product: string): Promise<string> {
+  const { data } = await backend.as.employee
+    .from('product_groups')
+    .insert({ name: 'Grupo' })
+    .select()
+    .single()
+    .throwOnError();
+  await backend.as.employee
+    .from('products')
+    .update({ product_group_id: data.id })
+    .eq('id', product)
+    .throwOnError();
+  return data.id;
+}
+
 const addProduct = async (fields: Record<string, unknown> = {}) => {
   const { data } = await backend.as.employee
     .rpc('save_product', {
@@ -99,7 +114,7 @@ test('restores a product with all its parts and its places in collections', asyn
     techniques: [technique.id],
     costs: { supplier: 'Olaria', cost: 4 },
   });
-  await as.employee.rpc('group_product', { product_id: id }).throwOnError();
+  await addGroup(id);
   const { data: image } = await as.employee
     .from('product_images')
     .select('id')
@@ -251,9 +266,7 @@ test('restores a product without a category that no longer exists', async () => 
 
 test('restores a deleted group with the first of its colours', async () => {
   const original = await addProduct({ name: 'Squeeze azul' });
-  const { data: group } = await backend.as.employee
-    .rpc('group_product', { product_id: original.id })
-    .throwOnError();
+  const group = await addGroup(original.id);
   const other = await addProduct({ name: 'Squeeze preto', product_group_id: group });
   for (const { id } of [original, other]) await remove('products', id);
   await backend.as.employee.from('product_groups').delete().eq('id', group).throwOnError();

@@ -40,11 +40,37 @@ test('creates a group for both products', async () => {
   const [one, other] = [await stored(id), await stored(partner)];
   expect(one?.product_group_id).not.toBeNull();
   expect(one?.product_group_id).toBe(other?.product_group_id);
+  const { data: group } = await backend.service
+    .from('product_groups')
+    .select()
+    .eq('id', one?.product_group_id ?? '')
+    .single();
+  expect(group).toMatchObject({
+    name: 'Caneca',
+    base_description: 'De cerâmica',
+    is_active: true,
+  });
+});
+
+test('creates one group for concurrent calls', async () => {
+  const { id: partner } = await create('Azul');
+  const ids = [randomUUID(), randomUUID()];
+  await Promise.all(
+    ids.map((id) =>
+      backend.as.employee
+        .rpc('save_product_with', { partner_id: partner, ...saved(id) })
+        .throwOnError(),
+    ),
+  );
+  const [one, other] = await Promise.all(ids.map(stored));
+  expect(one?.product_group_id).toBe(other?.product_group_id);
 });
 
 test('joins a group created meanwhile', async () => {
   const { id: partner } = await create('Azul');
-  const { data: group } = await backend.as.employee.rpc('group_product', { product_id: partner });
+  await backend.as.employee
+    .rpc('save_product_with', { partner_id: partner, ...saved(randomUUID()) })
+    .throwOnError();
   const { id, updated_at } = await create('Verde');
   await backend.as.employee
     .rpc('save_product_with', {
@@ -53,6 +79,7 @@ test('joins a group created meanwhile', async () => {
       expected_updated_at: updated_at,
     })
     .throwOnError();
+  const group = (await stored(partner))?.product_group_id;
   expect(await stored(id)).toMatchObject({ product_group_id: group, color_name: 'Preto' });
 });
 
