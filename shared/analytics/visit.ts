@@ -6,24 +6,8 @@ import { type Metric, metrics } from './web-vitals.ts';
 /** Path at which our own server counts visits. */
 export const visitPath = '/hooks/visit';
 
-export type CountKind =
-  | 'page_view'
-  | 'missing_page'
-  | 'cart_add'
-  | 'search'
-  | 'search_without_hit'
-  | Metric;
-
-export interface VisitCount {
-  kind: CountKind;
-  /** The subject of its counter (`page_counters`). */
-  subject: string;
-  /** A household counts once a day for each kind and value of this. */
-  once: string;
-}
-
 /** Maximum of subjects per kind counted for a household in a day. Twin of private.counter_limits. */
-export const householdLimits: Readonly<Record<CountKind, number>> = {
+export const householdLimits = {
   page_view: 500,
   cart_add: 200,
   missing_page: 20,
@@ -33,7 +17,17 @@ export const householdLimits: Readonly<Record<CountKind, number>> = {
   lcp: 6,
   inp: 6,
   cls: 6,
-};
+} as const satisfies Record<Metric, number> & Record<string, number>;
+
+export type CountKind = keyof typeof householdLimits;
+
+export interface VisitCount {
+  kind: CountKind;
+  /** The subject of its counter (`page_counters`). */
+  subject: string;
+  /** A household counts once a day for each kind and value of this. */
+  once: string;
+}
 
 /** Maximum size of a visit in bytes, as JSON. Twin of public.count_events. */
 export const longestVisit = 4096;

@@ -1,8 +1,7 @@
 import type { Picture } from '../images/picture.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
-import type { ListedProduct, Product } from './product.ts';
-import type { Availability } from './stock-status.ts';
+import type { ListedFacts, ListedProduct, Product } from './product.ts';
 
 /** Specs that cards and carts need; absent when they have the default. */
 interface SpecBasics {
@@ -28,16 +27,7 @@ export interface ProductBasics extends SpecBasics {
 }
 
 /** A product as shown on a card and stored in favourites. */
-export interface ProductSummary extends ProductBasics {
-  category: string;
-  material: string;
-  colors: string[];
-  availability: Availability;
-  featured: boolean;
-  /** Every tag. */
-  techniques: string[];
-  colorName: string | null;
-}
+export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
 /** Cart and favourites use the size that cards show, as the browser has it cached. */
 const cardWidth = 640;

@@ -1,5 +1,5 @@
 import type { Tables } from '../database.types.ts';
-import { currentUrl, type Picture, parseVariants, placeholderPicture } from '../images/picture.ts';
+import { type Picture, placeholderPicture, storedPicture } from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
 import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
@@ -32,32 +32,36 @@ export interface ProductRow extends Omit<Tables<'products'>, ComputedColumn> {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
 
-/** A product as the site shows it (docs/product.md#records). */
-export interface Product extends ProductSpecs {
+/** Facts of a product that lists show. */
+export interface ListedFacts {
   id: string;
   name: string;
-  description: string;
   /** 0 without a price. */
   price: number;
   category: string;
-  /** Null without a category. */
-  categoryId: string | null;
   /** Changes when the category is renamed; null without one. */
   categorySlug: string | null;
   material: string;
   colors: string[];
+  availability: Availability;
+  featured: boolean;
+  /** Every tag, in alphabetical order. */
+  techniques: string[];
+  colorName: string | null;
+}
+
+/** A product as the site shows it (docs/product.md#records). */
+export interface Product extends ListedFacts, ProductSpecs {
+  description: string;
+  /** Null without a category. */
+  categoryId: string | null;
   /** Primary first; never empty. */
   images: Picture[];
   /** Sorted by image and name. */
   drawnAreas: readonly DrawnArea[];
-  availability: Availability;
-  featured: boolean;
   isNew: boolean;
-  /** Every tag, in alphabetical order. */
-  techniques: string[];
   /** The tag chosen first; null without a choice. */
   chosenMaterial: string | null;
-  colorName: string | null;
   groupId: string | null;
   createdAt: string;
   updatedAt: string;
@@ -84,14 +88,8 @@ export function toPicture(
   name: string,
   supabaseUrl: string,
 ): Picture {
-  const toUrl = (url: string) => currentUrl(url, supabaseUrl);
-  return {
-    url: toUrl(image_url),
-    alt: alt_text || name,
-    width,
-    height,
-    variants: parseVariants(variants).map((copy) => ({ width: copy.width, url: toUrl(copy.url) })),
-  };
+  const alt = alt_text || name;
+  return storedPicture(supabaseUrl, { url: image_url, alt, width, height, variants });
 }
 
 const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
@@ -130,27 +128,16 @@ export function toProduct(
   };
 }
 
-export type ListedProduct = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'category'
-  | 'categorySlug'
-  | 'material'
-  | 'colors'
-  | 'techniques'
-  | 'colorName'
-  | 'availability'
-  | 'featured'
-  | 'price'
+type ListedSpec =
   | 'referenceCode'
   | 'minQuantity'
   | 'quantityStep'
   | 'lowestPrice'
-  | 'productionDays'
-> & {
+  | 'productionDays';
+
+export interface ListedProduct extends ListedFacts, Pick<ProductSpecs, ListedSpec> {
   picture: Picture;
   printTechniques: readonly { name: string }[];
   /** Id of the colour group; null without one. */
   group: string | null;
-};
+}

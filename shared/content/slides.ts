@@ -1,6 +1,6 @@
 import { isSafeLink } from '../contact/links.ts';
 import type { Tables } from '../database.types.ts';
-import { currentUrl, type Picture, parseVariants } from '../images/picture.ts';
+import { type Picture, storedPicture } from '../images/picture.ts';
 
 /** A slide of the home page. */
 export interface Slide {
@@ -39,17 +39,14 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
     picture:
       url === null
         ? null
-        : {
-            url: currentUrl(url, supabaseUrl),
+        : storedPicture(supabaseUrl, {
+            url,
             // Decorative: the title describes the slide.
             alt: '',
             width: row.image_width,
             height: row.image_height,
-            variants: parseVariants(row.image_variants).map((variant) => ({
-              width: variant.width,
-              url: currentUrl(variant.url, supabaseUrl),
-            })),
-          },
+            variants: row.image_variants,
+          }),
   };
 }
 

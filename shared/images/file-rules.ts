@@ -9,7 +9,7 @@ export const maxStoredSide = 2560;
 /** Headers of uploads of public pictures: by default Storage asks search engines to ignore its files. */
 export const publicFileHeaders = { 'x-robots-tag': 'all' };
 
-const extensionsByType = {
+export const extensionsByType = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',

@@ -70,3 +70,13 @@ export function currentUrl(storedUrl: string, supabaseUrl: string): string {
   const object = embeddedObject.exec(storedUrl)?.[1];
   return object === undefined ? storedUrl : `${supabaseUrl.replace(/\/+$/, '')}${object}`;
 }
+
+/** Maps a stored image. `supabaseUrl` is the current origin of images. */
+export function storedPicture(
+  supabaseUrl: string,
+  { url, variants, ...picture }: Omit<Picture, 'variants'> & { variants: unknown },
+): Picture {
+  const toUrl = (stored: string) => currentUrl(stored, supabaseUrl);
+  const copies = parseVariants(variants).map((copy) => ({ ...copy, url: toUrl(copy.url) }));
+  return { url: toUrl(url), ...picture, variants: copies };
+}

@@ -104,17 +104,11 @@ function soften(
   const at = 4 * (y * width + x);
   const own = distance(data, at, color);
   let [purest, purestAt] = [own, at];
-  for (
-    let otherY = Math.max(0, y - reach);
-    otherY <= Math.min(height - 1, y + reach);
-    otherY += 1
-  ) {
-    for (
-      let otherX = Math.max(0, x - reach);
-      otherX <= Math.min(width - 1, x + reach);
-      otherX += 1
-    ) {
-      const position = otherY * width + otherX;
+  const [left, right] = [Math.max(0, x - reach), Math.min(width - 1, x + reach)];
+  const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
+  for (let row = top; row <= bottom; row += 1) {
+    for (let column = left; column <= right; column += 1) {
+      const position = row * width + column;
       if (gone[position]) continue;
       const there = distance(data, 4 * position, color);
       if (there > purest) [purest, purestAt] = [there, 4 * position];

@@ -1,17 +1,8 @@
 import type { Point, Quad } from '../print-areas/quad.ts';
 import type { Rectangle } from './placement.ts';
 
-/** A plane in perspective, by rows: (x, y) maps to ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1. */
-export type Homography = readonly [
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  e: number,
-  f: number,
-  g: number,
-  h: number,
-];
+/** A plane in perspective, as [a, b, c, d, e, f, g, h]: (x, y) maps to ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1. */
+export type Homography = readonly [number, number, number, number, number, number, number, number];
 
 /** Returns the homography from the unit square to a quad (Heckbert 1989); undefined unless that is convex. */
 export function squareToQuad(quad: Quad): Homography | undefined {

@@ -1,13 +1,7 @@
-/** Values of an answer; an empty name leaves out the comma before it. */
-export interface AnswerValues {
-  nome: string;
-  loja: string;
-  protocolo: string;
-  produtos: string;
-  atendente: string;
-}
-
 const keys = ['nome', 'loja', 'protocolo', 'produtos', 'atendente'] as const;
+
+/** Values of an answer; an empty name leaves out the comma before it. */
+export type AnswerValues = Record<(typeof keys)[number], string>;
 
 export const answerPlaceholders = keys.map((key) => `{${key}}`);
 

@@ -1,5 +1,5 @@
 import { heicType, imageTypeOf } from '../images/file-beginnings.ts';
-import type { ImageType } from '../images/file-rules.ts';
+import { extensionsByType, type ImageType } from '../images/file-rules.ts';
 
 export const requestFilesBucket = 'request-files';
 
@@ -21,12 +21,7 @@ export interface AnnouncedFile {
 export const storedFileType = (type: RequestFileType): string =>
   type === 'image/svg+xml' ? 'application/octet-stream' : type;
 
-const endings: Record<RequestFileType, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-};
+const endings: Record<RequestFileType, string> = { ...extensionsByType, 'image/svg+xml': 'svg' };
 
 /** File extension of a type. Twin of the database's names. */
 export const requestFileEnding = (type: RequestFileType): string => endings[type];

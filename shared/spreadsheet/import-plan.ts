@@ -169,10 +169,7 @@ export function planImport(
       const text = textAt(row, column);
       const broken = formulaProblem(text);
       if (broken === undefined) {
-        readCell(read, target, { at, column }, text, known, {
-          isMarked: marked.has(column),
-          unit,
-        });
+        readCell(read, target, { at, column, text, known, isMarked: marked.has(column), unit });
       } else read.problems.set(column, broken);
     }
     if (tierColumns) {

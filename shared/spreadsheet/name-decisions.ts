@@ -4,9 +4,14 @@ import { normalizeText } from '../text/normalize-text.ts';
 import { cleanText, splitNames } from './read-cell.ts';
 import type { ColumnTarget, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
-import { indexNames, isNamed, type NameIndexes, type SheetNames } from './stored-product.ts';
-
-export type NamedList = keyof SheetNames;
+import {
+  byList,
+  indexNames,
+  isNamed,
+  type NamedList,
+  type NameIndexes,
+  type SheetNames,
+} from './stored-product.ts';
 
 /** Decision about an unknown name: create it, map it to an existing record, or ignore it. */
 export type NameDecision =
@@ -60,12 +65,7 @@ export class DecidedNames {
 
 /** Indexes existing and new names, to read back saved rows. */
 export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameIndexes =>
-  indexNames({
-    categories: [...names.categories, ...decided.created('categories')],
-    materials: [...names.materials, ...decided.created('materials')],
-    techniques: [...names.techniques, ...decided.created('techniques')],
-    groups: [...names.groups, ...decided.created('groups')],
-  });
+  indexNames(byList((list) => [...names[list], ...decided.created(list)]));
 
 /** Returns the record for a name of a file; undefined if it is ignored. */
 export function decidedName(

@@ -37,20 +37,20 @@ export interface ReadRow {
   warnings: Map<number, string>;
 }
 
+/** A cell of a row, with the stored product of that row. */
+interface GivenCell extends Place {
+  text: string;
+  known: StoredProduct | undefined;
+  /** True in a column of marks, where an empty cell means no. */
+  isMarked: boolean;
+  /** Unit of numbers without one, by the heading. */
+  unit: string | undefined;
+}
+
 /** Parses cells into their row. */
 export function cellReader(names: NameIndexes, decided: DecidedNames) {
-  /**
-   * @param isMarked true in a column of marks, where an empty cell means no
-   * @param unit unit of numbers without one, by the heading
-   */
-  function readCell(
-    read: ReadRow,
-    target: ColumnTarget,
-    { at, column }: Place,
-    text: string,
-    known: StoredProduct | undefined,
-    { isMarked, unit }: { isMarked: boolean; unit: string | undefined },
-  ) {
+  return function readCell(read: ReadRow, target: ColumnTarget, cell: GivenCell): void {
+    const { at, column, text } = cell;
     const recordsIn = (list: 'techniques' | 'materials') =>
       splitNames(text, (name) => isNamed(names[list], name)).flatMap(
         (name) => decidedName(list, name, names, decided) ?? [],
@@ -71,23 +71,17 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     } else if (target === 'id' && text !== '' && !isUuid(text)) {
       read.problems.set(column, 'Deixe como foi exportado, ou em branco para um produto novo');
     } else if (isProductColumn(target)) {
-      const typed = toTypedCell(target, text, known, { isMarked, unit }, (problem) =>
-        read.problems.set(column, problem),
-      );
+      const typed = toTypedCell(read, target, cell);
       if (typed !== undefined) read.typed.set(target, typed);
     }
-  }
+  };
 
   /** Returns the value for the form; undefined keeps the product's. */
-  function toTypedCell(
-    target: ProductColumn,
-    text: string,
-    known: StoredProduct | undefined,
-    { isMarked, unit }: { isMarked: boolean; unit: string | undefined },
-    refuse: (problem: string) => void,
-  ): Typed | undefined {
+  function toTypedCell(read: ReadRow, target: ProductColumn, cell: GivenCell): Typed | undefined {
+    const { text, isMarked, unit } = cell;
+    const refuse = (problem: string) => read.problems.set(cell.column, problem);
     const field = columnOf(target);
-    const stored = known?.fields[target];
+    const stored = cell.known?.fields[target];
     switch (field.kind) {
       case 'flag': {
         if (text === '') return isMarked ? false : undefined;
@@ -102,7 +96,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
         return status;
       }
       case 'reference':
-        if (field.list === 'groups') return readGroup(text, known, refuse);
+        if (field.list === 'groups') return readGroup(read, cell);
         return text === '' ? '' : (decidedName(field.list, text, names, decided)?.id ?? '');
       case 'text':
       case 'digits':
@@ -125,11 +119,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     }
   }
 
-  function readGroup(
-    text: string,
-    known: StoredProduct | undefined,
-    refuse: (problem: string) => void,
-  ): string {
+  function readGroup(read: ReadRow, { column, text, known }: GivenCell): string {
     if (text === '') return '';
     const own = known?.fields.product_group_id ?? '';
     if (normalizeText(cleanText(names.groups.byId.get(own) ?? '')) === normalizeText(text))
@@ -137,11 +127,9 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     const id = text.toLowerCase();
     if (names.groups.byId.has(id)) return id;
     if ((names.groups.byName.get(normalizeText(text))?.length ?? 0) > 1) {
-      refuse('Há mais de um grupo com este nome. Escreva o ID do grupo.');
+      read.problems.set(column, 'Há mais de um grupo com este nome. Escreva o ID do grupo.');
       return '';
     }
     return decidedName('groups', text, names, decided)?.id ?? '';
   }
-
-  return readCell;
 }

@@ -2,6 +2,7 @@ import { isSmallWord } from '../catalogue/searching/small-words.ts';
 import { Synonyms } from '../catalogue/searching/synonyms.ts';
 import { singularForm, wordsIn } from '../catalogue/searching/word-forms.ts';
 import { normalizeText } from '../text/normalize-text.ts';
+import type { Named } from './stored-product.ts';
 
 /** Suppliers' synonyms for materials and techniques. */
 const industrySynonyms: readonly (readonly string[])[] = [
@@ -34,11 +35,6 @@ function surplus(one: readonly string[], other: readonly string[]): number | und
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length === 0 || !short.every((form) => long.includes(form))) return undefined;
   return long.length - short.length;
-}
-
-interface Named {
-  id: string;
-  name: string;
 }
 
 /** Index of records, to find similar names. */

@@ -21,18 +21,19 @@ export interface StoredProduct {
   updatedAt: string;
 }
 
-interface Named {
+export interface Named {
   id: string;
   name: string;
 }
 
+const namedLists = ['categories', 'materials', 'techniques', 'groups'] as const;
+export type NamedList = (typeof namedLists)[number];
+
 /** Records that products refer to, by name. */
-export interface SheetNames {
-  categories: readonly Named[];
-  materials: readonly Named[];
-  techniques: readonly Named[];
-  groups: readonly Named[];
-}
+export type SheetNames = Readonly<Record<NamedList, readonly Named[]>>;
+
+export const byList = <Value>(of: (list: NamedList) => Value) =>
+  Object.fromEntries(namedLists.map((list) => [list, of(list)])) as Record<NamedList, Value>;
 
 /** Records by id and by name; several groups may share a name. */
 export interface NameIndex {
@@ -40,19 +41,15 @@ export interface NameIndex {
   byName: ReadonlyMap<string, readonly Named[]>;
 }
 
-export type NameIndexes = Record<keyof SheetNames, NameIndex>;
+export type NameIndexes = Record<NamedList, NameIndex>;
 
 const toIndex = (list: readonly Named[]): NameIndex => ({
   byId: new Map(list.map(({ id, name }) => [id, name])),
   byName: Map.groupBy(list, ({ name }) => normalizeText(name.trim())),
 });
 
-export const indexNames = (names: SheetNames): NameIndexes => ({
-  categories: toIndex(names.categories),
-  materials: toIndex(names.materials),
-  techniques: toIndex(names.techniques),
-  groups: toIndex(names.groups),
-});
+export const indexNames = (names: SheetNames): NameIndexes =>
+  byList((list) => toIndex(names[list]));
 
 export const isNamed = ({ byName }: NameIndex, name: string): boolean =>
   byName.has(normalizeText(name.trim()));

@@ -6,11 +6,10 @@ import { counted, countText } from '#shared/numbers/format-number.ts';
 import type {
   DecidedNames,
   NameDecision,
-  NamedList,
   UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
 import { SimilarNames } from '#shared/spreadsheet/similar-names.ts';
-import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
+import type { NamedList, SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
 interface ListTexts {
   one: string;
