@@ -3,7 +3,7 @@ import type { Category } from './category.ts';
 import type { Collection } from './collection.ts';
 
 /** Characters of a description shown by search engines. */
-const shownDescription = 160;
+export const shownDescription = 160;
 
 const firstOf = (...texts: string[]) => texts.find((text) => text.trim() !== '') ?? '';
 

@@ -1,3 +1,4 @@
+import { shownDescription } from '../catalogue/search-result.ts';
 import { mergeSaved } from './saved-content.ts';
 
 export interface SectionText {
@@ -25,9 +26,6 @@ export type HomeSectionKey = keyof typeof homeSectionDefaults;
 export function parseHomeSection(key: HomeSectionKey, content: unknown): SectionText {
   return mergeSaved(homeSectionDefaults[key], content);
 }
-
-/** Characters of a description that search engines show. */
-const shownDescription = 160;
 
 const inSentence = new Intl.ListFormat('pt-BR');
 

@@ -2,7 +2,6 @@ import { isSafeLink } from '../contact/links.ts';
 import type { Tables } from '../database.types.ts';
 import { type Picture, storedPicture } from '../images/picture.ts';
 
-/** A slide of the home page. */
 export interface Slide {
   id: string;
   title: string;

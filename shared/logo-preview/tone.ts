@@ -53,7 +53,6 @@ const isAlike = (a: number, b: number) => {
 
 const keys = 1 << 15;
 
-/** Calls back with the colour of each opaque pixel. */
 function eachOpaque(data: Pixels['data'], call: (...rgb: Rgb) => void): void {
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] as number) < 200) continue;

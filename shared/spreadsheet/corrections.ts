@@ -19,7 +19,6 @@ export const withCorrection = (
   text: string,
 ): Corrections => new Map(corrections).set(row, new Map(corrections.get(row)).set(column, text));
 
-/** Applies corrections to a table. */
 export function correctTable(table: SheetTable, corrections: Corrections): SheetTable {
   if (corrections.size === 0) return table;
   const rows = table.rows.map((row, at) => {

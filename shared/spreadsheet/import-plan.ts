@@ -15,11 +15,21 @@ import {
 import { formulaProblem, isMark, textAt } from './read-cell.ts';
 import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
-import { checkTiers, findLeaders, findTierColumns, readRowTiers } from './row-tiers.ts';
+import {
+  addTierCells,
+  checkTiers,
+  findLeaders,
+  findTierColumns,
+  isTierCell,
+  leap,
+  mixedTiers,
+  readRowTiers,
+  type Say,
+  warnOfGone,
+} from './row-tiers.ts';
 import type { SheetTable, Targets } from './sheet-fields.ts';
 import { finish, type Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
-import { addTierCells, isTierCell, leap, mixedTiers, type Say, warnOfGone } from './tier-cells.ts';
 
 export interface ImportPlanner {
   /** Matches rows with products; planRow calls it if needed. */
@@ -141,7 +151,6 @@ export function planImport(
     }
   }
 
-  /** Plans all rows of a product. */
   function planProduct(at: number): PlannedRow[] {
     const lines = linesOf.get(at) ?? [at];
     const row = table.rows[at] ?? [];
@@ -184,7 +193,7 @@ export function planImport(
     }
     const problem = check(read, known, refuse, warn) ?? key?.problem;
     const after = mergeRow(read, key?.id ?? '', known, targets, names);
-    if (read.tiersIn === 'rows' && known) warnOfGone(read, known, after, warn);
+    if (read.tiersIn === 'rows' && known) warnOfGone(read.tiers, known, after, warn);
     const save = toSavedRow(known, after);
     const isWrong =
       problem !== undefined || [...notes.values()].some(({ problems }) => problems.size > 0);
@@ -195,7 +204,7 @@ export function planImport(
       const { problems, warnings } = notes.get(line) ?? read;
       const cells = line === at ? toCells(row, read, known, after) : new Map<number, PlannedCell>();
       if (tierColumns) {
-        addTierCells(cells, read, known, {
+        addTierCells(cells, read.tiers, known, {
           line,
           texts: table.rows[line] ?? [],
           priceColumn: tierColumns.price,

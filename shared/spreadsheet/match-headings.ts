@@ -60,7 +60,6 @@ interface QuantityRange {
   isAbove?: boolean;
 }
 
-/** Parses a heading that is a range of quantities. */
 function rangeIn(heading: string): QuantityRange | undefined {
   const text = normalizeText(heading).trim().replace(/\s+/g, ' ');
   const [between, above, orMore, upTo] = ranges.map((pattern) => pattern.exec(text));
@@ -177,7 +176,6 @@ export function matchColumns(
   return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
 }
 
-/** Returns headings used by more than one column. */
 export function repeatedHeadings(headings: readonly string[]): string[] {
   const groups = Map.groupBy(
     headings.filter((heading) => heading.trim() !== ''),

@@ -40,7 +40,6 @@ export function findMissing(
   return { products, share, isAllowed: share <= mostHidden };
 }
 
-/** Appends a row for each product to hide. */
 export function withMissing(
   table: SheetTable,
   targets: Targets,
@@ -63,7 +62,6 @@ export function withMissing(
   };
 }
 
-/** Plans to hide products. */
 export const planMissing = (
   products: readonly StoredProduct[],
   firstRow: number,

@@ -55,7 +55,6 @@ export class DecidedNames {
     return this.find(list, name)?.decision;
   }
 
-  /** Records to create. */
   created(list: NamedList): { id: string; name: string }[] {
     return [...this.#decided.values()].flatMap(({ list: of, name, decision }) =>
       of === list && decision.kind === 'create' ? [{ id: decision.id, name }] : [],

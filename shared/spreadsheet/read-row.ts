@@ -47,7 +47,6 @@ interface GivenCell extends Place {
   unit: string | undefined;
 }
 
-/** Parses cells into their row. */
 export function cellReader(names: NameIndexes, decided: DecidedNames) {
   return function readCell(read: ReadRow, target: ColumnTarget, cell: GivenCell): void {
     const { at, column, text } = cell;

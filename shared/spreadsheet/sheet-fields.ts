@@ -80,7 +80,6 @@ export function tierQuantity(target: ColumnTarget): number | undefined {
 
 export const toTier = (quantity: number): ColumnTarget => `tier:${quantity}`;
 
-/** True for columns of prices. */
 export const isPriceColumn = (target: ColumnTarget): boolean =>
   target === 'tierPrice' ||
   tierQuantity(target) !== undefined ||
@@ -106,7 +105,6 @@ export function headingOf(target: ColumnTarget): string {
   return headingsOf(target as SheetField | ImportField)[0] ?? '';
 }
 
-/** Table read from a file. */
 export interface SheetTable {
   headings: readonly string[];
   rows: readonly (readonly string[])[];

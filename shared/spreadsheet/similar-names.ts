@@ -37,7 +37,6 @@ function surplus(one: readonly string[], other: readonly string[]): number | und
   return long.length - short.length;
 }
 
-/** Index of records, to find similar names. */
 export class SimilarNames {
   readonly #known: readonly { record: Named; forms: readonly string[] }[];
   readonly #synonyms: Synonyms;

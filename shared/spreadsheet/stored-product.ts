@@ -54,7 +54,6 @@ export const indexNames = (names: SheetNames): NameIndexes =>
 export const isNamed = ({ byName }: NameIndex, name: string): boolean =>
   byName.has(normalizeText(name.trim()));
 
-/** Returns the tags that are materials. */
 export const materialTags = (tags: readonly string[], materials: NameIndex): string[] =>
   tags.filter((tag) => isNamed(materials, tag));
 
@@ -79,7 +78,6 @@ export function replaceTags(
 
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 
-/** Returns a product's value in a column. */
 export function sheetCell(
   target: ColumnTarget,
   { fields, tags }: StoredProduct,

@@ -5,7 +5,6 @@ export type Cell = string | number | null | undefined;
 // restores the original.
 const formula = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
-/** Escapes a text that spreadsheets would execute as a formula. */
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 export const unescapeFormula = (text: string): string =>
