@@ -28,6 +28,4 @@ export function parseCart(value: unknown): Cart {
   return [...lines.values()];
 }
 
-export function decodeCart(stored: string): Cart {
-  return parseCart(decodeList(stored, (line) => line));
-}
+export const decodeCart = (stored: string): Cart => parseCart(decodeList(stored, (line) => line));

@@ -6,9 +6,7 @@ const partnerPrefix = 'com-';
  * Formats the choice to form a new colour group with a product. The form stores the group as one text (empty, a group's
  * id, or this) so that concurrent edits conflict as in any other field.
  */
-export function formatGroupWith(productId: string): string {
-  return `${partnerPrefix}${productId}`;
-}
+export const formatGroupWith = (productId: string): string => `${partnerPrefix}${productId}`;
 
 /** Returns the product to form a group with; undefined for any other choice. */
 export function parseGroupPartner(choice: string): string | undefined {

@@ -3,17 +3,11 @@ import { nationalDigits } from './phone.ts';
 export const defaultWhatsappPhone = '5511999999999';
 
 /** Digits of a Brazilian number with the country code (docs/product.md#rules). */
-export function internationalDigits(phone: string): string {
-  return `55${nationalDigits(phone)}`;
-}
+export const internationalDigits = (phone: string): string => `55${nationalDigits(phone)}`;
 
-export function phoneLink(phone: string): string {
-  return `tel:+${internationalDigits(phone)}`;
-}
+export const phoneLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
-export function mailLink(email: string): string {
-  return `mailto:${email.trim()}`;
-}
+export const mailLink = (email: string): string => `mailto:${email.trim()}`;
 
 /** Maximum encoded length of a chat message: servers reject URLs from about 8,000 characters. */
 export const maxChatLength = 6000;

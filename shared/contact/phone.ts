@@ -34,6 +34,4 @@ export function phoneText(written: string): string | undefined {
   return undefined;
 }
 
-export function phoneToSave(written: string): string {
-  return phoneText(written) ?? written.trim();
-}
+export const phoneToSave = (written: string): string => phoneText(written) ?? written.trim();

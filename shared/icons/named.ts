@@ -49,6 +49,4 @@ export function iconNamed(name: string): NamedIcon | undefined {
   return byName.get(name.trim().toLowerCase());
 }
 
-export function shapeNamed(name: string): string {
-  return iconNamed(name)?.shape ?? shapes.globe;
-}
+export const shapeNamed = (name: string): string => iconNamed(name)?.shape ?? shapes.globe;

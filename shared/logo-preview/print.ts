@@ -1,5 +1,5 @@
 import type { TechniqueLook } from '../catalogue/technique-look.ts';
-import { lumaOf, type Rgb } from './pixels.ts';
+import type { Rgb } from './pixels.ts';
 import type { LogoTraits } from './tone.ts';
 
 /** Versions of a logo to choose from; `single` has one colour of the visitor's choice. */
@@ -111,34 +111,4 @@ export function printOf(
   const asked = chosen === undefined && look !== 'one_color' ? undefined : wanted;
   const instead = ink === asked ? {} : ({ instead: true } as const);
   return { ink, blend: 'normal', opacity: 0.92, ...threads, ...instead };
-}
-
-export function printNotes(
-  look: TechniqueLook,
-  { ink, relief, instead }: Print,
-  { photographic, colors }: Pick<LogoTraits, 'photographic' | 'colors'>,
-): string[] {
-  if (photographic) {
-    if (look === 'embroidered') {
-      return ['O bordado não reproduz fotos nem degradês: use uma versão da logo em traços.'];
-    }
-    if (ink || relief) {
-      return [
-        'Esta técnica grava uma cor só: de uma foto ficam as formas, e os tons se perdem. Use uma versão da logo em traços.',
-      ];
-    }
-  }
-  const notes: string[] = [];
-  if (instead && ink) {
-    notes.push(
-      lumaOf(...ink) > 0.5
-        ? 'Em produtos escuros a logo aparece em branco, como seria gravada.'
-        : 'Em produtos claros a logo aparece em preto, como seria gravada.',
-    );
-  }
-  const ofOneColor = look !== 'full_color' && look !== 'embroidered';
-  if (ofOneColor && colors > 1) {
-    notes.push('Esta técnica grava uma cor só: as cores da logo viram uma.');
-  }
-  return notes;
 }

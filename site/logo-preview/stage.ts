@@ -6,7 +6,7 @@ import {
   withinArea,
   withShare,
 } from '#shared/logo-preview/placement.ts';
-import { printNotes } from '#shared/logo-preview/print.ts';
+import { printNotes } from '#shared/logo-preview/print-notes.ts';
 import { printWarnings, sizeText } from '#shared/logo-preview/print-quality.ts';
 import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
