@@ -116,8 +116,7 @@ begin
   saved.is_active := false;
   perform private.replace_records(array[stored], array[saved]);
   perform private.move_products_of_category(saved, move_to);
-  select * into saved from public.categories c where c.id = stored.id;
-  return saved;
+  return (select c from public.categories c where c.id = stored.id);
 end;
 $$;
 comment on function public.hide_category is

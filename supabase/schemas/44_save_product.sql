@@ -6,18 +6,13 @@ create function public.save_product(
 ) returns public.products
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  saved public.products;
-  subject uuid := (product ->> 'id')::uuid;
+  given_id constant uuid := product ->> 'id';
+  subject constant uuid := coalesce(given_id, gen_random_uuid());
 begin
-  if subject is null then
-    subject := gen_random_uuid();
-    expected_updated_at := null;
-  end if;
   perform private.save_products(array[jsonb_build_object(
     'product', product || jsonb_build_object('id', subject), 'tags', tags, 'images', images,
-    'expected_updated_at', expected_updated_at)]);
-  select * into saved from public.products p where p.id = subject;
-  return saved;
+    'expected_updated_at', case when given_id is not null then expected_updated_at end)]);
+  return (select p from public.products p where p.id = subject);
 end;
 $$;
 comment on function public.save_product is

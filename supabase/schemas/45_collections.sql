@@ -131,8 +131,7 @@ begin
   ) <> '{}' then
     update public.collections c set updated_at = now() where c.id = saved.id;
   end if;
-  select * into saved from public.collections c where c.id = saved.id;
-  return saved;
+  return (select c from public.collections c where c.id = saved.id);
 end;
 $$;
 comment on function public.save_collection is

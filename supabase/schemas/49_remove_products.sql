@@ -2,8 +2,6 @@
 
 create function public.remove_products(rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  outcomes jsonb;
 begin
   perform private.require_staff();
   perform private.refuse_if(jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 500,
@@ -16,14 +14,14 @@ begin
   using jsonb_to_recordset(rows) as given (id uuid, expected_updated_at timestamptz)
   where p.id = given.id and p.updated_at = coalesce(given.expected_updated_at, p.updated_at);
   -- Deleted products count as saved, so a batch can be sent again after a lost answer.
-  select coalesce(jsonb_agg(
-    jsonb_build_object('row', given.value -> 'row', 'saved', p.id is null)
-      || case when p.id is null then '{}' else '{"code": "PT409", "message": "changed_meanwhile"}'::jsonb end
-    order by given.place), '[]')
-  into outcomes
-  from jsonb_array_elements(rows) with ordinality as given (value, place)
-  left join public.products p on p.id = (given.value ->> 'id')::uuid;
-  return outcomes;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('row', given.value -> 'row', 'saved', p.id is null)
+        || case when p.id is null then '{}' else '{"code": "PT409", "message": "changed_meanwhile"}'::jsonb end
+      order by given.place), '[]')
+    from jsonb_array_elements(rows) with ordinality as given (value, place)
+    left join public.products p on p.id = (given.value ->> 'id')::uuid
+  );
 end;
 $$;
 comment on function public.remove_products is

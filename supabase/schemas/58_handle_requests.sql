@@ -258,7 +258,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   typed public.requests;
   items public.request_items[] := '{}';
-  stored public.requests;
 begin
   perform private.require_staff();
   typed.id := (request ->> 'id')::uuid;
@@ -279,8 +278,7 @@ begin
     perform private.note_event(typed.id, 'created', after => 'in_progress');
     perform private.note_event(typed.id, 'assignment', after => private.staff_member(typed.assigned_to));
   end if;
-  select * into stored from public.requests r where r.id = typed.id;
-  return stored;
+  return (select r from public.requests r where r.id = typed.id);
 end;
 $$;
 comment on function public.create_request is

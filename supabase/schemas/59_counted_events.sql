@@ -12,20 +12,14 @@ $$;
 create function private.page_kind(path text) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
-  if path = '/' then
-    return 'home';
-  elsif path = '/produtos' then
-    return 'catalogue';
-  elsif path ~ '^/produto/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    return 'product';
-  elsif path ~ '^/categoria/[a-z0-9-]{1,120}$' then
-    return 'category';
-  elsif path ~ '^/ideias/[a-z0-9-]{1,120}$' then
-    return 'idea';
-  elsif path ~ '^/[a-z0-9-]{1,60}$' and not private.is_fixed_path(path) then
-    return 'other';
-  end if;
-  return null;
+  return case
+    when path = '/' then 'home'
+    when path = '/produtos' then 'catalogue'
+    when path ~ '^/produto/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'product'
+    when path ~ '^/categoria/[a-z0-9-]{1,120}$' then 'category'
+    when path ~ '^/ideias/[a-z0-9-]{1,120}$' then 'idea'
+    when path ~ '^/[a-z0-9-]{1,60}$' and not private.is_fixed_path(path) then 'other'
+  end;
 end;
 $$;
 comment on function private.page_kind is
@@ -36,13 +30,11 @@ language plpgsql immutable set search_path = '' as $$
 declare
   words constant text := private.folded_name(private.clean_text(query, false));
 begin
-  -- Possible e-mail addresses and numbers (people, companies, orders) are counted without their text.
-  if words ~ '@|([0-9][ ./()-]*){7}' then
-    return '';
-  elsif words ~ '[[:alnum:]]' then
-    return btrim(left(words, 80));
-  end if;
-  return null;
+  return case
+    -- Possible e-mail addresses and numbers (people, companies, orders) are counted without their text.
+    when words ~ '@|([0-9][ ./()-]*){7}' then ''
+    when words ~ '[[:alnum:]]' then btrim(left(words, 80))
+  end;
 end;
 $$;
 comment on function private.counted_words is 'Normalises a search; empty if it may name a person, null without words.';

@@ -45,10 +45,8 @@ comment on function private.counter_limits is
 create function private.is_counted(kind text, subject text) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  if kind = 'cart_add' then
-    return exists (select from public.products p where p.id = subject::uuid and p.is_active);
-  elsif kind <> 'page_view' then
-    return true;
+  if kind <> 'page_view' then
+    return kind <> 'cart_add' or exists (select from public.products p where p.id = subject::uuid and p.is_active);
   end if;
   return case private.page_kind(subject)
     when 'product' then exists (select from public.products p where p.id = substr(subject, 10)::uuid and p.is_active)

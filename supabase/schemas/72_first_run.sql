@@ -20,45 +20,35 @@ language sql volatile security invoker set search_path = '' as $$
   -- The site shows examples for missing fields (shared/content). Existing ones stay, also those of the home page's
   -- section (contact_info).
   insert into public.site_content as c (section_key, content)
-  select blank.section_key, blank.texts || blank.said || jsonb_strip_nulls(jsonb_build_object(
-    'address', (blank.texts -> 'address') || case jsonb_typeof(blank.said -> 'address')
-      when 'object' then blank.said -> 'address' else '{}'
-    end,
-    'values', (blank.texts -> 'values') || case jsonb_typeof(blank.said -> 'values')
-      when 'object' then blank.said -> 'values' else '{}'
-    end
-  ))
+  select blank.section_key, coalesce(s.content, '{}') || (
+    select jsonb_object_agg(b.key, case
+      when jsonb_typeof(b.value) <> 'object' then coalesce(s.content -> b.key, b.value)
+      when jsonb_typeof(s.content -> b.key) = 'object' then b.value || (s.content -> b.key)
+      else b.value
+    end)
+    from jsonb_each(blank.texts) as b
+  )
   from (
-    select of_shop.section_key, of_shop.texts, coalesce(s.content, '{}') as said
-    from (
-      select
-        'contact' as section_key,
-        jsonb_build_object(
-          'email', coalesce(info.content ->> 'email', ''),
-          'phone', coalesce(info.content ->> 'phone', ''),
-          'social_media', '[]'::jsonb,
-          'working_hours', '{}'::jsonb
-        ) || case
-          -- Read from its single line there as long as no part is here.
-          when btrim(info.content ->> 'address') <> '' and contact.content -> 'address' is null then '{}'
-          else '{"address": {"street": "", "city": "", "state": "", "zip": "", "country": ""}}'::jsonb
-        end as texts
-      from (select) as one
-      left join public.site_content info on info.section_key = 'contact_info'
-      left join public.site_content contact on contact.section_key = 'contact'
-      union all
-      select 'about', jsonb_build_object(
-        'hero_description', '',
-        'history_content', '[]'::jsonb,
-        'values', (
-          select jsonb_object_agg(value, '{"title": "", "description": ""}'::jsonb)
-          from unnest(array['quality', 'partnership', 'focus', 'innovation']) as value
-        ),
-        'mission_content', ''
-      )
-    ) as of_shop
-    left join public.site_content s on s.section_key = of_shop.section_key
+    select 'contact' as section_key, jsonb_build_object(
+      'email', coalesce(info.content ->> 'email', ''), 'phone', coalesce(info.content ->> 'phone', ''),
+      'social_media', '[]'::jsonb, 'working_hours', '{}'::jsonb
+    ) || case
+      -- Read from its single line there as long as no part is here.
+      when btrim(info.content ->> 'address') <> '' and contact.content -> 'address' is null then '{}'
+      else '{"address": {"street": "", "city": "", "state": "", "zip": "", "country": ""}}'::jsonb
+    end as texts
+    from (select) as one
+    left join public.site_content info on info.section_key = 'contact_info'
+    left join public.site_content contact on contact.section_key = 'contact'
+    union all
+    select 'about', jsonb_build_object(
+      'hero_description', '', 'history_content', '[]'::jsonb, 'mission_content', '',
+      'values', (
+        select jsonb_object_agg(value, '{"title": "", "description": ""}'::jsonb)
+        from unnest(array['quality', 'partnership', 'focus', 'innovation']) as value
+      ))
   ) as blank
+  left join public.site_content s on s.section_key = blank.section_key
   on conflict (section_key) do update set content = excluded.content
   where c.content is distinct from excluded.content;
 $$;

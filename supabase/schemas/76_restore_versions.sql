@@ -104,12 +104,10 @@ begin
     case when expected_updated_at is not null then 'for update' end) into stored using of_subject;
   if stored is null and expected_updated_at is null then
     return null;
-  elsif stored is null then
-    raise exception 'record_not_found' using errcode = 'PT404', detail = 'The record no longer exists.';
-  elsif (stored ->> 'updated_at')::timestamptz <> expected_updated_at then
-    raise exception 'changed_meanwhile' using errcode = 'PT409',
-      detail = 'The record was saved by somebody else after it was read.';
   end if;
+  perform private.refuse_if(stored is null, 'PT404', 'record_not_found', 'The record no longer exists.');
+  perform private.refuse_if((stored ->> 'updated_at')::timestamptz <> expected_updated_at,
+    'PT409', 'changed_meanwhile', 'The record was saved by somebody else after it was read.');
 
   for part in
     select r.table_name from private.resources r
