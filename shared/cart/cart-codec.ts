@@ -1,9 +1,6 @@
-import { isRecord, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
+import { isPositive, isRecord, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
 import { decodeList, parseList } from '../lists/decode-list.ts';
 import { type Cart, type CartItem, lineKey, lineQuantity } from './cart.ts';
-
-const isPrice = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0;
 
 function parseLine(value: unknown): CartItem | undefined {
   if (!isRecord(value)) return undefined;
@@ -16,7 +13,7 @@ function parseLine(value: unknown): CartItem | undefined {
     quantity: lineQuantity({ product, ...kind }, Number(value.quantity)),
     ...(color === '' ? {} : { selectedColor: color }),
     ...kind,
-    ...(isPrice(value.previousPrice) ? { previousPrice: value.previousPrice } : {}),
+    ...(isPositive(value.previousPrice) ? { previousPrice: value.previousPrice } : {}),
   };
 }
 

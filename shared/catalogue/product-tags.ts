@@ -9,7 +9,7 @@ export interface StoredTag {
   sort_order: number | null;
 }
 
-const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
+export const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 /** Sorts tags so that the main material comes first: as chosen, else the five by precedence before all others. */
 export function inChosenOrder(tags: readonly StoredTag[]): string[] {

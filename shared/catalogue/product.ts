@@ -9,7 +9,7 @@ import {
   type SpecsRow,
   toProductSpecs,
 } from './product-specs.ts';
-import { firstChosen, parseTags } from './product-tags.ts';
+import { firstChosen, inAlphabet, parseTags } from './product-tags.ts';
 import { type Availability, toAvailability } from './stock-status.ts';
 
 const relatedRows =
@@ -91,8 +91,6 @@ export function toPicture(
   const alt = alt_text || name;
   return storedPicture(supabaseUrl, { url: image_url, alt, width, height, variants });
 }
-
-const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
 export function toProduct(
   row: PublicProductRow,

@@ -16,9 +16,12 @@ const parseText = (value: unknown) => (typeof value === 'string' ? value : undef
 const parseImageUrl = (value: unknown) =>
   /^(https?:\/\/|\/(?!\/))/.test(toText(value)) ? toText(value) : undefined;
 
+export const isPositive = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0;
+
 const toAmount = (value: unknown) => {
   const amount = Number(value ?? 0);
-  return Number.isFinite(amount) && amount > 0 ? amount : 0;
+  return isPositive(amount) ? amount : 0;
 };
 
 const toQuantity = (value: unknown) => Math.min(maxQuantity, Math.ceil(toAmount(value)));

@@ -105,15 +105,7 @@ function requestLine(line: CartItem, prints: Prints): RequestLine {
 export function quoteRequest(
   sent: Cart,
   details: QuoteDetails,
-  {
-    id,
-    protocol,
-    noticeVersion,
-  }: {
-    id: string;
-    protocol: string;
-    noticeVersion: string;
-  },
+  { id, protocol, noticeVersion }: { id: string; protocol: string; noticeVersion: string },
   prints: Prints = {},
 ): SentRequest | undefined {
   // The cart comes from browser storage, where it may have been edited.

@@ -28,34 +28,29 @@ export const metaPolicy = (policy: string): string =>
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
 
-/** Inline scripts are allowed by hash (`sha256-…`). */
-const pagePolicy = (
-  inlineScripts: readonly string[],
-  images: readonly string[],
-  calls: readonly string[],
-) =>
+/**
+ * Policy of the public site: images of the storage, calls to Supabase, and the worker for proofs of work. Inline scripts
+ * are allowed by hash (`sha256-…`).
+ */
+export const sitePolicy = (inlineScripts: readonly string[], sources: readonly string[]): string =>
   formatPolicy({
     ...closed,
     'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
     // Islands and antd write inline styles, which hashes cannot cover; styles run no code.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...images],
-    'connect-src': ["'self'", ...calls],
+    'img-src': ["'self'", 'data:', ...sources],
+    'connect-src': ["'self'", ...sources],
     'worker-src': ["'self'"],
     // Injection sinks are subject to the rules of `guardSinks`.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypePolicies,
   });
 
-/** Policy of the public site: images of the storage, calls to Supabase, and the worker for proofs of work. */
-export const sitePolicy = (inlineScripts: readonly string[], supabase: readonly string[]): string =>
-  pagePolicy(inlineScripts, supabase, supabase);
-
 /** Policy of the back-office, which also previews images before the upload and has a service worker. */
 export const backOfficePolicy = (
   inlineScripts: readonly string[],
-  supabase: readonly string[],
-): string => pagePolicy(inlineScripts, ['blob:', ...supabase], ['blob:', ...supabase]);
+  sources: readonly string[],
+): string => sitePolicy(inlineScripts, ['blob:', ...sources]);
 
 export async function hashScript(script: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));

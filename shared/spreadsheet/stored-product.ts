@@ -76,8 +76,6 @@ export function replaceTags(
   ];
 }
 
-const byText = (a: string, b: string) => (a < b ? -1 : 1);
-
 export function sheetCell(
   target: ColumnTarget,
   { fields, tags }: StoredProduct,
@@ -93,7 +91,7 @@ export function sheetCell(
   }
   if (target === 'techniques') {
     const { byId } = names.techniques;
-    return joinNames(fields.techniques.flatMap((id) => byId.get(id) ?? []).toSorted(byText));
+    return joinNames(fields.techniques.flatMap((id) => byId.get(id) ?? []).toSorted());
   }
   if (!isProductColumn(target)) return undefined;
   const field = columnOf(target);

@@ -2,7 +2,7 @@ import { clampQuantity } from '#shared/cart/cart.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
-import { isRecord } from '../summary-codec.ts';
+import { isPositive, isRecord } from '../summary-codec.ts';
 
 /** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
 export interface Budget {
@@ -18,9 +18,6 @@ export const encodeBudget = (budget: Budget): string =>
   Object.values(budget).some((value) => value !== undefined) ? JSON.stringify(budget) : '[]';
 
 export const noBudget: Budget = {};
-
-const isPositive = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0;
 
 /** Decodes a stored budget; invalid fields are dropped, as is a day that has passed. */
 export function decodeBudget(stored: string): Budget {
