@@ -1,5 +1,6 @@
 import { supabase } from '#admin/api/client.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
+import { saveByCall } from '#admin/forms/save-by-call.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
@@ -34,17 +35,17 @@ async function write(
   { collection_products, ...collection }: Values,
 ): Promise<WriteOutcome<CollectionRow>> {
   const rows = collection_products as CollectionRow['collection_products'];
-  const { data, error, status } = await supabase.rpc('save_collection', {
-    collection: { ...(collection as Record<string, Json>), id },
-    products: rows.map(({ product_id }) => product_id),
-    ...(updatedAt === undefined ? {} : { expected_updated_at: updatedAt }),
-  });
-  if (error?.code === 'PT404') return { kind: 'deleted' };
-  if (error && error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
-  if (!error) return { kind: 'saved', row: { ...data, collection_products: rows } };
-  const found = await supabase.from('collections').select(columns).eq('id', id).maybeSingle();
-  if (found.error) return { kind: 'failed', error: { ...found.error, status: found.status } };
-  return found.data ? { kind: 'changed', row: found.data } : { kind: 'deleted' };
+  const outcome = await saveByCall(
+    supabase.rpc('save_collection', {
+      collection: { ...(collection as Record<string, Json>), id },
+      products: rows.map(({ product_id }) => product_id),
+      ...(updatedAt && { expected_updated_at: updatedAt }),
+    }),
+    () => supabase.from('collections').select(columns).eq('id', id).maybeSingle(),
+  );
+  return outcome.kind === 'saved'
+    ? { ...outcome, row: { ...outcome.row, collection_products: rows } }
+    : outcome;
 }
 
 export const collections = defineRecord({

@@ -1,5 +1,5 @@
 import { SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Flex } from 'antd';
+import { Button, Checkbox, type CheckboxChangeEvent, Flex } from 'antd';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { timeLeft } from '#admin/deleted/outcome-texts.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
@@ -14,7 +14,7 @@ interface DeletedRowProps {
   isChosen: boolean;
   /** Set while records are being restored. */
   busy: 'this' | 'others' | undefined;
-  onChoose: (chosen: boolean) => void;
+  onChoose: (event: CheckboxChangeEvent) => void;
   onRestore: () => void;
 }
 
@@ -28,7 +28,7 @@ export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: Dele
         aria-label={`Selecionar ${label}`}
         checked={isChosen}
         disabled={busy !== undefined}
-        onChange={({ target }) => onChoose(target.checked)}
+        onChange={onChoose}
       />
       <Thumbnail
         source={picture ? currentUrl(picture, supabaseUrl) : undefined}
