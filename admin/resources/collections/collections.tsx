@@ -7,7 +7,12 @@ import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts
 import { flag, picture, sortOrder, text, type Values } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
-import { shownDays, shownDaysProblems, shownDaysText } from '#admin/records/shown-days.ts';
+import {
+  refusedDays,
+  shownDays,
+  shownDaysProblems,
+  shownDaysText,
+} from '#admin/records/shown-days.ts';
 import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import {
@@ -103,12 +108,10 @@ export const collections = defineRecord({
     if (error.code === '23505') {
       return [{ field: 'slug', message: 'Já existe uma ideia com esse slug' }];
     }
-    const refused = toConstraintError(error);
-    if (!refused) return undefined;
-    const { table, column, message } = refused;
+    const { table, column, message = '' } = toConstraintError(error) ?? {};
     if (table === 'collection_products') return [{ field: 'collection_products', message }];
-    if (column === 'days') return [{ field: 'ends_on', message }];
-    return column === 'rule' ? [{ field: ['rule', 'category_id'], message }] : undefined;
+    if (column === 'rule') return [{ field: ['rule', 'category_id'], message }];
+    return refusedDays(error);
   },
   searchResult: (form, shopName) => {
     const collection = {

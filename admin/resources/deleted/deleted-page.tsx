@@ -1,11 +1,17 @@
-import { UndoOutlined } from '@ant-design/icons';
+import { SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex } from 'antd';
+import { Button, Checkbox, type CheckboxChangeEvent, Flex } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
+import { supabaseUrl } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome-texts.ts';
+import {
+  type RestoreDeletedChanges,
+  type RestoreDeletedOutcome,
+  timeLeft,
+} from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { focusBeside } from '#admin/lists/neighbour-focus.ts';
@@ -13,12 +19,15 @@ import { SearchField } from '#admin/lists/search-field.tsx';
 import { useSelection } from '#admin/lists/selection.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
+import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { findTable } from '#shared/records/record-tables.ts';
 import { changeDeletedQuery, deletedKinds, readDeletedQuery } from './deleted-query.ts';
-import { DeletedRow } from './deleted-row.tsx';
-import { pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
+import { type DeletedRecord, pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
 import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 
 export function DeletedPage() {
@@ -168,3 +177,67 @@ const kinds = Object.entries(deletedKinds).map(([value, { label, restricted }]) 
   label,
   restricted,
 }));
+
+interface DeletedRowProps {
+  record: DeletedRecord;
+  isChosen: boolean;
+  /** Set while records are being restored. */
+  busy: 'this' | 'others' | undefined;
+  onChoose: (event: CheckboxChangeEvent) => void;
+  onRestore: () => void;
+}
+
+export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: DeletedRowProps) {
+  const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
+  const left = timeLeft(restorable_until, Date.now());
+  const label = detail === null ? name : `${name}, ${detail}`;
+  return (
+    <Flex component="li" align="center" gap={14} style={{ paddingInline: 12 }}>
+      <Checkbox
+        aria-label={`Selecionar ${label}`}
+        checked={isChosen}
+        disabled={busy !== undefined}
+        onChange={onChoose}
+      />
+      <Thumbnail
+        source={picture ? currentUrl(picture, supabaseUrl) : undefined}
+        {...icons[table_name]}
+      />
+      <Flex wrap align="center" gap="4px 14px" className="grow">
+        <div style={{ flex: '1 1 180px' }}>
+          <strong>{name}</strong>{' '}
+          <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
+          {detail !== null && <p className="note">{detail}</p>}
+          <p className="note tabular">
+            por {author ?? 'alguém de fora da equipe'},{' '}
+            <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time> ·{' '}
+            {left === undefined || restorable_until === null ? (
+              'Sem prazo'
+            ) : (
+              <time
+                dateTime={restorable_until}
+                title={`Pode voltar até ${formatDateTime(restorable_until)}`}
+              >
+                {left}
+              </time>
+            )}
+          </p>
+        </div>
+        <Button
+          icon={<UndoOutlined aria-hidden="true" />}
+          aria-label={`Trazer de volta ${label}`}
+          loading={busy === 'this'}
+          disabled={busy === 'others'}
+          onClick={onRestore}
+        >
+          Trazer de volta
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+const icons: Record<string, { icon: typeof UserOutlined }> = {
+  admin_users: { icon: UserOutlined },
+  redirects: { icon: SwapOutlined },
+};

@@ -26,15 +26,16 @@ import {
   InvitationEditor,
   invitationTexts,
 } from './access-requests.tsx';
-import { onlyAdministrators } from './add-employee.ts';
-import { deniedReason, employees, newEmployee } from './employees.tsx';
+import { deniedReason, employees, newEmployee, onlyAdministrators } from './employees.tsx';
 import {
+  type Invitations,
   type PasswordCode,
   PasswordCodeDialog,
+  StatusBadges,
   useCreatePasswordCode,
   useInvitation,
+  useInvitations,
 } from './password-code.tsx';
-import { type Invitations, StatusBadges, useInvitations } from './pending-invitations.tsx';
 
 type Employee = Tables<'admin_users'>;
 

@@ -7,8 +7,14 @@ import { describeState, publishingTones } from '#admin/publications/publishing-b
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { publishingLabels } from '#shared/publishing/state.ts';
-import { isDone, missingSteps, type ShopFacts, stepPath, stepTexts } from './steps.ts';
-import { listToComplete } from './to-complete.ts';
+import {
+  isDone,
+  listToComplete,
+  missingSteps,
+  type ShopFacts,
+  stepPath,
+  stepTexts,
+} from './steps.ts';
 
 interface PublishStepProps {
   facts: ShopFacts;

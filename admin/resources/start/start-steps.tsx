@@ -9,6 +9,7 @@ import { CategoryStep, ProductStep } from './record-steps.tsx';
 import { IdentityStep, WhatsappStep } from './shop-steps.tsx';
 import {
   isDone,
+  listToComplete,
   missingSteps,
   type ShopFacts,
   type Step,
@@ -17,7 +18,6 @@ import {
   steps,
   stepTexts,
 } from './steps.ts';
-import { listToComplete } from './to-complete.ts';
 
 interface StartStepsProps {
   step: Step;
