@@ -30,7 +30,7 @@ type Rejected = Extract<Outcome, { kind: 'refused' | 'failed' }>;
 
 const refused = (problem: FieldProblem): Rejected => ({ kind: 'refused', problems: [problem] });
 
-export const employeeExists = {
+const employeeExists = {
   field: 'email',
   message: 'Já existe um funcionário com este email',
 };

@@ -78,14 +78,7 @@ export function RequestList({ query, onChange }: RequestListProps) {
             aria-busy={requests.isPlaceholderData}
           >
             {rows.map((request) => (
-              <Flex
-                component="li"
-                key={request.id}
-                wrap
-                align="center"
-                gap="4px 20px"
-                data-new={request.status === 'new'}
-              >
+              <li key={request.id} data-new={request.status === 'new'}>
                 <Checkbox
                   className="request-choice"
                   aria-label={`Selecionar ${personLabel(request)}, ${request.protocol}`}
@@ -100,21 +93,19 @@ export function RequestList({ query, onChange }: RequestListProps) {
                   <p>{contentLine(request)}</p>
                   <DeadlineBadge deadline={deadlines.get(request.id)} />
                 </div>
-                <Flex vertical align="start" gap={2} style={{ width: 128 }}>
+                <div className="request-state">
                   <StatusBadge status={request.status} />
                   {requestKindLabels[request.kind as RequestKind]}
-                </Flex>
-                <Flex vertical align="start" gap={2} style={{ width: 160 }}>
+                </div>
+                <div className="request-state">
                   <RequestFacts request={request} />
-                </Flex>
-                <span style={{ width: 110 }}>{request.protocol}</span>
-                <span style={{ width: 132 }}>
+                </div>
+                <span>{request.protocol}</span>
+                <span>
                   {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
                 </span>
-                <span style={{ width: 112 }}>
-                  <Age at={request.created_at} />
-                </span>
-              </Flex>
+                <Age at={request.created_at} />
+              </li>
             ))}
           </ol>
           <p className="muted request-keys">
@@ -156,7 +147,7 @@ interface SelectionBarProps {
   onPage: readonly string[];
 }
 
-export function SelectionBar({ selection, onPage }: SelectionBarProps) {
+function SelectionBar({ selection, onPage }: SelectionBarProps) {
   const { assignees } = useAssignees();
   const { moveAll, assignAll } = useHandleRequest();
   const toast = useToast();

@@ -221,7 +221,7 @@ export async function removeOrphanedFiles(): Promise<void> {
 }
 
 /** Notes the files of a request to be deleted; returns a function that removes them afterwards. */
-export async function filesToRemove(request_id: string): Promise<() => Promise<void>> {
+async function filesToRemove(request_id: string): Promise<() => Promise<void>> {
   const { data, error: unread } = await supabase.rpc('files_of_request', { request_id });
   if (unread) logError('The files of a request could not be listed', unread);
   return async () => {
