@@ -46,14 +46,10 @@ export type ActivityQuery = ReturnType<typeof query.read>;
 
 export const { read: readActivityQuery, change: changeActivityQuery } = query;
 
-export const everything = {
-  person: undefined,
-  kind: undefined,
-  day: undefined,
-} satisfies Partial<ActivityQuery>;
+export const everything = query.read(new URLSearchParams());
 
 export const isNarrowed = ({ person, kind, day }: ActivityQuery): boolean =>
-  person !== undefined || kind !== undefined || day !== undefined;
+  (person ?? kind ?? day) !== undefined;
 
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;

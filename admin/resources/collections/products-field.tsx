@@ -142,12 +142,7 @@ function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFiel
 
   return (
     <Flex vertical gap={10}>
-      <ProductSearch
-        {...(id === undefined ? {} : { id })}
-        chosen={ids}
-        disabled={disabled}
-        onChosen={choose}
-      />
+      <ProductSearch {...(id && { id })} chosen={ids} disabled={disabled} onChosen={choose} />
       {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
       {ids.length > 0 && (
         <SortableList keys={ids} className="chosen-products" disabled={disabled} onMove={move}>
@@ -200,7 +195,7 @@ export function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchP
   };
   return (
     <Select<string | null>
-      {...(id === undefined ? {} : { id })}
+      {...(id && { id })}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       // Always the placeholder: the list shows the chosen ones.
       value={null}
