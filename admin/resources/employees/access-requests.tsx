@@ -44,7 +44,7 @@ export function AccessRequests({ onApprove }: AccessRequestsProps) {
   }
   if (!requests?.length) return null;
   return (
-    <section className="panel access-requests" aria-label="Pedidos de acesso">
+    <section className="panel" style={{ marginBottom: 16 }} aria-label="Pedidos de acesso">
       <h2>Pedidos de acesso</h2>
       <ul className="rows">
         {requests.map((request) => (
