@@ -6,7 +6,7 @@ import { Loaded, type Query } from '../ui/loaded.tsx';
 import './lists.css';
 
 /** The pages of a list; another one begins at its top. */
-export function ListPages({ onChange, ...props }: PaginationProps) {
+function ListPages({ onChange, ...props }: PaginationProps) {
   return (
     <Pagination
       style={{ marginTop: 24 }}

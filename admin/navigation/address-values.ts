@@ -30,8 +30,14 @@ type Parameters<Query> = {
   ];
 };
 
-/** Describes the filters and the page of a list, all in the address so that they survive a reload and can be shared. */
-export function defineQuery<Query extends object>(parameters: Parameters<Query>) {
+/**
+ * Describes the filters and the page of a list, all in the address so that they survive a reload and can be shared.
+ * @param first what any other change returns to, as the first page
+ */
+export function defineQuery<Query extends object>(
+  parameters: Parameters<Query>,
+  first: NoInfer<Partial<Query>> = {},
+) {
   const entries = Object.entries(parameters) as [keyof Query, Parameters<Query>[keyof Query]][];
   /** Parses the address; invalid parameters are ignored. */
   const read = (params: URLSearchParams) =>
@@ -39,8 +45,9 @@ export function defineQuery<Query extends object>(parameters: Parameters<Query>)
       entries.map(([field, [name, parse]]) => [field, parse(params.get(name))]),
     ) as Query;
   /** Returns the parameters after a change; defaults need none. */
-  const change = (params: URLSearchParams, next: Query) =>
-    withValues(
+  const change = (params: URLSearchParams, part: Partial<Query>) => {
+    const next = { ...read(params), ...first, ...part };
+    return withValues(
       params,
       Object.fromEntries(
         entries.map(([field, [name, parse]]) => [
@@ -49,5 +56,6 @@ export function defineQuery<Query extends object>(parameters: Parameters<Query>)
         ]),
       ),
     );
+  };
   return { read, change };
 }

@@ -1,3 +1,5 @@
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
+import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { day, formatDay } from './fields.tsx';
 
@@ -11,6 +13,12 @@ export const shownDaysProblems = (form: { starts_on: string; ends_on: string }):
   form.starts_on !== '' && form.ends_on !== '' && form.ends_on < form.starts_on
     ? [{ field: 'ends_on', message: 'O último dia não pode vir antes do primeiro' }]
     : [];
+
+/** Finds the field of days that the database refused. */
+export const refusedDays = (error: ApiError): FieldProblem[] | undefined => {
+  const refused = toConstraintError(error);
+  return refused?.column === 'days' ? [{ field: 'ends_on', message: refused.message }] : undefined;
+};
 
 /** Formats the days, or returns undefined without any. */
 export function shownDaysText(row: {

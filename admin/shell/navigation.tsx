@@ -24,7 +24,6 @@ import { useStaff } from '../auth/use-account.ts';
 import { useNewRequests } from '../inbox/new-requests.ts';
 
 interface Entry {
-  page: string;
   path: string;
   label: string;
   Icon: ComponentType<{ 'aria-hidden': boolean }>;
@@ -34,42 +33,37 @@ interface Entry {
 const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
   {
     entries: [
-      { page: 'dashboard', path: '/', label: 'Dashboard', Icon: DashboardOutlined },
-      { page: 'requests', path: '/requests', label: 'Pedidos e mensagens', Icon: InboxOutlined },
+      { path: '/', label: 'Dashboard', Icon: DashboardOutlined },
+      { path: '/requests', label: 'Pedidos e mensagens', Icon: InboxOutlined },
     ],
   },
   {
     title: 'Site',
     entries: [
-      { page: 'home', path: '/home', label: 'Gerenciar Home', Icon: HomeOutlined },
-      { page: 'about', path: '/about', label: 'Sobre', Icon: InfoCircleOutlined },
-      { page: 'contact', path: '/contact', label: 'Contato', Icon: PhoneOutlined },
+      { path: '/home', label: 'Gerenciar Home', Icon: HomeOutlined },
+      { path: '/about', label: 'Sobre', Icon: InfoCircleOutlined },
+      { path: '/contact', label: 'Contato', Icon: PhoneOutlined },
     ],
   },
   {
     title: 'Catálogo',
     entries: [
-      { page: 'products', path: '/products', label: 'Produtos', Icon: AppstoreOutlined },
-      { page: 'categories', path: '/categories', label: 'Categorias', Icon: FolderOutlined },
-      { page: 'collections', path: '/collections', label: 'Ideias', Icon: BulbOutlined },
-      { page: 'materials', path: '/materials', label: 'Materiais', Icon: BgColorsOutlined },
-      { page: 'techniques', path: '/techniques', label: 'Técnicas', Icon: PrinterOutlined },
-      {
-        page: 'synonyms',
-        path: '/synonyms',
-        label: 'Sinônimos da busca',
-        Icon: FileSearchOutlined,
-      },
-      { page: 'redirects', path: '/redirects', label: 'Redirecionamentos', Icon: SwapOutlined },
+      { path: '/products', label: 'Produtos', Icon: AppstoreOutlined },
+      { path: '/categories', label: 'Categorias', Icon: FolderOutlined },
+      { path: '/collections', label: 'Ideias', Icon: BulbOutlined },
+      { path: '/materials', label: 'Materiais', Icon: BgColorsOutlined },
+      { path: '/techniques', label: 'Técnicas', Icon: PrinterOutlined },
+      { path: '/synonyms', label: 'Sinônimos da busca', Icon: FileSearchOutlined },
+      { path: '/redirects', label: 'Redirecionamentos', Icon: SwapOutlined },
     ],
   },
   {
     title: 'Loja',
     entries: [
-      { page: 'employees', path: '/employees', label: 'Funcionários', Icon: TeamOutlined },
-      { page: 'activity', path: '/activity', label: 'Atividade', Icon: HistoryOutlined },
-      { page: 'deleted', path: '/deleted', label: 'Excluídos', Icon: DeleteOutlined },
-      { page: 'settings', path: '/settings', label: 'Configurações', Icon: SettingOutlined },
+      { path: '/employees', label: 'Funcionários', Icon: TeamOutlined },
+      { path: '/activity', label: 'Atividade', Icon: HistoryOutlined },
+      { path: '/deleted', label: 'Excluídos', Icon: DeleteOutlined },
+      { path: '/settings', label: 'Configurações', Icon: SettingOutlined },
     ],
   },
 ];
@@ -77,11 +71,12 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();
-  const waiting = (page: string) => (page === 'requests' ? count : 0);
   return (
     <nav aria-label="Administração">
       {groups.map(({ title, entries }, at) => {
-        const allowed = entries.filter(({ page }) => accessDenial(staff, page) === undefined);
+        const allowed = entries.filter(
+          ({ path }) => accessDenial(staff, path.slice(1)) === undefined,
+        );
         return (
           allowed.length > 0 && (
             <Fragment key={title ?? ''}>
@@ -91,29 +86,32 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
                 </p>
               )}
               <ul className="navigation" aria-labelledby={title && `menu-${at}`}>
-                {allowed.map(({ page, path, label, Icon }) => (
-                  <li key={path}>
-                    <NavLink
-                      to={path}
-                      end={path === '/'}
-                      aria-description={
-                        waiting(page) > 0 ? counted(waiting(page), 'novo', 'novos') : undefined
-                      }
-                      onClick={onChosen}
-                    >
-                      {waiting(page) > 0 ? (
-                        <span
-                          className="navigation-count"
-                          aria-hidden
-                          data-count={waiting(page) > 99 ? '99+' : waiting(page)}
-                        />
-                      ) : (
-                        <Icon aria-hidden />
-                      )}
-                      {label}
-                    </NavLink>
-                  </li>
-                ))}
+                {allowed.map(({ path, label, Icon }) => {
+                  const waiting = path === '/requests' ? count : 0;
+                  return (
+                    <li key={path}>
+                      <NavLink
+                        to={path}
+                        end={path === '/'}
+                        aria-description={
+                          waiting > 0 ? counted(waiting, 'novo', 'novos') : undefined
+                        }
+                        onClick={onChosen}
+                      >
+                        {waiting > 0 ? (
+                          <span
+                            className="navigation-count"
+                            aria-hidden
+                            data-count={waiting > 99 ? '99+' : waiting}
+                          />
+                        ) : (
+                          <Icon aria-hidden />
+                        )}
+                        {label}
+                      </NavLink>
+                    </li>
+                  );
+                })}
               </ul>
             </Fragment>
           )

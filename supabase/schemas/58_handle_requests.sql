@@ -111,7 +111,7 @@ declare
   before public.requests := private.lock_request(set_request_status.request_id);
   changed public.requests := before;
 begin
-  if before.status = set_request_status.status then
+  if before.status = set_request_status.status and not (is_answer and before.first_answered_at is null) then
     return before;
   end if;
   perform private.refuse_if(before.status is distinct from expected, 'PT409', 'changed_meanwhile', before.status);

@@ -49,7 +49,10 @@ declare
     case when assignee is not null then 'r.assigned_to = $3' end,
     case when unassigned then 'r.assigned_to is null' end,
     case when to_return then 'r.return_on <= private.shop_day() and r.status not in (''won'', ''lost'')' end,
-    case when query is not null then 'r.words @@ $4' end
+    case
+      when private.is_cnpj(search) then format('r.cnpj = %L', private.cnpj_characters(search))
+      when query is not null then 'r.words @@ $4'
+    end
   );
   -- By the day an open request's slowest product has to be begun, weekends counted.
   ordering constant text := case when by_deadline then $order$
@@ -134,10 +137,6 @@ language sql stable security definer set search_path = '' as $$
         order by r.created_at, r.id limit 5
       ) as w
     ),
-    'products', (
-      select coalesce(jsonb_agg(to_jsonb(a) order by a.requests desc, a.quantity desc, a.product_id), '[]')
-      from private.requested_products(now() - interval '30 days') as a
-    ),
     -- Answered requests, and open ones older than a day; who telephoned waits for no answer.
     'answered', (
       select jsonb_build_object(
@@ -154,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   where (select private.is_staff());
 $$;
 comment on function public.request_dashboard is
-  'Requests of the last 30 days {by_status, products, answered: {within_a_day, due}}, and the longest waiting of all
+  'Requests of the last 30 days {by_status, answered: {within_a_day, due}}, and the longest waiting of all
    (waiting). Null for callers who are no staff.';
 
 grant execute on function

@@ -179,6 +179,16 @@ describe('the status', () => {
     expect(proposed.data.first_answered_at).not.toBeNull();
     const { data } = await move('employee', won, 'won').throwOnError();
     expect(data).toMatchObject({ assigned_to: staff.E, first_answered_at: null });
+    // Also later, for a status that was set by hand.
+    const marked = await backend.as.employee
+      .rpc('set_request_status', {
+        request_id: won,
+        status: 'won',
+        expected: 'won',
+        is_answer: true,
+      })
+      .throwOnError();
+    expect(marked.data.first_answered_at).not.toBeNull();
   });
 
   test('"Perdido" needs a reason and "Ganho" may change the value, both in the history', async () => {

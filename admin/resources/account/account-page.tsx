@@ -1,8 +1,7 @@
 import { useStaff } from '#admin/auth/use-account.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { DeviceNotices } from './device-notices.tsx';
-import { OwnNameForm } from './own-name-form.tsx';
-import { OwnPasswordForm } from './own-password-form.tsx';
+import { OwnNameForm, OwnPasswordForm } from './own-data-forms.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './account.css';

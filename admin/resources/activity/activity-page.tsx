@@ -73,9 +73,6 @@ export function ActivityPage() {
                   ? 'Nada corresponde aos filtros.'
                   : 'O que a equipe salvar aparece aqui.'
               }
-              action={
-                isNarrowed(query) && <Button onClick={() => go(everything)}>Limpar filtros</Button>
-              }
             />
           ) : (
             <div className="refreshing" aria-busy={isFetching}>

@@ -30,45 +30,38 @@ export const activityKinds = toActivityKinds();
 const parseTime = (text: string | null) =>
   text === null || Number.isNaN(Date.parse(text)) ? undefined : text;
 
-const query = defineQuery({
-  person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
-  kind: ['tipo', (text) => parseName(activityKinds, text)],
-  // As 2026-11-30, in the time zone of the browser. A day that does not exist would be read as another one.
-  day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
-  olderThan: ['antes', parseTime],
-});
+const query = defineQuery(
+  {
+    person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
+    kind: ['tipo', (text) => parseName(activityKinds, text)],
+    // As 2026-11-30, in the time zone of the browser. A day that does not exist would be read as another one.
+    day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
+    olderThan: ['antes', parseTime],
+  },
+  // A change of the filters returns to the newest.
+  { olderThan: undefined },
+);
 
 export type ActivityQuery = ReturnType<typeof query.read>;
 
-export const readActivityQuery = query.read;
+export const { read: readActivityQuery, change: changeActivityQuery } = query;
 
-/** Returns the parameters after a change; a change of the filters returns to the newest. */
-export const changeActivityQuery = (params: URLSearchParams, change: Partial<ActivityQuery>) =>
-  query.change(params, { ...query.read(params), olderThan: undefined, ...change });
-
-export const everything = {
-  person: undefined,
-  kind: undefined,
-  day: undefined,
-} satisfies Partial<ActivityQuery>;
+export const everything = query.read(new URLSearchParams());
 
 export const isNarrowed = ({ person, kind, day }: ActivityQuery): boolean =>
-  person !== undefined || kind !== undefined || day !== undefined;
+  (person ?? kind ?? day) !== undefined;
 
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');
   // Compared as times: their texts may have different offsets.
   const nextDay = start?.add(1, 'day').toISOString();
-  const before =
-    olderThan !== undefined &&
-    (nextDay === undefined || Date.parse(olderThan) < Date.parse(nextDay))
-      ? olderThan
-      : nextDay;
+  const isWithin = olderThan && !(nextDay && Date.parse(olderThan) >= Date.parse(nextDay));
+  const before = isWithin ? olderThan : nextDay;
   return {
-    ...(person === undefined ? {} : { person }),
-    ...(tables === undefined ? {} : { tables }),
-    ...(start === undefined ? {} : { since: start.toISOString() }),
-    ...(before === undefined ? {} : { older_than: before }),
+    ...(person && { person }),
+    ...(tables && { tables }),
+    ...(start && { since: start.toISOString() }),
+    ...(before && { older_than: before }),
   };
 }

@@ -14,8 +14,7 @@ import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { categoryRemoval } from './delete-category.tsx';
-import { productsOfHidden, saveCategory } from './hide-category.tsx';
+import { categoryRemoval, productsOfHidden, saveCategory } from './products-of-category.tsx';
 
 interface ParentSelectProps {
   category: string | undefined;
@@ -41,7 +40,7 @@ function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectP
     category !== undefined && choices.some(({ parent_id }) => parent_id === category);
   return (
     <Select<string | null>
-      {...(id === undefined ? {} : { id })}
+      {...(id && { id })}
       showSearch={labelSearch}
       allowClear
       loading={isLoading}

@@ -1,12 +1,18 @@
 import { supabase } from '#admin/api/client.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
+import { saveByCall } from '#admin/forms/save-by-call.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import { flag, picture, sortOrder, text, type Values } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
-import { shownDays, shownDaysProblems, shownDaysText } from '#admin/records/shown-days.ts';
+import {
+  refusedDays,
+  shownDays,
+  shownDaysProblems,
+  shownDaysText,
+} from '#admin/records/shown-days.ts';
 import { slug } from '#admin/records/slug.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import {
@@ -34,17 +40,17 @@ async function write(
   { collection_products, ...collection }: Values,
 ): Promise<WriteOutcome<CollectionRow>> {
   const rows = collection_products as CollectionRow['collection_products'];
-  const { data, error, status } = await supabase.rpc('save_collection', {
-    collection: { ...(collection as Record<string, Json>), id },
-    products: rows.map(({ product_id }) => product_id),
-    ...(updatedAt === undefined ? {} : { expected_updated_at: updatedAt }),
-  });
-  if (error?.code === 'PT404') return { kind: 'deleted' };
-  if (error && error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
-  if (!error) return { kind: 'saved', row: { ...data, collection_products: rows } };
-  const found = await supabase.from('collections').select(columns).eq('id', id).maybeSingle();
-  if (found.error) return { kind: 'failed', error: { ...found.error, status: found.status } };
-  return found.data ? { kind: 'changed', row: found.data } : { kind: 'deleted' };
+  const outcome = await saveByCall(
+    supabase.rpc('save_collection', {
+      collection: { ...(collection as Record<string, Json>), id },
+      products: rows.map(({ product_id }) => product_id),
+      ...(updatedAt && { expected_updated_at: updatedAt }),
+    }),
+    () => supabase.from('collections').select(columns).eq('id', id).maybeSingle(),
+  );
+  return outcome.kind === 'saved'
+    ? { ...outcome, row: { ...outcome.row, collection_products: rows } }
+    : outcome;
 }
 
 export const collections = defineRecord({
@@ -102,12 +108,10 @@ export const collections = defineRecord({
     if (error.code === '23505') {
       return [{ field: 'slug', message: 'Já existe uma ideia com esse slug' }];
     }
-    const refused = toConstraintError(error);
-    if (!refused) return undefined;
-    const { table, column, message } = refused;
+    const { table, column, message = '' } = toConstraintError(error) ?? {};
     if (table === 'collection_products') return [{ field: 'collection_products', message }];
-    if (column === 'days') return [{ field: 'ends_on', message }];
-    return column === 'rule' ? [{ field: ['rule', 'category_id'], message }] : undefined;
+    if (column === 'rule') return [{ field: ['rule', 'category_id'], message }];
+    return refusedDays(error);
   },
   searchResult: (form, shopName) => {
     const collection = {

@@ -1,19 +1,84 @@
+import './collections.css';
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { supabase } from '#admin/api/client.ts';
+import { dataProvider } from '#admin/api/data-provider.ts';
+import { readInBatches } from '#admin/api/read-in-batches.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
 import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
+import { textFilter } from '#admin/lists/text-filter.ts';
+import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { type Field, inItem, itemProps } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
+import { type SavedImage, toSavedImages } from '#admin/uploads/draft-image.ts';
+import { thumbnailSource } from '#admin/uploads/image-source.ts';
+import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
+import { inDisplayOrder, type ProductRow } from '#shared/catalogue/product.ts';
 import { counts, tooMany } from '#shared/limits/limits.ts';
 import { countText } from '#shared/numbers/format-number.ts';
-import {
-  type ChosenProduct,
-  ProductThumbnail,
-  useChosenProducts,
-  useProductSearch,
-} from './chosen-products.tsx';
+
+interface ChosenProduct {
+  id: string;
+  name: string;
+  isActive: boolean;
+  image: SavedImage | null;
+}
+
+const columns =
+  'id, name, is_active, product_images (id, image_url, alt_text, is_primary, sort_order, width, height, variants)';
+
+type Row = Pick<ProductRow, 'id' | 'name' | 'is_active' | 'product_images'>;
+
+function toChosen({ id, name, is_active, product_images }: Row): ChosenProduct {
+  const [image] = toSavedImages(inDisplayOrder(product_images));
+  return { id, name, isActive: is_active, image: image ?? null };
+}
+
+export async function readProducts(
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChosenProduct>> {
+  const rows = await readInBatches(ids, 100, (batch) =>
+    supabase.from('products').select(columns).in('id', batch).throwOnError(),
+  );
+  return new Map((rows as unknown as Row[]).map((row) => [row.id, toChosen(row)]));
+}
+
+function useChosenProducts(ids: readonly string[]) {
+  return useQuery({
+    // Sorted, so that moving one needs no new read.
+    queryKey: ['chosen-products', ids.toSorted()],
+    queryFn: () => readProducts(ids),
+    enabled: ids.length > 0,
+  });
+}
+
+const mostFound = 20;
+
+function useProductSearch(typed: string, enabled: boolean) {
+  const text = useAfterPause(typed.trim());
+  const query = useQuery({
+    queryKey: ['products-to-choose', text],
+    queryFn: async () => {
+      const { data } = await dataProvider.getList<Row>({
+        resource: 'products',
+        pagination: { currentPage: 1, pageSize: mostFound },
+        sorters: [{ field: 'name', order: 'asc' }],
+        filters: textFilter(text, ['name']),
+        meta: { select: columns },
+      });
+      return data.map(toChosen);
+    },
+    enabled,
+  });
+  return { ...query, isWaiting: query.isFetching || text !== typed.trim() };
+}
+
+export function ProductThumbnail({ product }: { product: ChosenProduct | undefined }) {
+  return <Thumbnail source={product?.image ? thumbnailSource(product.image) : undefined} />;
+}
 
 type Choice = 'hand' | 'rule';
 
@@ -77,12 +142,7 @@ function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFiel
 
   return (
     <Flex vertical gap={10}>
-      <ProductSearch
-        {...(id === undefined ? {} : { id })}
-        chosen={ids}
-        disabled={disabled}
-        onChosen={choose}
-      />
+      <ProductSearch {...(id && { id })} chosen={ids} disabled={disabled} onChosen={choose} />
       {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
       {ids.length > 0 && (
         <SortableList keys={ids} className="chosen-products" disabled={disabled} onMove={move}>
@@ -135,7 +195,7 @@ export function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchP
   };
   return (
     <Select<string | null>
-      {...(id === undefined ? {} : { id })}
+      {...(id && { id })}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       // Always the placeholder: the list shows the chosen ones.
       value={null}

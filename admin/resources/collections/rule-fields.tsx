@@ -1,16 +1,19 @@
 import { useSelect } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Input, Select } from 'antd';
+import { supabase } from '#admin/api/client.ts';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
+import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import type { CollectionRule } from '#shared/catalogue/collection.ts';
 import type { Json } from '#shared/database.types.ts';
 import { highestPrice, lengths } from '#shared/limits/limits.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
-import { ProductThumbnail, useRuleResult } from './chosen-products.tsx';
+import { ProductThumbnail, readProducts } from './products-field.tsx';
 
 const labels = {
   category_id: 'Categoria',
@@ -170,6 +173,28 @@ function RuleFields() {
 function resultText(total: number): string {
   if (total === 0) return 'Nenhum produto ativo agora.';
   return total === 1 ? 'Encontra 1 produto agora.' : `Encontra ${countText(total)} produtos agora.`;
+}
+
+const mostShown = 8;
+
+/** The products a rule matches now: their number, and the first of them. */
+function useRuleResult(rule: CollectionRule) {
+  const asked = useAfterPause(JSON.stringify(rule));
+  const query = useQuery({
+    queryKey: ['products-by-rule', asked],
+    queryFn: async () => {
+      const { data } = await supabase
+        .rpc('products_by_rule', { rule: JSON.parse(asked), most: mostShown })
+        .throwOnError();
+      const products = await readProducts(data.map(({ product_id }) => product_id));
+      return {
+        total: Number(data[0]?.total ?? 0),
+        products: data.flatMap(({ product_id }) => products.get(product_id) ?? []),
+      };
+    },
+    enabled: asked !== '{}',
+  });
+  return { ...query, isWaiting: query.isFetching || asked !== JSON.stringify(rule) };
 }
 
 function RuleResult({ typed }: { typed: TypedRule }) {

@@ -9,6 +9,7 @@ import { PublicationsDrawer } from '#admin/publications/publications-drawer.tsx'
 import { describeState } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock } from '#shared/catalogue/stock-status.ts';
 import { countText } from '#shared/numbers/format-number.ts';
@@ -75,14 +76,7 @@ export function Attention() {
       ? addressConflict(new URL(window.location.href), import.meta.env.PUBLIC_SITE_URL)
       : undefined;
   return (
-    <Flex
-      component="section"
-      vertical
-      gap={8}
-      className="dashboard-section"
-      aria-labelledby="atencao"
-    >
-      <h2 id="atencao">Precisa de atenção</h2>
+    <Section title="Precisa de atenção" className="dashboard-section">
       {conflict && <AddressProblem {...conflict} />}
       {problem && <PublicationProblem state={problem} />}
       <Loaded query={counts}>
@@ -111,7 +105,7 @@ export function Attention() {
           );
         }}
       </Loaded>
-    </Flex>
+    </Section>
   );
 }
 

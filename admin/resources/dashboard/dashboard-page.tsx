@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Skeleton } from 'antd';
+import { Flex, Statistic } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
@@ -10,7 +10,7 @@ import { Section } from '#admin/ui/section.tsx';
 import { collectionState, shopDay } from '#shared/catalogue/collection-days.ts';
 import { parseHomeExamples } from '#shared/content/home-examples.ts';
 import { fallbackSlides } from '#shared/content/slides.ts';
-import { counted, countText } from '#shared/numbers/format-number.ts';
+import { countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
 import './dashboard.css';
 import { FirstRunNotice } from './first-run-notice.tsx';
@@ -107,56 +107,47 @@ export function DashboardPage() {
         <LoadFailure text="Erro ao carregar dados" retry={refetch} retrying={isFetching} />
       ) : (
         <>
-          <ul className="counts">
-            {cards.map(({ count, label, note, path }) => {
-              const content = (
-                <>
-                  <strong>{label}</strong>
-                  {data ? (
-                    <strong className="count-value">{countText(data[count])}</strong>
-                  ) : (
-                    <Skeleton.Button active size="small" />
-                  )}
-                  {count === 'slides' && data?.examples
-                    ? 'de exemplo, até você criar os seus'
-                    : note}
-                </>
-              );
-              return (
+          <Section title="Resumo do site" className="dashboard-section">
+            <ul className="counts">
+              {cards.map(({ count, label, note, path }) => (
                 <li key={count} className="panel muted">
-                  {path === undefined ? content : <Link to={path}>{content}</Link>}
+                  <CountCard
+                    label={label}
+                    value={data?.[count]}
+                    note={
+                      count === 'slides' && data?.examples
+                        ? 'de exemplo, até você criar os seus'
+                        : note
+                    }
+                    path={path}
+                  />
                 </li>
-              );
-            })}
-          </ul>
-          <Attention />
+              ))}
+            </ul>
+          </Section>
           <RequestSummary />
+          <Attention />
           <VisitSummary />
           <Flex wrap gap="28px 40px" className="dashboard-columns">
             <LatestChanges />
-            <Flex vertical gap={28}>
-              <Section title="Resumo do site">
-                {data ? <Summary {...data} /> : <Skeleton active title={false} />}
-              </Section>
-              <Section title="Ações rápidas">
-                <ul className="rows">
-                  {quickActions
-                    .filter(({ forAdmin }) => !forAdmin || role === 'admin')
-                    .map(({ path, title, note }) => (
-                      <li key={path}>
-                        <Link to={path}>{title}</Link>
-                        <p className="muted">{note}</p>
-                      </li>
-                    ))}
-                  <li>
-                    <a href="/" target="_blank" rel="noreferrer">
-                      Ver site
-                    </a>
-                    <p className="muted">Confira como os visitantes veem o catálogo.</p>
-                  </li>
-                </ul>
-              </Section>
-            </Flex>
+            <Section title="Ações rápidas">
+              <ul className="rows">
+                {quickActions
+                  .filter(({ forAdmin }) => !forAdmin || role === 'admin')
+                  .map(({ path, title, note }) => (
+                    <li key={path}>
+                      <Link to={path}>{title}</Link>
+                      <p className="muted">{note}</p>
+                    </li>
+                  ))}
+                <li>
+                  <a href="/" target="_blank" rel="noreferrer">
+                    Ver site
+                  </a>
+                  <p className="muted">Confira como os visitantes veem o catálogo.</p>
+                </li>
+              </ul>
+            </Section>
           </Flex>
         </>
       )}
@@ -164,14 +155,25 @@ export function DashboardPage() {
   );
 }
 
-function Summary({ products, categories, newProducts, slides, examples }: Counts) {
-  return (
-    <p className="muted prose">
-      O catálogo mostra {counted(products, 'produto', 'produtos')} em{' '}
-      {counted(categories, 'categoria', 'categorias')}, {newProducts === 0 ? 'nenhum' : newProducts}{' '}
-      {newProducts > 1 ? 'marcados' : 'marcado'} como novidade. A página inicial abre com{' '}
-      {counted(slides, 'slide', 'slides')}
-      {examples > 0 && ' de exemplo, até você criar os seus'}.
-    </p>
+interface CountCardProps {
+  label: string;
+  /** Undefined until it is counted. */
+  value: number | undefined;
+  note: string;
+  path: string | undefined;
+}
+
+function CountCard({ label, value, note, path }: CountCardProps) {
+  const content = (
+    <>
+      <Statistic
+        title={label}
+        value={value ?? 0}
+        loading={value === undefined}
+        formatter={() => countText(value ?? 0)}
+      />
+      {note}
+    </>
   );
+  return path === undefined ? content : <Link to={path}>{content}</Link>;
 }

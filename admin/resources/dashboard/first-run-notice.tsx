@@ -9,8 +9,7 @@ import {
   useSaveFirstRun,
   useShopFacts,
 } from '../start/first-run.ts';
-import { isEmptyShop, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
-import { listToComplete } from '../start/to-complete.ts';
+import { isEmptyShop, listToComplete, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
 import { TodoList } from './todo-list.tsx';
 
 /** For administrators of a new shop: how to begin, then what is missing. Nothing in a shop in use. */

@@ -108,17 +108,14 @@ function Answered({ within_a_day, due }: RequestMetrics['answered']) {
       ) : (
         <Flex align="center" gap={16}>
           <Progress
-            aria-hidden
             type="circle"
             size={96}
             percent={percent}
             status="success"
-            format={() => ''}
+            format={() => `${percent}%`}
+            aria-label="Respondidos em 24 horas"
           />
-          <p>
-            <strong className="count-value">{percent}%</strong>
-            {countText(within_a_day)} de {countText(due)}
-          </p>
+          {countText(within_a_day)} de {countText(due)}
         </Flex>
       )}
     </div>

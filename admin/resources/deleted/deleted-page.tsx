@@ -1,37 +1,34 @@
-import { DeleteOutlined, UndoOutlined } from '@ant-design/icons';
+import { SwapOutlined, UndoOutlined, UserOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Flex } from 'antd';
+import { Button, Checkbox, type CheckboxChangeEvent, Flex } from 'antd';
 import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
+import { supabaseUrl } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
-import type { RestoreDeletedChanges, RestoreDeletedOutcome } from '#admin/deleted/outcome-texts.ts';
+import {
+  type RestoreDeletedChanges,
+  type RestoreDeletedOutcome,
+  timeLeft,
+} from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
-import { ListPages } from '#admin/lists/list-states.tsx';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
+import { ListStates } from '#admin/lists/list-states.tsx';
 import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { focusBeside } from '#admin/lists/neighbour-focus.ts';
 import { SearchField } from '#admin/lists/search-field.tsx';
+import { useSelection } from '#admin/lists/selection.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { EmptyState } from '#admin/ui/empty-state.tsx';
-import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
+import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
+import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { findTable } from '#shared/records/record-tables.ts';
 import { changeDeletedQuery, deletedKinds, readDeletedQuery } from './deleted-query.ts';
-import { DeletedRow } from './deleted-row.tsx';
-import { pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
+import { type DeletedRecord, pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
 import { StillDeletedDialog } from './still-deleted-dialog.tsx';
-
-const none: ReadonlySet<string> = new Set();
-
-function changed(chosen: ReadonlySet<string>, ids: readonly string[], add: boolean) {
-  const next = new Set(chosen);
-  for (const id of ids) {
-    if (add) next.add(id);
-    else next.delete(id);
-  }
-  return next;
-}
 
 export function DeletedPage() {
   const [params, change] = useAddress();
@@ -39,8 +36,9 @@ export function DeletedPage() {
   const { role } = useStaff();
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
-  const [chosen, setChosen] = useState(none);
-  const [restoring, setRestoring] = useState(none);
+  const selection = useSelection();
+  const chosen = selection.ids;
+  const [restoring, setRestoring] = useState<readonly string[]>([]);
   const [stillDeleted, setStillDeleted] = useState<readonly RestoreDeletedOutcome[]>([]);
   const deleted = useQuery({
     queryKey: ['deleted-records', query],
@@ -49,29 +47,30 @@ export function DeletedPage() {
   const go = (next: Parameters<typeof changeDeletedQuery>[1]) => {
     change((now) => changeDeletedQuery(now, next), { replace: next.page === undefined });
     // The selection covers shown records only.
-    if (next.page === undefined) setChosen(none);
+    if (next.page === undefined) selection.clear();
   };
   const isNarrowed = query.kind !== undefined || query.search !== '';
-  const { records, total } = deleted.data ?? { records: [], total: 0 };
-  const isBusy = restoring.size > 0;
-  const areAllChosen = records.length > 0 && records.every(({ id }) => chosen.has(id));
+  const { rows = [], total = 0 } = deleted.data ?? {};
+  const onPage = rows.map(({ id }) => id);
+  const isBusy = restoring.length > 0;
+  const areAllChosen = onPage.length > 0 && onPage.every((id) => chosen.has(id));
 
   const run = async (ids: readonly string[], changes?: RestoreDeletedChanges) => {
     if (isBusy) return;
     const focus = focusBeside();
-    setRestoring(new Set(ids));
+    setRestoring(ids);
     const left = await restoreDeleted(ids, changes);
-    setRestoring(none);
+    setRestoring([]);
     // Without a response, the selection stays for a retry.
     if (left === undefined) return;
     setStillDeleted(left);
-    setChosen((now) => changed(now, ids, false));
+    selection.set(ids, false);
     // After the other buttons are enabled again.
     if (left.length === 0) setTimeout(focus);
   };
   const chooseAll = async () => {
     try {
-      setChosen(new Set(await readDeletedIds(query)));
+      selection.set(await readDeletedIds(query), true);
     } catch (cause) {
       logError('The deleted records could not be read', cause);
       toast.error('Erro ao selecionar', 'Verifique a sua conexão e tente de novo.');
@@ -84,7 +83,10 @@ export function DeletedPage() {
         title="Excluídos"
         note="O que foi excluído pode voltar por 30 dias, com as suas imagens e ligações."
       />
-      <ListTools label="Filtrar excluídos">
+      <ListTools
+        label="Filtrar excluídos"
+        onClear={isNarrowed && (() => go({ kind: undefined, search: '' }))}
+      >
         <SearchField
           search={query.search}
           label="Buscar por nome, código ou e-mail"
@@ -98,85 +100,68 @@ export function DeletedPage() {
           onChange={(kind) => go({ kind })}
         />
       </ListTools>
-      <Loaded query={deleted} failed="Erro ao carregar os excluídos" rows={9}>
-        {() =>
-          total === 0 ? (
-            <EmptyState
-              icon={<DeleteOutlined aria-hidden="true" />}
-              title="Nada excluído"
-              description={
-                isNarrowed
-                  ? 'Nada corresponde aos filtros.'
-                  : 'O que for excluído fica aqui por 30 dias e pode voltar.'
-              }
-              action={
-                isNarrowed && (
-                  <Button onClick={() => go({ kind: undefined, search: '' })}>
-                    Limpar filtros
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <>
-              <Flex
-                wrap
-                align="center"
-                gap="8px 16px"
-                style={{ minHeight: 40, padding: '0 12px 8px' }}
+      <ListStates
+        query={deleted}
+        page={query.page}
+        pageSize={pageSize}
+        onPage={(page) => go({ page })}
+        failed="Erro ao carregar os excluídos"
+        empty={{
+          title: 'Nada excluído',
+          description: isNarrowed
+            ? 'Nada corresponde aos filtros.'
+            : 'O que for excluído fica aqui por 30 dias e pode voltar.',
+        }}
+      >
+        {() => (
+          <>
+            <Flex
+              wrap
+              align="center"
+              gap="8px 16px"
+              style={{ minHeight: 40, padding: '0 12px 8px' }}
+            >
+              <Checkbox
+                checked={areAllChosen}
+                indeterminate={!areAllChosen && chosen.size > 0}
+                disabled={isBusy}
+                onChange={({ target }) => selection.set(onPage, target.checked)}
               >
-                <Checkbox
-                  checked={areAllChosen}
-                  indeterminate={!areAllChosen && chosen.size > 0}
-                  disabled={isBusy}
-                  onChange={({ target }) => {
-                    const shown = records.map(({ id }) => id);
-                    setChosen((now) => changed(now, shown, target.checked));
-                  }}
+                {chosen.size === 0
+                  ? 'Selecionar todos desta página'
+                  : counted(chosen.size, 'selecionado', 'selecionados')}
+              </Checkbox>
+              {areAllChosen && chosen.size < total && (
+                <BusyButton type="link" work={chooseAll}>
+                  Selecionar os {countText(total)}
+                </BusyButton>
+              )}
+              {chosen.size > 0 && (
+                <Button
+                  type="primary"
+                  icon={<UndoOutlined aria-hidden="true" />}
+                  loading={isBusy}
+                  onClick={() => void run([...chosen])}
                 >
-                  {chosen.size === 0
-                    ? 'Selecionar todos desta página'
-                    : counted(chosen.size, 'selecionado', 'selecionados')}
-                </Checkbox>
-                {areAllChosen && chosen.size < total && (
-                  <BusyButton type="link" work={chooseAll}>
-                    Selecionar os {countText(total)}
-                  </BusyButton>
-                )}
-                {chosen.size > 0 && (
-                  <Button
-                    type="primary"
-                    icon={<UndoOutlined aria-hidden="true" />}
-                    loading={isBusy}
-                    onClick={() => void run([...chosen])}
-                  >
-                    Trazer de volta ({countText(chosen.size)})
-                  </Button>
-                )}
-              </Flex>
-              <ul className="rows refreshing" aria-busy={deleted.isPlaceholderData}>
-                {records.map((record) => (
-                  <DeletedRow
-                    key={record.id}
-                    record={record}
-                    isChosen={chosen.has(record.id)}
-                    busy={!isBusy ? undefined : restoring.has(record.id) ? 'this' : 'others'}
-                    onChoose={(add) => setChosen((now) => changed(now, [record.id], add))}
-                    onRestore={() => void run([record.id])}
-                  />
-                ))}
-              </ul>
-              <ListPages
-                hideOnSinglePage={records.length > 0}
-                current={query.page}
-                pageSize={pageSize}
-                total={total}
-                onChange={(page) => go({ page })}
-              />
-            </>
-          )
-        }
-      </Loaded>
+                  Trazer de volta ({countText(chosen.size)})
+                </Button>
+              )}
+            </Flex>
+            <ul className="rows refreshing" aria-busy={deleted.isPlaceholderData}>
+              {rows.map((record) => (
+                <DeletedRow
+                  key={record.id}
+                  record={record}
+                  isChosen={chosen.has(record.id)}
+                  busy={!isBusy ? undefined : restoring.includes(record.id) ? 'this' : 'others'}
+                  onChoose={(event) => selection.pick(record.id, event, onPage)}
+                  onRestore={() => void run([record.id])}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </ListStates>
       <StillDeletedDialog
         outcomes={stillDeleted}
         busy={isBusy}
@@ -192,3 +177,67 @@ const kinds = Object.entries(deletedKinds).map(([value, { label, restricted }]) 
   label,
   restricted,
 }));
+
+interface DeletedRowProps {
+  record: DeletedRecord;
+  isChosen: boolean;
+  /** Set while records are being restored. */
+  busy: 'this' | 'others' | undefined;
+  onChoose: (event: CheckboxChangeEvent) => void;
+  onRestore: () => void;
+}
+
+export function DeletedRow({ record, isChosen, busy, onChoose, onRestore }: DeletedRowProps) {
+  const { table_name, name, detail, picture, deleted_at, author, restorable_until } = record;
+  const left = timeLeft(restorable_until, Date.now());
+  const label = detail === null ? name : `${name}, ${detail}`;
+  return (
+    <Flex component="li" align="center" gap={14} style={{ paddingInline: 12 }}>
+      <Checkbox
+        aria-label={`Selecionar ${label}`}
+        checked={isChosen}
+        disabled={busy !== undefined}
+        onChange={onChoose}
+      />
+      <Thumbnail
+        source={picture ? currentUrl(picture, supabaseUrl) : undefined}
+        {...icons[table_name]}
+      />
+      <Flex wrap align="center" gap="4px 14px" className="grow">
+        <div style={{ flex: '1 1 180px' }}>
+          <strong>{name}</strong>{' '}
+          <Badge tone="plain">{findTable(table_name)?.one ?? table_name}</Badge>
+          {detail !== null && <p className="note">{detail}</p>}
+          <p className="note tabular">
+            por {author ?? 'alguém de fora da equipe'},{' '}
+            <time dateTime={deleted_at}>{formatDateTime(deleted_at)}</time> ·{' '}
+            {left === undefined || restorable_until === null ? (
+              'Sem prazo'
+            ) : (
+              <time
+                dateTime={restorable_until}
+                title={`Pode voltar até ${formatDateTime(restorable_until)}`}
+              >
+                {left}
+              </time>
+            )}
+          </p>
+        </div>
+        <Button
+          icon={<UndoOutlined aria-hidden="true" />}
+          aria-label={`Trazer de volta ${label}`}
+          loading={busy === 'this'}
+          disabled={busy === 'others'}
+          onClick={onRestore}
+        >
+          Trazer de volta
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+const icons: Record<string, { icon: typeof UserOutlined }> = {
+  admin_users: { icon: UserOutlined },
+  redirects: { icon: SwapOutlined },
+};

@@ -14,25 +14,21 @@ export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEn
   ),
 );
 
-const query = defineQuery({
-  kind: ['tipo', (text) => parseName(deletedKinds, text)],
-  search: ['busca', (text) => (text ?? '').trim()],
-  page: ['pagina', parsePage],
-});
+const query = defineQuery(
+  {
+    kind: ['tipo', (text) => parseName(deletedKinds, text)],
+    search: ['busca', (text) => (text ?? '').trim()],
+    page: ['pagina', parsePage],
+  },
+  { page: 1 },
+);
 
 export type DeletedQuery = ReturnType<typeof query.read>;
 
-export const readDeletedQuery = query.read;
-
-/** Returns the parameters after a change; a change of the filters returns to the first page. */
-export const changeDeletedQuery = (params: URLSearchParams, change: Partial<DeletedQuery>) =>
-  query.change(params, { ...query.read(params), page: 1, ...change });
+export const { read: readDeletedQuery, change: changeDeletedQuery } = query;
 
 /** Arguments of public.deleted_records. */
 export function toDeletedArguments({ kind = '', search }: Pick<DeletedQuery, 'kind' | 'search'>) {
   const table = deletedKinds[kind]?.table;
-  return {
-    ...(table === undefined ? {} : { tables: [table] }),
-    ...(search === '' ? {} : { search }),
-  };
+  return { ...(table && { tables: [table] }), ...(search && { search }) };
 }

@@ -22,10 +22,10 @@ async function ask(query: DeletedQuery, skip: number, most: number) {
 }
 
 export async function readDeleted(query: DeletedQuery) {
-  const records = await ask(query, (query.page - 1) * pageSize, pageSize);
+  const rows = await ask(query, (query.page - 1) * pageSize, pageSize);
   // A page past the last one is empty, and the first one has the total.
-  const [known] = records.length > 0 || query.page === 1 ? records : await ask(query, 0, pageSize);
-  return { records, total: known?.total ?? 0 };
+  const [known] = rows.length > 0 || query.page === 1 ? rows : await ask(query, 0, pageSize);
+  return { rows, total: known?.total ?? 0 };
 }
 
 /** Most records per call. */

@@ -1,24 +1,19 @@
 import { type HttpError, useList } from '@refinedev/core';
-import { Button, Flex, Modal, Select } from 'antd';
+import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
-import { useId, useState } from 'react';
-import { type Role, roleLabels } from '#admin/auth/account.ts';
-import { toOptions } from '#admin/forms/select-options.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
-import { useToast } from '#admin/notifications/toast.ts';
-import { newVersion } from '#admin/records/define-record.ts';
-import { useRecordSave } from '#admin/records/use-record-save.ts';
+import { RecordEditor } from '#admin/records/record-editor.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import type { Tables } from '#shared/database.types.ts';
-import { type PasswordCode, useInvitation } from './password-code.tsx';
+import type { invitedEmployee } from './employees.tsx';
 
-type AccessRequest = Tables<'access_requests'>;
+export type AccessRequest = Tables<'access_requests'>;
 
 interface AccessRequestsProps {
-  onApproved: (code: PasswordCode | undefined) => void;
+  onApprove: (request: AccessRequest) => void;
 }
 
-export function AccessRequests({ onApproved }: AccessRequestsProps) {
+export function AccessRequests({ onApprove }: AccessRequestsProps) {
   const { query } = useList<AccessRequest, HttpError>({
     resource: 'access_requests',
     pagination: { mode: 'off' },
@@ -26,7 +21,6 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
   });
   const requests = query.data?.data;
   const deleteRecord = useDeleteRecord();
-  const [approving, setApproving] = useState<AccessRequest>();
 
   const refuse = ({ id, name }: AccessRequest) =>
     deleteRecord({
@@ -48,9 +42,9 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
       />
     );
   }
-  if (!requests || (requests.length === 0 && !approving)) return null;
+  if (!requests?.length) return null;
   return (
-    <section className="panel access-requests" aria-label="Pedidos de acesso">
+    <section className="panel" style={{ marginBottom: 16 }} aria-label="Pedidos de acesso">
       <h2>Pedidos de acesso</h2>
       <ul className="rows">
         {requests.map((request) => (
@@ -72,7 +66,7 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
               <Button
                 type="primary"
                 aria-label={`Aprovar ${request.name}`}
-                onClick={() => setApproving(request)}
+                onClick={() => onApprove(request)}
               >
                 Aprovar
               </Button>
@@ -83,77 +77,44 @@ export function AccessRequests({ onApproved }: AccessRequestsProps) {
           </Flex>
         ))}
       </ul>
-      {approving && (
-        <ApproveRequestDialog
-          key={approving.id}
-          request={approving}
-          onClose={() => setApproving(undefined)}
-          onApproved={(code) => {
-            setApproving(undefined);
-            void query.refetch();
-            onApproved(code);
-          }}
-        />
-      )}
     </section>
   );
 }
 
-interface ApproveRequestDialogProps {
-  request: AccessRequest;
+type Invited = typeof invitedEmployee;
+
+/** Texts of an invitation, which may answer a request for access. */
+export const invitationTexts = ({ texts }: Invited, answered: AccessRequest | undefined) =>
+  answered
+    ? {
+        ...texts,
+        create: `Aprovar ${answered.name}`,
+        save: 'Aprovar',
+        failed: 'Erro ao aprovar o pedido',
+      }
+    : texts;
+
+interface InvitationEditorProps {
+  record: Invited;
+  answered: AccessRequest | undefined;
   onClose: () => void;
-  /** Called without a code when creating it failed; "Novo link de convite" creates another. */
-  onApproved: (code: PasswordCode | undefined) => void;
 }
 
-function ApproveRequestDialog({ request, onClose, onApproved }: ApproveRequestDialogProps) {
-  const [role, setRole] = useState<Role>('employee');
-  const [saving, setSaving] = useState(false);
-  const invitation = useInvitation(onApproved);
-  const save = useRecordSave(invitation, undefined);
-  const toast = useToast();
-  const id = useId();
-  const { name, email } = request;
-
-  const approve = async () => {
-    setSaving(true);
-    const outcome = await save(
-      { name, email, role },
-      { replaced: newVersion(invitation), merged: false, signal: new AbortController().signal },
-    );
-    if (outcome.kind === 'refused') {
-      toast.error('Erro ao aprovar o pedido', outcome.problems[0]?.message);
-    }
-    if (outcome.kind !== 'saved') setSaving(false);
-  };
-
+export function InvitationEditor({ record, answered, onClose }: InvitationEditorProps) {
+  const texts = invitationTexts(record, answered);
   return (
-    <Modal
-      open
-      title={`Aprovar ${name}`}
-      width={440}
-      okText="Aprovar"
-      confirmLoading={saving}
-      cancelButtonProps={{ disabled: saving }}
-      closable={{ 'aria-label': 'Fechar', disabled: saving }}
-      keyboard={!saving}
-      onOk={() => void approve()}
-      onCancel={onClose}
-    >
-      <Flex vertical gap={8}>
-        <p>
-          {name} ({email}) passa a ser funcionário. Em seguida aparece um link de convite, com que a
-          pessoa escolhe a própria senha.
+    <>
+      {answered && (
+        <p className="editor-hint">
+          {answered.name} ({answered.email}) passa a ser funcionário. Em seguida aparece um link de
+          convite, com que a pessoa escolhe a própria senha.
         </p>
-        <label htmlFor={id}>Permissão</label>
-        <Select
-          id={id}
-          value={role}
-          disabled={saving}
-          onChange={setRole}
-          options={toOptions(roleLabels)}
-        />
-      </Flex>
-    </Modal>
+      )}
+      <RecordEditor
+        record={{ ...record, texts }}
+        start={answered ? { name: answered.name, email: answered.email } : {}}
+        onClose={onClose}
+      />
+    </>
   );
 }

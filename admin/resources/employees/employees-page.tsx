@@ -1,5 +1,5 @@
 import { LockOutlined, SafetyOutlined } from '@ant-design/icons';
-import { useUpdate } from '@refinedev/core';
+import { useInvalidate, useUpdate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Grid, Switch, type TableColumnsType } from 'antd';
 import dayjs from 'dayjs';
@@ -20,16 +20,22 @@ import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Tables } from '#shared/database.types.ts';
-import { AccessRequests } from './access-requests.tsx';
-import { onlyAdministrators } from './add-employee.ts';
-import { deniedReason, employees, newEmployee } from './employees.tsx';
 import {
+  type AccessRequest,
+  AccessRequests,
+  InvitationEditor,
+  invitationTexts,
+} from './access-requests.tsx';
+import { deniedReason, employees, newEmployee, onlyAdministrators } from './employees.tsx';
+import {
+  type Invitations,
   type PasswordCode,
   PasswordCodeDialog,
+  StatusBadges,
   useCreatePasswordCode,
   useInvitation,
+  useInvitations,
 } from './password-code.tsx';
-import { type Invitations, StatusBadges, useInvitations } from './pending-invitations.tsx';
 
 type Employee = Tables<'admin_users'>;
 
@@ -74,12 +80,22 @@ export function EmployeesPage() {
   const createCode = useCreatePasswordCode();
   const [code, setCode] = useState<PasswordCode>();
   const { invitations, refresh } = useInvitations();
+  const invalidate = useInvalidate();
   const show = (created: PasswordCode | undefined) => {
     setCode(created);
     void refresh();
   };
-  const invitation = useInvitation(show);
+  /** The request for access that an invitation answers. */
+  const [answered, setAnswered] = useState<AccessRequest>();
+  const invitation = useInvitation((created) => {
+    show(created);
+    void invalidate({ resource: 'access_requests', invalidates: ['list'] });
+  });
   const isInviting = dialog.target === invitationTarget;
+  const invite = (request?: AccessRequest) => {
+    setAnswered(request);
+    dialog.open(invitationTarget);
+  };
   const toggle = ({ id, is_active }: Employee) =>
     mutate(
       { resource: 'admin_users', id, values: { is_active: !is_active } },
@@ -103,8 +119,8 @@ export function EmployeesPage() {
         columns={(isNarrow ? toNarrowColumns : toColumns)(invitations)}
         searched={['name', 'email']}
         order={[{ field: 'created_at', order: 'desc' }, 'id']}
-        notice={<AccessRequests onApproved={show} />}
-        action={<Button onClick={() => dialog.open(invitationTarget)}>Convidar por link</Button>}
+        notice={<AccessRequests onApprove={invite} />}
+        action={<Button onClick={() => invite()}>Convidar por link</Button>}
         empty="Adicione o primeiro."
         dialogs={
           <>
@@ -116,11 +132,13 @@ export function EmployeesPage() {
             />
             <RecordDialog
               target={isInviting ? invitationTarget : null}
-              titles={invitation.texts}
+              titles={invitationTexts(invitation, answered)}
               width={560}
               onClose={dialog.close}
             >
-              {() => <RecordEditor record={invitation} onClose={dialog.close} />}
+              {() => (
+                <InvitationEditor record={invitation} answered={answered} onClose={dialog.close} />
+              )}
             </RecordDialog>
           </>
         }

@@ -1,11 +1,16 @@
+import { createClient } from '@supabase/supabase-js';
 import { Input } from 'antd';
 import { type ApiError, isDenied, isLastAdministrator } from '#admin/api/api-error.ts';
+import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { type Role, roleLabels } from '#admin/auth/account.ts';
 import { newPasswordField } from '#admin/auth/auth-form.tsx';
+import { toPasswordFault } from '#admin/auth/choose-password.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import type { FieldProblem } from '#admin/forms/save-outcome.ts';
+import { type RecordVersion, saveRecord } from '#admin/forms/save-record.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
-import { defineRecord } from '#admin/records/define-record.ts';
+import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
   choice,
   email as emailText,
@@ -15,10 +20,98 @@ import {
   itemProps,
   text,
   unedited,
+  type Values,
 } from '#admin/records/fields.tsx';
-import type { Tables } from '#shared/database.types.ts';
+import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
+
+type Outcome = WriteOutcome<Tables<'admin_users'>>;
+type Rejected = Extract<Outcome, { kind: 'refused' | 'failed' }>;
+
+const refused = (problem: FieldProblem): Rejected => ({ kind: 'refused', problems: [problem] });
+
+const employeeExists = {
+  field: 'email',
+  message: 'Já existe um funcionário com este email',
+};
+
+/** Shown when the database rejects anybody else (docs/product.md#access). */
+export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
+
+/**
+ * Creates the account of a new employee, with a code that the database issues after it validates the password. Without
+ * one the database replaces the password sent here by a random one. Removes an existing account that belongs to
+ * no employee. Uses a client of its own: signing up with the back-office's client would sign the administrator out.
+ */
+async function signUpEmployee(
+  email: string,
+  password: string | undefined,
+): Promise<{ authId: string } | Rejected> {
+  const invited = await supabase.rpc('invite_staff', {
+    email,
+    ...(password !== undefined && { password }),
+  });
+  if (invited.error) {
+    const fault = invited.error.message === 'password_refused' && invited.error.details;
+    if (fault) return refused({ field: 'password', message: toPasswordFault(fault) });
+    return invited.error.code === 'PT409'
+      ? refused(employeeExists)
+      : { kind: 'failed', error: { ...invited.error, status: invited.status } };
+  }
+  const client = createClient(supabaseUrl, import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storageKey: 'vitrine-sign-up',
+    },
+  });
+  const { data, error } = await client.auth.signUp({
+    email,
+    password: password ?? `${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 72),
+    options: {
+      emailRedirectTo: new URL('/admin/login', window.location.href).href,
+      data: { invitation_code: invited.data },
+    },
+  });
+  if (error || !data.user) {
+    const reason = error?.message ?? 'A conta não foi criada.';
+    return { kind: 'failed', error: { status: error?.status ?? 0 }, reason };
+  }
+  // Signing up also signs in, to an unused session.
+  await client.auth.signOut({ scope: 'local' });
+  return { authId: data.user.id };
+}
+
+async function isAdded(id: string): Promise<boolean> {
+  const { data } = await supabase.from('admin_users').select('id').eq('id', id).maybeSingle();
+  return data !== null;
+}
+
+/** E-mail and password of the last account for which a record was sent, by the record's id. */
+const sent = new Map<string, string>();
+
+export async function addEmployee(
+  record: RecordVersion,
+  { password, ...columns }: Values,
+): Promise<Outcome> {
+  const fields = columns as TablesInsert<'admin_users'>;
+  const chosen = password === undefined ? undefined : String(password);
+  const attempt = `${fields.email} ${password}`;
+  // An earlier attempt whose answer was lost may have added account and record.
+  const isThere = sent.get(record.id) === attempt && (await isAdded(record.id));
+  const account = isThere ? undefined : await signUpEmployee(fields.email, chosen);
+  if (account && 'kind' in account) return account;
+  sent.set(record.id, attempt);
+  const outcome = await saveRecord('admin_users', record, {
+    ...fields,
+    ...(account && { auth_id: account.authId }),
+  });
+  if (outcome.kind === 'saved') return outcome;
+  const error = outcome.kind === 'failed' ? outcome.error : { status: 409 };
+  const reason = `A conta de ${fields.email} foi criada, mas o cadastro não. Salve de novo para concluir. ${formatApiError(error, onlyAdministrators)}`;
+  return { kind: 'failed', error, reason };
+}
 
 const email: Field<string, string> = {
   ...emailText({ label: 'Email', required: 'Email é obrigatório' }),

@@ -1,11 +1,10 @@
 import { defineRecord } from '#admin/records/define-record.ts';
 import { flag, nullableText, picture, sortOrder, text } from '#admin/records/fields.tsx';
-import { shownDays, shownDaysProblems } from '#admin/records/shown-days.ts';
+import { refusedDays, shownDays, shownDaysProblems } from '#admin/records/shown-days.ts';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
 import { fallbackSlides, slideTarget } from '#shared/content/slides.ts';
 import { parseVariants } from '#shared/images/picture.ts';
-import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecordPage } from './ordered-record-page.tsx';
 
@@ -56,12 +55,7 @@ const slides = defineRecord({
       ? [{ field: 'image_url', message: 'Escolha a imagem que o slide mostra' }]
       : []),
   ],
-  toProblems: (error) => {
-    const refused = toConstraintError(error);
-    return refused?.column === 'days'
-      ? [{ field: 'ends_on', message: refused.message }]
-      : undefined;
-  },
+  toProblems: refusedDays,
   name: (row) => row.title,
   removal: { asks: false },
   image: { bucket: 'carousel', prefix: 'slides/', withVariants: true },

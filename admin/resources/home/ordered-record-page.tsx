@@ -1,13 +1,17 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import type { RecordDefinition } from '#admin/records/define-record.ts';
+import { toggle } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { shownDaysText } from '#admin/records/shown-days.ts';
 import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
 import { collectionState, shopDay } from '#shared/catalogue/collection-days.ts';
+import { type HomeExamples, parseHomeExamples } from '#shared/content/home-examples.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
-import { Examples, type ExamplesProps } from './examples.tsx';
+import { sectionTexts } from './section-texts.tsx';
 
 interface OrderedRecord extends BaseRecord {
   id: string;
@@ -72,5 +76,55 @@ export function OrderedRecordPage<Row extends OrderedRecord, Form extends object
         );
       }}
     </RecordPage>
+  );
+}
+
+interface ExamplesProps {
+  field: keyof HomeExamples;
+  label: string;
+  list: readonly { title: string; text: string | null }[];
+}
+
+/** The built-in records the site shows while the shop has none, with a switch to show nothing instead. */
+function Examples({ field, label, list }: ExamplesProps) {
+  const form = useMemo(
+    () =>
+      defineSections({
+        ...oneSection(
+          'home_examples',
+          (content) => ({ [field]: parseHomeExamples(content)[field] }),
+          (values) => values,
+        ),
+        fields: {
+          [field]: toggle(
+            label,
+            'Desligado, a página inicial fica sem eles até você criar os seus.',
+          ),
+        },
+        groups: [
+          {
+            title: 'Exemplos',
+            hint: 'O site mostra estes exemplos até você criar os seus.',
+            fields: [field],
+            below: (
+              <ul className="rows">
+                {list.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}</strong>
+                    <p className="muted">{text}</p>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ],
+        ...sectionTexts,
+      }),
+    [field, label, list],
+  );
+  return (
+    <div style={{ marginTop: 28 }}>
+      <SectionsForm form={form} />
+    </div>
   );
 }

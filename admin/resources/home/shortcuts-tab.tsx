@@ -120,7 +120,7 @@ function ShortcutsField({
         </ol>
       )}
       <Select<string | null>
-        {...(id === undefined ? {} : { id })}
+        {...(id && { id })}
         style={{ maxWidth: 360 }}
         showSearch={labelSearch}
         // Always the placeholder: the list shows the chosen ones.

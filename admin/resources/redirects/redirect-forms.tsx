@@ -66,6 +66,8 @@ interface RedirectValues {
 
 const labels = { from: 'Endereço antigo', to: 'Leva a' } as const satisfies RedirectValues;
 
+const sides = ['from', 'to'] as const;
+
 const toRedirect = ({ from, to }: RedirectValues) => ({
   line: 1,
   from: toFromPath(from),
@@ -93,11 +95,8 @@ export function RedirectForm({ from, onClose }: RedirectFormProps) {
     onSaved: onClose,
     leaves: leavesDialog,
   });
-  const typed = {
-    from: Form.useWatch('from', editor.form) ?? '',
-    to: Form.useWatch('to', editor.form) ?? '',
-  };
-  const redirects = [toRedirect(typed)];
+  const typed: Partial<RedirectValues> = Form.useWatch([], editor.form) ?? {};
+  const redirects = [toRedirect({ from: '', to: '', ...typed })];
   const notes = redirectNotes(redirects, useShopPages(redirects)).get(1);
   return (
     <EditorForm editor={editor} labels={labels} onCancel={onClose}>
@@ -231,30 +230,19 @@ function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
           dataSource={inOrder.slice(0, mostShown)}
           columns={[
             { title: 'Linha', dataIndex: 'line', width: 1 },
-            {
-              title: labels.from,
-              render: (_, { line, from }) => {
-                const problem = problems.get(line);
+            ...sides.map((side) => ({
+              title: labels[side],
+              render: (_: unknown, { line, ...redirect }: ListedRedirect) => {
+                const problem = side === 'from' ? problems.get(line) : undefined;
                 return (
                   <>
-                    {from}
-                    {problem !== undefined && (
-                      <p className="problem">{redirectProblems[problem]}</p>
-                    )}
-                    <p className="muted">{notes.get(line)?.from}</p>
+                    {redirect[side]}
+                    {problem && <p className="problem">{redirectProblems[problem]}</p>}
+                    <p className="muted">{notes.get(line)?.[side]}</p>
                   </>
                 );
               },
-            },
-            {
-              title: labels.to,
-              render: (_, { line, to }) => (
-                <>
-                  {to}
-                  <p className="muted">{notes.get(line)?.to}</p>
-                </>
-              ),
-            },
+            })),
           ]}
         />
       </section>

@@ -13,26 +13,14 @@ import { type Cell, toCsv } from '#shared/text/csv.ts';
 
 type Request = Tables<'requests'>;
 
+/** A request of a list, or one exported for its person; each has other columns besides those of both. */
 export type RequestRow = Pick<
   Request,
   'protocol' | 'kind' | 'status' | 'created_at' | 'name' | 'company' | 'email' | 'phone'
 > &
   Pick<Request, 'needed_by' | 'message'> &
-  Partial<
-    Pick<
-      Request,
-      | 'cnpj'
-      | 'delivery_city'
-      | 'value'
-      | 'return_on'
-      | 'lost_reason'
-      | 'first_answered_at'
-      | 'notice_version'
-      | 'retain_until'
-    >
-  > & {
+  Partial<Request> & {
     items: readonly { name: string; quantity: number }[];
-    /** In lists only. */
     assignee_name?: string | null;
   };
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '#admin/api/api-error.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import { parseName } from '#admin/navigation/address-values.ts';
 import { cnpj, day, email, number, phone, text } from '#admin/records/fields.tsx';
 import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Json } from '#shared/database.types.ts';
@@ -88,18 +89,20 @@ export const editText = (edits: string): string =>
     })
     .join('\n');
 
-const own: Readonly<Record<string, FieldProblem>> = {
+/** Problems that are neither of one field nor of both sides of the site, by the database's names. */
+export const ownProblems = {
   cnpj_invalid: { field: 'cnpj', message: cnpjMessage },
   name_missing: { field: 'name', message: 'Informe o nome ou a empresa' },
   message_missing: {
     field: 'message',
     message: 'Escreva o que foi pedido, ou escolha um produto',
   },
-};
+} as const satisfies Record<string, FieldProblem>;
 
 /** Finds the field of an error of edit_request or create_request. */
 export function requestProblems({ message = '' }: ApiError): FieldProblem[] | undefined {
-  if (Object.hasOwn(own, message)) return [own[message] as FieldProblem];
+  const own = parseName(ownProblems, message);
+  if (own) return [ownProblems[own]];
   const refusal = requestRefusal({ message });
   return refusal?.field && [{ field: refusal.field, message: refusal.message }];
 }

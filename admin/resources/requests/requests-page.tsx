@@ -38,7 +38,7 @@ import {
   returnLabels,
   unassigned,
 } from './inbox/request-query.ts';
-import { removeOrphanedFiles } from './page/orphaned-files.ts';
+import { removeOrphanedFiles } from './page/personal-data.tsx';
 import {
   type ListedRequest,
   type RequestFilters,

@@ -1,6 +1,5 @@
-import { CheckCircleFilled, CloseCircleFilled, SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Badge, type BadgeProps, Button, Descriptions, Flex } from 'antd';
 import { useNavigate } from 'react-router';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
@@ -54,11 +53,7 @@ const tabs = [
     children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
   { key: 'paginas', label: 'Páginas', children: <GuidesTab /> },
-  {
-    key: mailTab,
-    label: 'E-mail',
-    children: <MailAccountSection />,
-  },
+  { key: mailTab, label: 'E-mail', children: <MailAccountSection /> },
   {
     key: 'prazos',
     label: 'Prazos',
@@ -110,6 +105,11 @@ const checkAll = () =>
     }),
   );
 
+function stateOf(answer: boolean | undefined, good: string): Pick<BadgeProps, 'status' | 'text'> {
+  if (answer === undefined) return { status: 'processing', text: 'Verificando…' };
+  return answer ? { status: 'success', text: good } : { status: 'error', text: 'Não responde' };
+}
+
 function StatusPanel() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['backend-status', supabaseUrl],
@@ -125,31 +125,16 @@ function StatusPanel() {
         </Button>
       </Flex>
       <div role="status" style={{ marginTop: 12 }}>
-        <Flex component="ul" wrap gap="8px 24px">
-          {services.map(({ name, good }, index) => {
-            const answer = data?.[index];
-            const [Icon, tone, text] =
-              answer === undefined
-                ? [SyncOutlined, 'muted', 'Verificando…']
-                : answer
-                  ? [CheckCircleFilled, 'success', good]
-                  : [CloseCircleFilled, 'problem', 'Não responde'];
-            return (
-              <Flex component="li" key={name} flex="1 1 200px" gap={12}>
-                <Icon
-                  spin={answer === undefined}
-                  className={tone}
-                  style={{ fontSize: 22 }}
-                  aria-hidden
-                />
-                <div>
-                  <div className="note">{name}</div>
-                  <strong className={answer === false ? tone : ''}>{text}</strong>
-                </div>
-              </Flex>
-            );
-          })}
-        </Flex>
+        <Descriptions
+          layout="vertical"
+          colon={false}
+          column={{ xs: 1, sm: 3 }}
+          items={services.map(({ name, good }, index) => ({
+            key: name,
+            label: name,
+            children: <Badge {...stateOf(data?.[index], good)} />,
+          }))}
+        />
       </div>
     </section>
   );

@@ -6,8 +6,7 @@ import { contactSections, readShopContact } from '#shared/contact/shop-contact.t
 import { hasOwnHistory } from '#shared/content/about.ts';
 import { demoPeople } from '#shared/identity/demo-people.ts';
 import { readShopName, unnamedShop } from '#shared/identity/shop-name.ts';
-import type { ShopFacts, Step } from './steps.ts';
-import { missingContact } from './to-complete.ts';
+import { missingContact, type ShopFacts, type Step } from './steps.ts';
 
 /** Nothing chosen yet; exploring the demo; setting up the shop; in use. */
 export type Stage = 'choosing' | 'exploring' | 'starting' | 'over';

@@ -7,22 +7,29 @@ import { describeState, publishingTones } from '#admin/publications/publishing-b
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { publishingLabels } from '#shared/publishing/state.ts';
-import { isDone, missingSteps, type ShopFacts, stepPath, stepTexts } from './steps.ts';
-import { listToComplete } from './to-complete.ts';
+import { useShopFacts } from './first-run.ts';
+import {
+  isDone,
+  listToComplete,
+  missingSteps,
+  type ShopFacts,
+  stepPath,
+  stepTexts,
+} from './steps.ts';
 
 interface PublishStepProps {
   facts: ShopFacts;
-  refresh: () => void;
   onFinish: () => void;
 }
 
-export function PublishStep({ facts, refresh, onFinish }: PublishStepProps) {
+export function PublishStep({ facts, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;
+  const { refetch } = useShopFacts();
   // The end of a publication changes the facts without a save.
-  const readAgain = useEffectEvent(refresh);
+  const readAgain = useEffectEvent(refetch);
   useEffect(() => {
-    if (kind !== undefined) readAgain();
+    if (kind !== undefined) void readAgain();
   }, [kind]);
   const missing = [
     ...missingSteps(facts)

@@ -53,13 +53,7 @@ export function StartPage() {
               : 'Ela ainda está vazia.'
           }
         />
-        <Choice
-          contents={demo.data}
-          refresh={demo.refetch}
-          onExplore={() => void enter('exploring', '/')}
-          onStart={() => void enter('starting', stepPath('identity'))}
-          onLater={() => void enter('starting', '/')}
-        />
+        <Choice contents={demo.data} refresh={demo.refetch} enter={enter} />
       </>
     );
   }
@@ -67,7 +61,6 @@ export function StartPage() {
     <StartSteps
       step={stepOfTab(parseTab(params)) ?? currentStep(facts.data, skipped)}
       facts={facts.data}
-      refresh={() => void facts.refetch()}
       run={run.data}
     />
   );
@@ -76,14 +69,12 @@ export function StartPage() {
 interface ChoiceProps {
   contents: readonly DemoContents[];
   refresh: () => Promise<unknown>;
-  onExplore: () => void;
-  onStart: () => void;
-  /** Opens the panel and leaves the steps for later. */
-  onLater: () => void;
+  /** Saves how the shop begins, then opens a page. */
+  enter: (next: Stage, path: string) => Promise<void>;
 }
 
-function Choice(props: ChoiceProps) {
-  const { contents, refresh, onExplore, onStart, onLater } = props;
+function Choice({ contents, refresh, enter }: ChoiceProps) {
+  const onStart = () => void enter('starting', stepPath('identity'));
   const removeDemo = useRemoveDemo();
   const withDemo = hasDemo(contents);
   const products = demoProducts(contents);
@@ -118,14 +109,14 @@ function Choice(props: ChoiceProps) {
           withDemo ? (
             <Button
               style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
-              onClick={onExplore}
+              onClick={() => void enter('exploring', '/')}
             >
               Explorar com o catálogo de demonstração
             </Button>
           ) : (
             <Flex wrap gap={8}>
               <BusyButton work={refresh}>Verificar de novo</BusyButton>
-              <Button onClick={onLater}>Ir para o painel vazio</Button>
+              <Button onClick={() => void enter('starting', '/')}>Ir para o painel vazio</Button>
             </Flex>
           )
         }

@@ -9,6 +9,7 @@ import { CategoryStep, ProductStep } from './record-steps.tsx';
 import { IdentityStep, WhatsappStep } from './shop-steps.tsx';
 import {
   isDone,
+  listToComplete,
   missingSteps,
   type ShopFacts,
   type Step,
@@ -17,19 +18,17 @@ import {
   steps,
   stepTexts,
 } from './steps.ts';
-import { listToComplete } from './to-complete.ts';
 
 interface StartStepsProps {
   step: Step;
   facts: ShopFacts;
-  refresh: () => void;
   run: FirstRun;
 }
 
 /** Marks the address of a step that followed another: its button had the focus and is gone. */
 const moved = { state: { moved: true } };
 
-export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
+export function StartSteps({ step, facts, run }: StartStepsProps) {
   const navigate = useNavigate();
   const save = useSaveFirstRun();
   const goOn = () => void navigate(stepPath(stepAfter(step, facts)), moved);
@@ -56,9 +55,7 @@ export function StartSteps({ step, facts, refresh, run }: StartStepsProps) {
           {step === 'whatsapp' && <WhatsappStep onDone={goOn} />}
           {step === 'category' && <CategoryStep facts={facts} onDone={goOn} />}
           {step === 'product' && <ProductStep facts={facts} onDone={goOn} />}
-          {step === 'publish' && (
-            <PublishStep facts={facts} refresh={refresh} onFinish={() => void finish()} />
-          )}
+          {step === 'publish' && <PublishStep facts={facts} onFinish={() => void finish()} />}
           {step !== 'publish' && !isDone(step, facts) && (
             <Button type="text" style={{ marginLeft: -15 }} onClick={() => void skip()}>
               Pular por agora

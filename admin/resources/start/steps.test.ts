@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { contactDefaults } from '#shared/content/contact.ts';
 import {
   currentStep,
   isDone,
   isEmptyShop,
+  listToComplete,
+  missingContact,
   missingSteps,
   type ShopFacts,
   stepAfter,
@@ -60,4 +63,31 @@ test('finds a step by its address', () => {
   expect(stepOfTab('produto')).toBe('product');
   expect(stepOfTab('outra')).toBeUndefined();
   expect(stepOfTab(null)).toBeUndefined();
+});
+
+const { email, phone, address } = contactDefaults;
+const examples = { email, phone, whatsapp: '', address };
+const nothing = { street: '', city: '', state: '', zip: '', country: '' };
+
+test('finds each empty or example part of the contact data', () => {
+  expect(missingContact(examples)).toEqual(['email', 'phone', 'address']);
+  expect(missingContact({ ...examples, email: 'oi@vale.com.br', address: nothing })).toEqual([
+    'phone',
+    'address',
+  ]);
+  const own = { ...examples, email: 'oi@vale.com.br', phone: '(12) 3456-7890' };
+  expect(missingContact({ ...own, address: { ...nothing, street: 'Rua A, 1' } })).toEqual([]);
+});
+
+test('names missing content and links to its form', () => {
+  expect(listToComplete(whole)).toEqual([]);
+  expect(
+    listToComplete({ ...whole, missingContact: ['email', 'address'], history: false }),
+  ).toMatchObject([
+    { path: '/contact', task: 'E-mail e endereço de contato' },
+    { path: '/about', task: 'Conte a história da loja' },
+  ]);
+  expect(listToComplete({ ...whole, demoAccounts: true })).toMatchObject([
+    { path: '/employees', urgent: true },
+  ]);
 });

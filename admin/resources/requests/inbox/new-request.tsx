@@ -23,6 +23,7 @@ import { ProductSearch } from '../../collections/products-field.tsx';
 import {
   emptyRequest,
   fieldNames,
+  ownProblems,
   type RequestForm,
   requestFieldNames,
   requestFields,
@@ -46,16 +47,14 @@ export interface NewRequestForm extends RequestForm {
 export function newRequestProblems(form: NewRequestForm): FieldProblem[] {
   const problems = validateFields(requestFields, form as RequestForm);
   if (form.name.trim() === '' && form.company.trim() === '') {
-    problems.unshift({ field: 'name', message: 'Informe o nome ou a empresa' });
+    problems.unshift(ownProblems.name_missing);
   }
   if (form.message.trim() === '' && form.items.length === 0) {
-    problems.push({ field: 'message', message: 'Escreva o que foi pedido, ou escolha um produto' });
+    problems.push(ownProblems.message_missing);
   }
   if (form.items.length > maxRequestItems) {
-    problems.push({
-      field: 'message',
-      message: `Um pedido tem no máximo ${maxRequestItems} produtos`,
-    });
+    const message = `Um pedido tem no máximo ${maxRequestItems} produtos`;
+    problems.push({ field: 'message', message });
   }
   form.items.forEach(({ quantity }, at) => {
     const pieces = readNumber(quantity, countStyle) ?? 0;
@@ -91,10 +90,7 @@ function NewRequest({ start, onClose }: NewRequestProps) {
   // Sent again after a lost answer, it is stored once.
   const [id] = useState(newId);
   const editor = useRecordEditor<NewRequestForm>({
-    start: {
-      values: { ...emptyRequest, ...start, message: '', items: [] },
-      updatedAt: undefined,
-    },
+    start: { values: { ...emptyRequest, ...start, message: '', items: [] }, updatedAt: undefined },
     validate: newRequestProblems,
     save: useSave<NewRequestForm>({
       failed: 'Erro ao criar o pedido',

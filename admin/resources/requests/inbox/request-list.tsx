@@ -1,23 +1,27 @@
-import { Checkbox, Flex, Typography } from 'antd';
+import './inbox.css';
+import { Button, Checkbox, Dropdown, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { isPageKey } from '#admin/lists/page-key.ts';
-import { useSelection } from '#admin/lists/selection.ts';
+import { type Selection, useSelection } from '#admin/lists/selection.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
-import { requestKindLabels } from '#shared/requests/status.ts';
+import {
+  type RequestStatus,
+  requestKindLabels,
+  requestStatuses,
+  requestStatusLabels,
+} from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import { type ListedRequest, pageSize, useAssignees, useRequestPage } from '../read-requests.ts';
 import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import './inbox.css';
 import { RequestFacts } from './request-facts.tsx';
 import { isFiltered, type RequestQuery } from './request-query.ts';
-import { SelectionBar } from './selection-bar.tsx';
 
 interface RequestListProps {
   query: RequestQuery;
@@ -74,14 +78,7 @@ export function RequestList({ query, onChange }: RequestListProps) {
             aria-busy={requests.isPlaceholderData}
           >
             {rows.map((request) => (
-              <Flex
-                component="li"
-                key={request.id}
-                wrap
-                align="center"
-                gap="4px 20px"
-                data-new={request.status === 'new'}
-              >
+              <li key={request.id} data-new={request.status === 'new'}>
                 <Checkbox
                   className="request-choice"
                   aria-label={`Selecionar ${personLabel(request)}, ${request.protocol}`}
@@ -96,21 +93,19 @@ export function RequestList({ query, onChange }: RequestListProps) {
                   <p>{contentLine(request)}</p>
                   <DeadlineBadge deadline={deadlines.get(request.id)} />
                 </div>
-                <Flex vertical align="start" gap={2} style={{ width: 128 }}>
+                <div className="request-state">
                   <StatusBadge status={request.status} />
                   {requestKindLabels[request.kind as RequestKind]}
-                </Flex>
-                <Flex vertical align="start" gap={2} style={{ width: 160 }}>
+                </div>
+                <div className="request-state">
                   <RequestFacts request={request} />
-                </Flex>
-                <span style={{ width: 110 }}>{request.protocol}</span>
-                <span style={{ width: 132 }}>
+                </div>
+                <span>{request.protocol}</span>
+                <span>
                   {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
                 </span>
-                <span style={{ width: 112 }}>
-                  <Age at={request.created_at} />
-                </span>
-              </Flex>
+                <Age at={request.created_at} />
+              </li>
             ))}
           </ol>
           <p className="muted request-keys">
@@ -145,4 +140,73 @@ function useListKeys(list: RefObject<HTMLElement | null>, take: (id: string) => 
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+interface SelectionBarProps {
+  selection: Selection;
+  onPage: readonly string[];
+}
+
+function SelectionBar({ selection, onPage }: SelectionBarProps) {
+  const { assignees } = useAssignees();
+  const { moveAll, assignAll } = useHandleRequest();
+  const toast = useToast();
+  const ids = [...selection.ids];
+  const chosen = onPage.filter((id) => selection.ids.has(id)).length;
+  const isWhole = chosen > 0 && chosen === onPage.length;
+  const finish = async (work: Promise<boolean>) => {
+    if (!(await work)) return;
+    toast.success(counted(ids.length, 'pedido mudado', 'pedidos mudados'));
+    selection.clear();
+  };
+
+  return (
+    <Flex
+      component="section"
+      wrap
+      align="center"
+      gap={8}
+      aria-label="Seleção"
+      style={{ minHeight: 40, marginBottom: 8 }}
+    >
+      <Checkbox
+        checked={isWhole}
+        indeterminate={chosen > 0 && !isWhole}
+        onChange={({ target }) => selection.set(onPage, target.checked)}
+      >
+        Selecionar a página
+      </Checkbox>
+      <strong role="status">
+        {ids.length > 0 && counted(ids.length, 'pedido selecionado', 'pedidos selecionados')}
+      </strong>
+      {ids.length > 0 && (
+        <>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: requestStatuses.map((key) => ({ key, label: requestStatusLabels[key] })),
+              onClick: ({ key }) => void finish(moveAll(ids, key as RequestStatus)),
+            }}
+          >
+            <Button size="small">Mover para…</Button>
+          </Dropdown>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: assignees.map(({ id, name, is_self }) => ({
+                key: id,
+                label: is_self ? 'Você' : name,
+              })),
+              onClick: ({ key }) => void finish(assignAll(ids, key)),
+            }}
+          >
+            <Button size="small">Passar para…</Button>
+          </Dropdown>
+          <Button size="small" type="link" onClick={selection.clear}>
+            Limpar seleção
+          </Button>
+        </>
+      )}
+    </Flex>
+  );
 }

@@ -13,24 +13,23 @@ const isAssignee = (text: string) => text === mine || text === unassigned || isU
 /** The filter of requests whose day to return has come. */
 export const returnLabels = { hoje: 'Retornar até hoje' } as const;
 
-const query = defineQuery({
-  search: ['busca', (text) => (text ?? '').trim()],
-  status: ['status', (text) => parseName(requestStatusLabels, text)],
-  kind: ['tipo', (text) => parseName(requestKindLabels, text)],
-  assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
-  toReturn: ['retorno', (text) => parseName(returnLabels, text)],
-  view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
-  order: ['ordem', (text): 'prazo' | undefined => (text === 'prazo' ? text : undefined)],
-  page: ['pagina', parsePage],
-});
+const query = defineQuery(
+  {
+    search: ['busca', (text) => (text ?? '').trim()],
+    status: ['status', (text) => parseName(requestStatusLabels, text)],
+    kind: ['tipo', (text) => parseName(requestKindLabels, text)],
+    assignee: ['responsavel', (text) => (text !== null && isAssignee(text) ? text : undefined)],
+    toReturn: ['retorno', (text) => parseName(returnLabels, text)],
+    view: ['exibicao', (text): InboxView => (text === 'quadro' ? 'quadro' : 'lista')],
+    order: ['ordem', (text): 'prazo' | undefined => (text === 'prazo' ? text : undefined)],
+    page: ['pagina', parsePage],
+  },
+  { page: 1 },
+);
 
 export type RequestQuery = ReturnType<typeof query.read>;
 
-export const readRequestQuery = query.read;
-
-/** Returns the parameters after a change; a change of the filters returns to the first page. */
-export const changeRequestQuery = (params: URLSearchParams, change: Partial<RequestQuery>) =>
-  query.change(params, { ...query.read(params), page: 1, ...change });
+export const { read: readRequestQuery, change: changeRequestQuery } = query;
 
 export const noFilters = {
   search: '',

@@ -9,6 +9,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
@@ -16,9 +17,56 @@ import { useFailure } from '#admin/notifications/use-failure.ts';
 import { download } from '#admin/ui/download.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { requestFilesBucket } from '#shared/requests/request-file.ts';
 import type { RequestDetails } from '../read-request.ts';
-import { filesToRemove, removeOrphanedFiles } from './orphaned-files.ts';
-import { exportPerson, personCsv, personJson } from './person-export.ts';
+import { type RequestRow, requestsCsv, timeCell } from '../request-columns.ts';
+import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts';
+
+type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
+
+async function exportPerson(contacts: readonly string[]): Promise<PersonRequest[]> {
+  const found = new Map<string, PersonRequest>();
+  for (const contact of contacts) {
+    const { data, error, status } = await supabase.rpc('export_person', { contact });
+    if (error) throw new Error(formatApiError({ ...error, status }), { cause: error });
+    const { requests } = data as unknown as { requests: PersonRequest[] };
+    for (const request of requests) found.set(request.id, request);
+  }
+  return [...found.values()];
+}
+
+const toDataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(blob);
+  });
+
+/** Reads a file as a data URL; null if its type differs from the declared one, as it may be unsafe. */
+async function contentOf(file: SentFile): Promise<string | null> {
+  try {
+    return await toDataUrl(await readRequestFile(file));
+  } catch (cause) {
+    if (cause instanceof MisnamedFile) return null;
+    throw cause;
+  }
+}
+
+async function personJson(persons: readonly PersonRequest[]): Promise<string> {
+  const withContents = persons.map(async ({ files, ...request }) => {
+    const contents = files.map(async (file) => ({ ...file, content: await contentOf(file) }));
+    return { ...request, files: await Promise.all(contents) };
+  });
+  return JSON.stringify({ requests: await Promise.all(withContents) }, null, 2);
+}
+
+const personCsv = (requests: readonly PersonRequest[]): string =>
+  requestsCsv(requests, [
+    ['Aviso de privacidade', ({ notice_version }) => notice_version],
+    ['Arquivos enviados', ({ files }) => files.length],
+    ['Guardado até', ({ retain_until }) => timeCell(retain_until)],
+  ]);
 
 interface PersonalDataProps {
   request: RequestDetails;
@@ -157,5 +205,28 @@ function useAnonymize() {
       ask('Anonimizar este pedido?', 'deste pedido, e de nenhum outro', () =>
         anonymize([ofRequest(id)]),
       ),
+  };
+}
+
+const bucket = () => supabase.storage.from(requestFilesBucket);
+
+/**
+ * Removes the files of anonymized requests. They are unreadable already, and a publisher removes the rest, so a failure
+ * is only logged.
+ */
+export async function removeOrphanedFiles(): Promise<void> {
+  const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
+  const { error } = orphans?.length ? await bucket().remove(orphans) : { error: unread };
+  if (error) logError('Files of requests were not removed', error);
+}
+
+/** Notes the files of a request to be deleted; returns a function that removes them afterwards. */
+async function filesToRemove(request_id: string): Promise<() => Promise<void>> {
+  const { data, error: unread } = await supabase.rpc('files_of_request', { request_id });
+  if (unread) logError('The files of a request could not be listed', unread);
+  return async () => {
+    if (!data?.length) return;
+    const { error } = await bucket().remove(data.map(({ object_name }) => object_name));
+    if (error) logError('Files of a deleted request were not removed', error);
   };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
+import { saveByCall } from '#admin/forms/save-by-call.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
@@ -26,18 +27,13 @@ async function write(
   expected: string,
 ): Promise<Written<RequestForm>> {
   const fields = toRequestFields(values);
-  const saved = await supabase.rpc('edit_request', { request_id, fields, expected });
-  const { error, status } = saved;
-  if (!error) return { kind: 'saved', text: 'Dados do pedido salvos' };
-  if (error.code === 'PT404') return { kind: 'deleted' };
-  if (error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
-  const current = await supabase.from('requests').select().eq('id', request_id).maybeSingle();
-  if (current.error) {
-    return { kind: 'failed', error: { ...current.error, status: current.status } };
-  }
-  return current.data
-    ? { kind: 'changed', current: toRequestVersion(current.data) }
-    : { kind: 'deleted' };
+  const outcome = await saveByCall(
+    supabase.rpc('edit_request', { request_id, fields, expected }),
+    () => supabase.from('requests').select().eq('id', request_id).maybeSingle(),
+  );
+  if (outcome.kind === 'saved') return { kind: 'saved', text: 'Dados do pedido salvos' };
+  if (outcome.kind !== 'changed') return outcome;
+  return { kind: 'changed', current: toRequestVersion(outcome.row) };
 }
 
 function RequestEditor({ request, onClose }: { request: RequestDetails; onClose: () => void }) {

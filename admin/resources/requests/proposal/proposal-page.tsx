@@ -151,14 +151,15 @@ function WatchedSheet({ editor: { form, start }, ...sheet }: WatchedSheetProps) 
   return <ProposalSheet {...sheet} form={{ ...start.values, ...form.getFieldsValue(true) }} />;
 }
 
-/** Moves a request that has no later status to "Proposta enviada". */
+/** Moves a request to "Proposta enviada" and notes the answer; also for a status that was set by hand. */
 function MarkAsSent({ request }: { request: RequestDetails }) {
   const { move } = useHandleRequest();
   const toast = useToast();
   const mark = async () => {
     if (await move(request, 'proposal_sent', true)) toast.success('Pedido em Proposta enviada');
   };
-  if (request.status !== 'new' && request.status !== 'in_progress') return null;
+  const isSet = request.status === 'proposal_sent' && request.first_answered_at === null;
+  if (!isSet && request.status !== 'new' && request.status !== 'in_progress') return null;
   return (
     <BusyButton icon={<SendOutlined aria-hidden />} work={mark}>
       Marcar como enviada

@@ -1,17 +1,22 @@
-import { Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select } from 'antd';
 import { useId } from 'react';
 import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
+import { saveByCall } from '#admin/forms/save-by-call.ts';
+import { type RecordVersion, saveRecord } from '#admin/forms/save-record.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import type { Removal } from '#admin/records/define-record.ts';
-import type { Tables } from '#shared/database.types.ts';
+import type { Removal, WriteOutcome } from '#admin/records/define-record.ts';
+import type { Field, Values } from '#admin/records/fields.tsx';
+import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 
 type Category = Tables<'categories'>;
 
-export async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
+async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
   const { data, error } = await supabase
     .from('categories')
     .select('id, name, is_active')
@@ -46,7 +51,7 @@ export const categoryRemoval: Removal<Category> = {
       run: async () => {
         const { error, status } = await supabase.rpc('delete_category', {
           category_id: category.id,
-          ...(moveTo === undefined ? {} : { move_to: moveTo }),
+          ...(moveTo && { move_to: moveTo }),
         });
         if (error) throw { ...error, status };
         return category;
@@ -89,5 +94,77 @@ function ProductsOfDeleted({ count, others, onChosen }: ProductsOfDeletedProps) 
         </>
       )}
     </>
+  );
+}
+
+interface ProductsOfHiddenProps {
+  name: string;
+  category: Values | undefined;
+  disabled: boolean;
+}
+
+/** Asks where the products and the address of a category go when it is hidden. */
+function ProductsOfHidden({ name, category, disabled }: ProductsOfHiddenProps) {
+  const isHidden = Form.useWatch('is_active') === false && category?.is_active === true;
+  const id = String(category?.id);
+  const { data } = useQuery({
+    queryKey: ['products-of-hidden', id],
+    queryFn: () => Promise.all([countInCategory(id), otherCategories(id)]),
+    enabled: isHidden,
+  });
+  if (!isHidden) return null;
+  const [count, others = []] = data ?? [];
+  return (
+    <Form.Item
+      name={name}
+      label="Mover os produtos para"
+      className="wide"
+      extra={
+        <>
+          {count !== undefined && `${counted(count, 'produto está', 'produtos estão')} nela. `}
+          Sem outra escolhida, os produtos ficam no catálogo sem categoria, e quem abrir a página
+          desta vai ao catálogo. Com outra, os produtos e quem abrir a página vão a ela.
+        </>
+      }
+    >
+      <Select
+        allowClear
+        disabled={disabled}
+        showSearch={labelSearch}
+        placeholder="Deixar como estão"
+        options={others}
+      />
+    </Form.Item>
+  );
+}
+
+export const productsOfHidden: Field<string | null, string | null> = {
+  label: 'Mover os produtos para',
+  isPart: true,
+  refers: true,
+  start: null,
+  toTyped: () => null,
+  toStored: (typed, { is_active }) => (is_active ? null : (typed ?? null)),
+  render: ({ name, row, disabled }) => (
+    <ProductsOfHidden name={name} category={row} disabled={disabled} />
+  ),
+};
+
+/** Saves a category; one that is hidden may give its products to another in the same transaction. */
+export async function saveCategory(
+  version: RecordVersion,
+  { move_to, ...columns }: Values,
+): Promise<WriteOutcome<Category>> {
+  const { id, updatedAt } = version;
+  if (typeof move_to !== 'string') {
+    return saveRecord('categories', version, columns as TablesInsert<'categories'>);
+  }
+  return saveByCall(
+    supabase.rpc('hide_category', {
+      category: { ...(columns as Record<string, Json>), id },
+      move_to,
+      ...(updatedAt && { expected_updated_at: updatedAt }),
+    }),
+    () => supabase.from('categories').select().eq('id', id).maybeSingle(),
   );
 }
