@@ -2,6 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { sameValues } from '#admin/forms/same-values.ts';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { useAddress } from '#admin/navigation/use-address.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock, type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
@@ -106,6 +107,14 @@ export const readProductQuery = query.read;
 /** Applies a change to the parameters; a change of the filters returns to the first page. */
 export const changeProductQuery = (params: URLSearchParams, change: Partial<ProductQuery>) =>
   query.change(params, { ...query.read(params), page: 1, ...change });
+
+/** Returns the query of the address, and a function to change it. */
+export function useProductQuery() {
+  const [params, changeAddress] = useAddress();
+  const change = (part: Partial<ProductQuery>, replace = part.page === undefined) =>
+    changeAddress((now) => changeProductQuery(now, part), { replace });
+  return [readProductQuery(params), change] as const;
+}
 
 const { page: _, sort: __, ...none } = query.read(new URLSearchParams());
 

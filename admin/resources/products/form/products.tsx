@@ -85,27 +85,25 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
   const hasCosts = seesCosts(useStaff());
   return (
     <>
-      <div className="product-columns">
-        {input('images')}
-        <div className="editor-fields">
+      {input('images')}
+      <FieldGroup legend="Produto">
+        <div className="product-fields">
           {columnsIn('main').map(input)}
-          <Flex wrap gap="8px 20px" className="wide">
+          <Flex wrap gap="8px 20px" className="whole">
             {columnsIn('main', true).map(input)}
           </Flex>
         </div>
-      </div>
-      <div>
-        <FieldGroup legend="Comercial">
-          <div className="product-fields">{columnsIn('specs').map(input)}</div>
+      </FieldGroup>
+      <FieldGroup legend="Comercial">
+        <div className="product-fields">{columnsIn('specs').map(input)}</div>
+      </FieldGroup>
+      {input('tiers')}
+      {input('printAreas')}
+      {hasCosts && (
+        <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
+          <div className="product-fields">{columnsIn('costs').map(input)}</div>
         </FieldGroup>
-        {input('tiers')}
-        {input('printAreas')}
-        {hasCosts && (
-          <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
-            <div className="product-fields">{columnsIn('costs').map(input)}</div>
-          </FieldGroup>
-        )}
-      </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'antd';
+import { namedOptions } from '#admin/forms/select-options.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
 import { numberText } from '#shared/numbers/typed-number.ts';
@@ -105,10 +106,7 @@ export function MarkupPanel(props: MarkupPanelProps) {
             <Select
               id="import-rounding"
               value={rounding}
-              options={Object.entries(roundings).map(([value, { label }]) => ({
-                value: value as Rounding,
-                label,
-              }))}
+              options={namedOptions(roundings)}
               onChange={(next) => onMarkup({ ...markup, rounding: next })}
             />
           </Flex>

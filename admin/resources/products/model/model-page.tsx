@@ -127,7 +127,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
             description="Estes campos começam em branco. O que ficar em branco continua como está em cada cor."
           />
         )}
-        <div className="model-shared">{products.layout?.(input)}</div>
+        {products.layout?.(input)}
       </EditorSection>
     </EditorForm>
   );

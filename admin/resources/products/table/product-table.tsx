@@ -15,7 +15,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Selection } from '#admin/lists/selection.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { useProductQuery } from '../filters/use-product-query.ts';
+import { useProductQuery } from '../filters/product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
