@@ -22,7 +22,7 @@ import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogu
 import type { Json, Tables } from '#shared/database.types.ts';
 import { type ConstraintError, toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
-import { measureAreas } from '../print-areas/measure-areas.ts';
+import { measureAreas } from '../print-areas/read-pixels.ts';
 import { type ProductValues, readProduct } from './read-product.ts';
 
 /** Returns the field a constraint's error belongs to; images are no field. */

@@ -8,7 +8,7 @@ import {
   splitColors,
 } from '#shared/spreadsheet/model-colors.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import { keepMarkup, type Markup, readMarkup } from './markup-panel.tsx';
+import { keepMarkup, type Markup, readMarkup } from './adjust-panels.tsx';
 import type { Catalogue } from './use-preview.ts';
 
 /** Adjusts the table of a file before it is planned: colours of models apart, prices from costs, corrected cells. */

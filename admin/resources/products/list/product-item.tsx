@@ -21,7 +21,7 @@ import {
 import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
-import { type ModelColor, onlyOneColor } from './models.tsx';
+import { type ModelColor, onlyOneColor } from './list-view.tsx';
 import type { ProductActions } from './product-actions.ts';
 
 /** docs/product.md#limits. */

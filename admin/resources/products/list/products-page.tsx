@@ -24,13 +24,18 @@ import {
   useProductQuery,
 } from '../filters/product-query.ts';
 import { products as productRecord } from '../form/products.tsx';
-import type { ListedProduct } from '../listed/listed-product.ts';
+import { type ListedProduct, toProductLabel } from '../listed/listed-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
-import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
-import { useColors, useModelChoice } from './models.tsx';
+import {
+  type ListView,
+  pageSizes,
+  useColors,
+  useListView,
+  useModelChoice,
+  ViewChoice,
+} from './list-view.tsx';
 import { useProductActions } from './product-actions.ts';
 import { ProductItem } from './product-item.tsx';
 

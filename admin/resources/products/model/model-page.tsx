@@ -30,8 +30,8 @@ import {
   modelProblems,
   sharedFields,
   toModelVersion,
+  useModelSave,
 } from './model.ts';
-import { useModelSave } from './use-model-save.ts';
 
 /** Edits the products of a colour group together. */
 export function ModelPage() {

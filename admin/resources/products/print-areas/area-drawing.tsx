@@ -11,9 +11,7 @@ import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
 import { AreaTools } from './area-tools.tsx';
-import { keyStep, partNames, parts, placeOf, withPart } from './quad-parts.ts';
-import { useQuadDrag } from './use-quad-drag.ts';
-import type { Quads } from './use-quads.ts';
+import { keyStep, partNames, parts, placeOf, type Quads, useQuadDrag, withPart } from './moves.ts';
 
 /** A print area with corners on the displayed image. */
 export type DrawnArea = PrintAreaForm & { quad: Quad };

@@ -18,8 +18,7 @@ import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
 import type { DrawnArea } from './area-drawing.tsx';
-import { measuredPixels } from './measure-areas.ts';
-import { readPixels } from './read-pixels.ts';
+import { measuredPixels, readPixels } from './read-pixels.ts';
 import { type ShownLogo, useShopLogo } from './shop-logo.ts';
 
 interface AreaLogoProps {

@@ -14,8 +14,8 @@ import type { ProductValues } from '../form/read-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
+import { useQuads } from './moves.ts';
 import { PrintAreaCard } from './print-area-card.tsx';
-import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
   /** Id of a stored product, whose areas can be copied to others. */

@@ -2,8 +2,7 @@ import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { cleanText } from '#shared/spreadsheet/read-cell.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import {
   indexNames,
   isNamed,
@@ -83,4 +82,21 @@ export function rowProblem({ kind, problem, cells }: PlannedRow): string | undef
   if (kind !== 'wrong') return undefined;
   const ofCell = [...cells.values()].find((cell) => cell.problem !== undefined)?.problem;
   return ofCell ?? problem ?? 'Confira o valor';
+}
+
+// A quote within a text, as that of an inch ("12" mm"), opens no cell.
+const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
+
+/** Parses a text copied from a spreadsheet: tabs between cells, quotes around those with line breaks. */
+export function parsePastedCells(text: string): string[][] {
+  if (text === '') return [];
+  const rows: string[][] = [[]];
+  // Spreadsheets end the last row with a line break, too.
+  const written = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (const [, quoted, plain = '', end] of written.matchAll(cellPattern)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end === '\n') rows.push([]);
+  }
+  return rows;
 }

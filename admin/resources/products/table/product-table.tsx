@@ -17,15 +17,13 @@ import type { Selection } from '#admin/lists/selection.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { useProductQuery } from '../filters/product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
-import type { ListedProduct } from '../listed/listed-product.ts';
+import { type ListedProduct, toProductLabel } from '../listed/listed-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
-import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, countFaulty, noEdits } from './cell-edits.ts';
-import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
-import { parsePastedCells } from './pasted-cells.ts';
+import { parsePastedCells } from './plan-cells.ts';
 import { ProductRow, type RowCallbacks } from './product-row.tsx';
-import { ProductTableHead } from './product-table-head.tsx';
+import { ColumnsButton, ProductTableHead, useColumnChoice } from './product-table-head.tsx';
 import {
   cellText,
   columnOf,

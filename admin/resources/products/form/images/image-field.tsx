@@ -9,8 +9,7 @@ import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { ImageRow } from './image-row.tsx';
-import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
-import { useImageList } from './use-image-list.ts';
+import { pastedPictures, pasteTarget, useImageList } from './use-image-list.ts';
 
 export const imagesField: Field<DraftImage[], DraftImage[]> = {
   label: productFields.images.label,
