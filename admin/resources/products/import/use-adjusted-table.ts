@@ -15,39 +15,32 @@ import type { Catalogue } from './use-preview.ts';
 export function useAdjustedTable(
   table: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
-  catalogue: Catalogue | undefined,
+  { stored, names }: Catalogue,
 ) {
-  const found = useMemo(
-    () => (catalogue ? findColors(table, targets, catalogue.stored) : {}),
-    [table, targets, catalogue],
-  );
+  const found = useMemo(() => findColors(table, targets, stored), [table, targets, stored]);
   const [chosen, setChosen] = useState<Partial<Record<ColorNotation, boolean>>>({});
   const notations = useMemo(
     () => new Set(colorNotations.filter((it) => found[it] && (chosen[it] ?? found[it].isUsual))),
     [found, chosen],
   );
   const split = useMemo(
-    () =>
-      catalogue
-        ? splitColors(table, targets, catalogue.stored, catalogue.names, notations)
-        : { table, targets },
-    [table, targets, catalogue, notations],
+    () => splitColors(table, targets, stored, names, notations),
+    [table, targets, stored, names, notations],
   );
 
   const [markup, setMarkup] = useState(readMarkup);
-  const usedMarkup = useDeferredValue(markup);
+  const used = useDeferredValue(markup);
   const categories = useMemo(
-    () =>
-      catalogue ? categoriesOf(split.table, split.targets, catalogue.stored, catalogue.names) : [],
-    [split, catalogue],
+    () => categoriesOf(split.table, split.targets, stored, names),
+    [split, stored, names],
   );
   const prices = useMemo(() => markedUp(split.targets), [split]);
   const priced = useMemo(
     () =>
-      catalogue && usedMarkup.isOn && prices.length > 0
-        ? withMarkup(split.table, split.targets, catalogue.stored, categories, usedMarkup)
+      used.isOn && prices.length > 0
+        ? withMarkup(split.table, split.targets, stored, categories, used)
         : split,
-    [split, catalogue, prices, categories, usedMarkup],
+    [split, stored, prices, categories, used],
   );
 
   const [corrections, setCorrections] = useState<Corrections>(new Map());
