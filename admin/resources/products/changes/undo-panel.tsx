@@ -1,10 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { products } from '../form/products.tsx';
@@ -17,7 +14,7 @@ import {
   type UndoProgress,
   undoImport,
 } from './undo-import.ts';
-import { useChanging } from './use-apply.ts';
+import { useChanging, useShowChanges } from './use-apply.ts';
 import './changes.css';
 
 interface UndoPanelProps {
@@ -32,9 +29,7 @@ interface UndoPanelProps {
 /** Undoes an import or a bulk change, and lists what others have changed since. */
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
-  const watchPublishing = useWatchPublishing();
+  const showChanges = useShowChanges();
   const changing = useChanging();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
   const [now, setNow] = useState(nothingUndone);
@@ -49,9 +44,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
     for (const id of ids) failed ??= await undoImport(id, setNow);
     setProblem(failed);
     setState(failed === undefined && ids.includes(importId) ? 'done' : 'ready');
-    watchPublishing();
-    void invalidate({ resource: 'products', invalidates: ['all'] });
-    void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
+    showChanges();
     return failed === undefined;
   };
   /** Asks again after later changes are undone, as more products may leave the site then. */

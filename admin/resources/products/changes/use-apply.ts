@@ -55,6 +55,20 @@ export const useChanging = () =>
 /** True while changes are saved or undone; then their dialog stays open. */
 export const useIsChanging = () => useIsMutating({ mutationKey }) > 0;
 
+/** Returns a function to call after changes of products: shows them in lists, and their publication. */
+export function useShowChanges() {
+  const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
+  const watchPublishing = useWatchPublishing();
+  return () => {
+    watchPublishing();
+    void invalidate({ resource: 'products', invalidates: ['all'] });
+    for (const queryKey of [['product-list-choices'], ['product-imports']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
+
 /**
  * Applies a planned import and reports its progress: first names and rows, then pictures. The page cannot be left
  * meanwhile.
@@ -65,9 +79,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): A
   const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
   const wanted = useRef<Wanted>(undefined);
   const aborter = useRef(new AbortController());
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
-  const watchPublishing = useWatchPublishing();
+  const showChanges = useShowChanges();
   const changing = useChanging();
   const isChanging = useIsChanging();
   useUnsavedWork({
@@ -106,11 +118,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): A
     }
     if (rows.saved > 0 || (taken?.added ?? 0) > 0) await finishImport();
     report({ state: end.kind, reason: end.kind === 'stopped' ? end.reason : undefined });
-    watchPublishing();
-    void invalidate({ resource: 'products', invalidates: ['all'] });
-    for (const queryKey of [['product-list-choices'], ['product-imports']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    showChanges();
   };
   const begin = (about: Pick<Import, 'kind' | 'title' | 'rows'>) =>
     run({ ...about, id, batches: 0, saved: 0, refused: [] });

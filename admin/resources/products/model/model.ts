@@ -8,11 +8,7 @@ import { readLastAuthor } from '#admin/history/read-history.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { editedFields, toVersion } from '#admin/records/define-record.ts';
 import type { ChosenImage } from '#admin/uploads/draft-image.ts';
-import {
-  formatUploadError,
-  toImageParameter,
-  toStorageError,
-} from '#admin/uploads/upload-image.ts';
+import { toStorageError } from '#admin/uploads/upload-image.ts';
 import { problemOf } from '#shared/catalogue/field-kinds.ts';
 import { columnOf, fieldNames } from '#shared/catalogue/product-fields.ts';
 import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
@@ -20,23 +16,22 @@ import { tierProblems } from '#shared/catalogue/tier-rows.ts';
 import type { Json } from '#shared/database.types.ts';
 import { products } from '../form/products.tsx';
 import { type ProductValues, readModelProducts } from '../form/read-product.ts';
-import { isDeleted, toProductProblems } from '../form/save-product.ts';
+import { isDeleted, storeImages, toProductProblems } from '../form/save-product.ts';
 
 /** Columns of one colour, edited in its row. */
 export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;
 
 type ColorColumn = (typeof colorColumns)[number];
 /** Edited in the form of each product alone. */
-type SingleField = 'supplier_code' | 'product_group_id' | 'is_active' | 'printAreas' | 'images';
-type SharedField = Exclude<keyof ProductValues, ColorColumn | SingleField>;
-
-const singleFields: readonly SingleField[] = [
+const singleFields = [
   'supplier_code',
   'product_group_id',
   'is_active',
   'printAreas',
   'images',
-];
+] as const;
+type SharedField = Exclude<keyof ProductValues, ColorColumn | (typeof singleFields)[number]>;
+
 const isShared = (name: string): name is SharedField =>
   ![...colorColumns, ...singleFields].some((own) => own === name);
 
@@ -162,17 +157,10 @@ export function useModelSave(
     write: async (form, _replaced, { upload, signal }): Promise<Written<ModelForm>> => {
       const rows: Json[] = [];
       for (const { picture, images, ...row } of toModelRows(form, latest.current)) {
-        const given: Json[] = images.map(({ key }) => ({ id: key }));
-        try {
-          if (picture) {
-            const stored = await upload(picture, `${row.product.id}/`);
-            given.unshift({ id: picture.key, ...toImageParameter(stored) });
-          }
-        } catch (cause) {
-          const reason = `Erro ao fazer upload da imagem. ${formatUploadError(cause) ?? ''}`.trim();
-          return { kind: 'failed', error: toStorageError(cause), reason };
-        }
-        rows.push({ ...row, ...(picture && { images: given }) } as unknown as Json);
+        const all = picture ? [picture, ...images] : [];
+        const stored = await storeImages(row.product.id, all, upload);
+        if (stored.kind === 'failed') return stored;
+        rows.push({ ...row, ...(picture && { images: stored.images }) } as unknown as Json);
       }
       if (signal.aborted) return { kind: 'failed', error: { status: 0 } };
       const { error, status } = await supabase.rpc('save_product_set', { rows });

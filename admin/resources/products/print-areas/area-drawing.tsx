@@ -21,7 +21,6 @@ interface AreaDrawingProps {
   /** Position of the image, from 1. */
   number: number;
   areas: readonly DrawnArea[];
-  techniques: readonly { id: string; look: string }[];
   activeId: string | undefined;
   quads: Quads;
   onActivate: (id: string) => void;
@@ -116,13 +115,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
               onError={() => setFailed(true)}
             />
           )}
-          {logoShown && withLogo && (
-            <AreaLogo
-              image={image}
-              area={withLogo}
-              look={props.techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
-            />
-          )}
+          {logoShown && withLogo && <AreaLogo image={image} area={withLogo} />}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
           {active && (
             <fieldset

@@ -17,6 +17,7 @@ import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import type { DrawnArea } from './area-drawing.tsx';
 import { measuredPixels, readPixels } from './read-pixels.ts';
 import { type ShownLogo, useShopLogo } from './shop-logo.ts';
@@ -24,14 +25,14 @@ import { type ShownLogo, useShopLogo } from './shop-logo.ts';
 interface AreaLogoProps {
   image: DraftImage;
   area: DrawnArea;
-  /** Rendering of its technique; defaults to full colour. */
-  look: string | undefined;
 }
 
 type Size = readonly [width: number, height: number];
 
 /** Previews the shop's logo in an area, as visitors see theirs. */
-export function AreaLogo({ image, area, look }: AreaLogoProps) {
+export function AreaLogo({ image, area }: AreaLogoProps) {
+  const { techniques } = useProductChoices();
+  const look = techniques.find(({ id }) => id === area.techniqueId)?.look;
   const frame = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Size>();
   useEffect(() => {

@@ -11,7 +11,6 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { newPrintArea, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
 import { firstQuad } from '#shared/print-areas/quad-presets.ts';
 import type { ProductValues } from '../form/read-product.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { useQuads } from './moves.ts';
@@ -26,7 +25,6 @@ const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
 export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
-  const { techniques } = useProductChoices();
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;
@@ -131,7 +129,6 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
                 image={shown}
                 number={images.indexOf(shown) + 1}
                 areas={drawn}
-                techniques={techniques}
                 activeId={activeId}
                 quads={quads}
                 onActivate={setActiveId}
@@ -153,7 +150,6 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
                   row={name}
                   area={area}
                   images={images}
-                  techniques={techniques}
                   active={area.id === activeId}
                   onActivate={() => activate(area)}
                   onShow={() => show(area)}

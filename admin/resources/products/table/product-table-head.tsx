@@ -2,20 +2,19 @@ import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import type { Selection } from '#admin/lists/selection.ts';
 import { useDeviceChoice } from '#admin/ui/device-choice.ts';
-import type { ProductQuery } from '../filters/product-query.ts';
+import { useProductQuery } from '../filters/product-query.ts';
 import { type ColumnName, columnNames, columnOf, shownColumns } from './table-columns.ts';
 import { cellKey, headingRow } from './use-grid.ts';
 
 interface ProductTableHeadProps {
   columns: readonly ColumnName[];
-  sorted: ProductQuery['sort'];
   onPageIds: readonly string[];
   selection: Selection;
-  onSort: (sort: ProductQuery['sort']) => void;
 }
 
 export function ProductTableHead(props: ProductTableHeadProps) {
   const { columns, onPageIds, selection } = props;
+  const [query, change] = useProductQuery();
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
   const placeOf = (column: number) => cellKey({ row: headingRow, column });
   return (
@@ -32,7 +31,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
         </th>
         {columns.map((name, at) => {
           const { label, sort, kind } = columnOf(name);
-          const isSorted = sort !== undefined && props.sorted === sort;
+          const isSorted = sort !== undefined && query.sort === sort;
           const isDescending = sort === 'alterados';
           return (
             <th
@@ -51,7 +50,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
                   type="button"
                   tabIndex={-1}
                   title={isSorted ? 'Voltar aos mais recentes' : `Ordenar por ${label}`}
-                  onClick={() => props.onSort(isSorted ? undefined : sort)}
+                  onClick={() => change({ sort: isSorted ? undefined : sort })}
                 >
                   {label}
                   <span aria-hidden="true">{isSorted ? (isDescending ? ' ↓' : ' ↑') : ''}</span>

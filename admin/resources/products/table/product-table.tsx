@@ -75,7 +75,7 @@ interface Editing {
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
-  const [query, changeQuery] = useProductQuery();
+  const [query] = useProductQuery();
   const { categories } = useProductChoices();
   const [columns, chooseColumns] = useColumnChoice();
   const onPageIds = products.map(({ id }) => id);
@@ -215,13 +215,7 @@ export function ProductTable(props: ProductTableProps) {
             if (place) grid.setActive(place);
           }}
         >
-          <ProductTableHead
-            columns={columns}
-            sorted={query.sort}
-            onPageIds={onPageIds}
-            selection={selection}
-            onSort={(sort) => changeQuery({ sort })}
-          />
+          <ProductTableHead columns={columns} onPageIds={onPageIds} selection={selection} />
           <tbody>
             {products.map((product, row) => (
               <ProductRow
