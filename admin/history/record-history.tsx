@@ -36,90 +36,82 @@ export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps
     getNextPageParam: (last) => last.older,
     ...readOnce,
   });
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
-
-  if (data === undefined) {
-    return (
-      <Loaded query={history} failed="Erro ao carregar o histórico">
-        {() => null}
-      </Loaded>
-    );
-  }
-  const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<HistoryOutlined aria-hidden="true" />}
-        title="Nada foi alterado ainda"
-        description="O que for salvo daqui em diante aparece aqui por 180 dias."
-      />
-    );
-  }
-  const choose = (version: ChosenVersion) => {
+  const { isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = history;
+  const choose = (version: number, name: string) => {
     if (hasUnsavedWork()) {
       toast.attention(
         'O formulário tem alterações não salvas. Salve ou desfaça antes de restaurar.',
       );
-    } else setChosen(version);
+    } else setChosen({ version, name });
   };
-  const oldest = entries.at(-1);
-
   return (
-    <div className="record-history">
-      <ol className="rows history-entries" style={{ marginBottom: 16 }}>
-        {entries.map((entry, index) => (
-          <li key={entry.version}>
-            <Entry
-              entry={entry}
-              isCurrent={index === 0}
-              isRestored={
-                entry.operation === 'INSERT' && entries[index + 1]?.operation === 'DELETE'
-              }
-              onRestore={
-                canRestore &&
-                (() =>
-                  choose({ version: entry.version, name: `de ${formatDateTime(entry.changedAt)}` }))
-              }
+    <Loaded query={history} failed="Erro ao carregar o histórico">
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => page.entries);
+        const oldest = entries.at(-1);
+        if (!oldest) {
+          return (
+            <EmptyState
+              icon={<HistoryOutlined aria-hidden="true" />}
+              title="Nada foi alterado ainda"
+              description="O que for salvo daqui em diante aparece aqui por 180 dias."
             />
-          </li>
-        ))}
-        {canRestore && !hasNextPage && oldest !== undefined && oldest.operation !== 'INSERT' && (
-          <li>
-            <Flex wrap align="center" justify="space-between" gap="6px 16px">
-              <span>Como estava antes disso</span>
-              <Button
-                size="small"
-                onClick={() =>
-                  choose({ version: 0, name: `de antes de ${formatDateTime(oldest.changedAt)}` })
-                }
-              >
-                Restaurar esta versão
+          );
+        }
+        return (
+          <div className="record-history">
+            <ol className="rows history-entries" style={{ marginBottom: 16 }}>
+              {entries.map((entry, index) => (
+                <li key={entry.version}>
+                  <Entry
+                    entry={entry}
+                    isCurrent={index === 0}
+                    isRestored={
+                      entry.operation === 'INSERT' && entries[index + 1]?.operation === 'DELETE'
+                    }
+                    onRestore={
+                      canRestore &&
+                      (() => choose(entry.version, `de ${formatDateTime(entry.changedAt)}`))
+                    }
+                  />
+                </li>
+              ))}
+              {canRestore && !hasNextPage && oldest.operation !== 'INSERT' && (
+                <Flex component="li" wrap align="center" justify="space-between" gap="6px 16px">
+                  <span>Como estava antes disso</span>
+                  <Button
+                    size="small"
+                    onClick={() => choose(0, `de antes de ${formatDateTime(oldest.changedAt)}`)}
+                  >
+                    Restaurar esta versão
+                  </Button>
+                </Flex>
+              )}
+            </ol>
+            {isError && (
+              <p className="problem" role="alert">
+                Não foi possível carregar o resto. Verifique a sua conexão e tente de novo.
+              </p>
+            )}
+            {hasNextPage && (
+              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Mostrar mais antigas
               </Button>
-            </Flex>
-          </li>
-        )}
-      </ol>
-      {isError && (
-        <p className="problem" role="alert">
-          Não foi possível carregar o resto. Verifique a sua conexão e tente de novo.
-        </p>
-      )}
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Mostrar mais antigas
-        </Button>
-      )}
-      {canRestore && (
-        <RestoreDialog
-          id={id}
-          options={options}
-          chosen={chosen}
-          onClose={() => setChosen(undefined)}
-          onRestored={onRestored}
-          onChanged={() => void refetch()}
-        />
-      )}
-    </div>
+            )}
+            {canRestore && (
+              <RestoreDialog
+                id={id}
+                options={options}
+                chosen={chosen}
+                onClose={() => setChosen(undefined)}
+                onRestored={onRestored}
+                onChanged={() => void refetch()}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }
 

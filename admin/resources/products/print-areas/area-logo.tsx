@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { curvedStrips, type StripStyle } from '#shared/logo-preview/curved-strips.ts';
@@ -88,9 +89,7 @@ function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],
     queryFn: () => readPixels(image, measuredPixels),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    ...readOnce,
     networkMode: 'always',
   });
   if (data) return brightnessWithin(data, quad) ?? 1;
