@@ -1,18 +1,21 @@
-import { HistoryOutlined } from '@ant-design/icons';
+import { EditOutlined, HistoryOutlined } from '@ant-design/icons';
+import { useInvalidate } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { readOnce } from '../api/query-defaults.ts';
+import { isHistoryShown, withHistory } from '../navigation/dialog-address.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { useToast } from '../notifications/toast.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import './history.css';
 import { formatDateTime } from './format-date-time.ts';
 import { type HistoryEntry, readHistory } from './read-history.ts';
 import type { RecordHistoryOptions } from './restore.ts';
 import { type ChosenVersion, RestoreDialog } from './restore-dialog.tsx';
+import './history.css';
 
 interface RecordHistoryProps extends RecordHistoryOptions {
   id: string;
@@ -153,6 +156,55 @@ function Entry({ entry, isCurrent, isRestored, onRestore }: EntryProps) {
         <p className="muted">Nada que esta tela mostre.</p>
       ) : (
         <DifferenceList differences={differences} isNew={operation === 'INSERT'} />
+      )}
+    </>
+  );
+}
+
+type View = 'form' | 'history';
+
+const views = [
+  { value: 'form' as const, label: 'Dados', icon: <EditOutlined aria-hidden="true" /> },
+  { value: 'history' as const, label: 'Histórico', icon: <HistoryOutlined aria-hidden="true" /> },
+];
+
+interface RecordViewsProps extends RecordHistoryOptions {
+  id: string;
+  onRestored?: (() => void) | undefined;
+  /** The form, which stays mounted while the history is shown. */
+  children: ReactNode;
+}
+
+export function RecordViews({ id, children, onRestored, ...options }: RecordViewsProps) {
+  const [params, change] = useAddress();
+  const invalidate = useInvalidate();
+  const view: View = isHistoryShown(params) ? 'history' : 'form';
+  const show = (next: View) =>
+    change((now) => withHistory(now, next === 'history'), { replace: true, flushSync: true });
+  return (
+    <>
+      <Segmented<View>
+        style={{ marginBottom: 16 }}
+        aria-label="O que mostrar do registro"
+        options={views}
+        value={view}
+        onChange={show}
+      />
+      <div hidden={view !== 'form'}>{children}</div>
+      {view === 'history' && (
+        <RecordHistory
+          id={id}
+          {...options}
+          onRestored={() => {
+            show('form');
+            onRestored?.();
+            void invalidate({
+              resource: options.labels.table,
+              id,
+              invalidates: ['list', 'detail'],
+            });
+          }}
+        />
       )}
     </>
   );

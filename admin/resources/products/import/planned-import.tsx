@@ -18,10 +18,9 @@ import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
 import { PreviewTable } from '../changes/preview-table.tsx';
 import type { Applying } from '../changes/use-apply.ts';
 import { useSteps } from '../changes/use-plan.ts';
-import { ColorsPanel, MarkupPanel } from './adjust-panels.tsx';
+import { ColorsPanel, MarkupPanel, useAdjustedTable } from './adjusted-table.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
-import { useAdjustedTable } from './use-adjusted-table.ts';
 import { type Catalogue, type Preview, usePreview } from './use-preview.ts';
 
 export const ComparingRows = ({ count }: { count: number }) => (

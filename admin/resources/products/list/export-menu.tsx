@@ -44,15 +44,9 @@ export function ExportMenu() {
       trigger={['click']}
       menu={{
         items: [
-          ...(isNarrowed(query)
-            ? [
-                {
-                  type: 'group' as const,
-                  label: 'O que os filtros mostram',
-                  children: forms('filtered'),
-                },
-              ]
-            : []),
+          isNarrowed(query)
+            ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
+            : null,
           { type: 'group', label: 'Todos os produtos', children: forms('all') },
           { type: 'divider' },
           { key: 'modelo', label: <ModelLink /> },
