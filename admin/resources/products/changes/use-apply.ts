@@ -36,12 +36,7 @@ interface Progress {
   isWaiting?: boolean;
 }
 
-export interface Applying extends Progress {
-  apply: (wanted: Wanted) => Promise<void>;
-  remove: (products: readonly RemovedRow[]) => Promise<void>;
-  resume: () => Promise<void>;
-  cancel: () => void;
-}
+export type Applying = ReturnType<typeof useApply>;
 
 const mutationKey = ['product-changes'];
 
@@ -74,7 +69,7 @@ export function useShowChanges() {
  * meanwhile.
  * @param unsaved states in which leaving asks first
  */
-export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): Applying {
+export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
   const [progress, setProgress] = useState<Progress>({ state: 'ready' });
   const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
   const wanted = useRef<Wanted>(undefined);
@@ -134,11 +129,11 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): A
   const { now, pictures } = progress;
   return {
     ...progress,
-    apply: (given) => {
+    apply: (given: Wanted) => {
       wanted.current = given;
       return changing(() => apply(given));
     },
-    remove: (products) => {
+    remove: (products: readonly RemovedRow[]) => {
       const rows = products.map((product, at) => ({ ...product, at }));
       return changing(() => begin({ kind: 'removal', title: '', rows }));
     },

@@ -4,7 +4,7 @@ import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
-import { lowStock, type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { lowStock, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 
 /** Gaps of a product, by their name in the URL. */
@@ -51,23 +51,6 @@ export const productGaps = {
   },
 } as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
 
-export type ProductGap = keyof typeof productGaps;
-
-/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
-export interface ProductQuery {
-  search: string;
-  /** `noCategory` for products without one. */
-  categoryId: string | undefined;
-  stockStatus: StockStatus | undefined;
-  /** Active or inactive; undefined for both. */
-  standing: ProductStanding | undefined;
-  /** Undefined for any product. */
-  gap: ProductGap | undefined;
-  /** Undefined for newest first. */
-  sort: ProductSort | undefined;
-  page: number;
-}
-
 /** Orders other than newest first, by name in the URL. */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
@@ -82,25 +65,30 @@ export const productStandings = {
   inativos: { label: 'Inativos', isActive: false },
 } as const;
 
-export type ProductStanding = keyof typeof productStandings;
-
 /** Replaces a category's id for products without one. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
-const query = defineQuery<ProductQuery>({
+/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
+const query = defineQuery({
   search: ['busca', (text) => (text ?? '').trim()],
+  /** `noCategory` for products without one. */
   categoryId: [
     'categoria',
     (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
   ],
   stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
+  /** Active or inactive; undefined for both. */
   standing: ['situacao', (text) => parseName(productStandings, text)],
+  /** Undefined for any product. */
   gap: ['pendencia', (text) => parseName(productGaps, text)],
+  /** Undefined for newest first. */
   sort: ['ordem', (text) => parseName(productSorts, text)],
   page: ['pagina', parsePage],
 });
+
+export type ProductQuery = ReturnType<typeof query.read>;
 
 export const readProductQuery = query.read;
 

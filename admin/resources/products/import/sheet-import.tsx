@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { logError } from '#admin/api/api-error.ts';
-import { supabase } from '#admin/api/client.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -17,10 +15,9 @@ import {
 } from '#shared/spreadsheet/match-headings.ts';
 import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
 import { useApply } from '../changes/use-apply.ts';
-import { readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { ComparingRows, PlannedImport } from './planned-import.tsx';
-import { type Catalogue, untilNextFile } from './use-preview.ts';
+import { readCatalogue, untilNextFile } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
@@ -44,17 +41,6 @@ function rememberHeading(heading: string, target: ColumnTarget | undefined): voi
   const latest = Object.entries(others).slice(1 - mostRemembered);
   const all = Object.fromEntries([...latest, [normalizeHeading(heading), target ?? '']]);
   keepDeviceChoice(key, JSON.stringify(all));
-}
-
-async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
-  const [stored, names, synonyms] = await Promise.all([
-    readStoredProducts(signal),
-    readSheetNames(),
-    supabase.from('search_synonyms').select('terms'),
-  ]);
-  // Without the shop's synonyms, only those of the industry are known.
-  if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
-  return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
 
 interface SheetImportProps {

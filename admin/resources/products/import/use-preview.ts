@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { findMissing, planMissing, withMissing } from '#shared/spreadsheet/missing-products.ts';
@@ -9,17 +10,23 @@ import { type PicturePlan, planPictures, withPictures } from '#shared/spreadshee
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
-import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { planRows, useSteps } from '../changes/use-plan.ts';
-import { readAll } from '../sheet/read-stored-products.ts';
+import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
-export interface Catalogue {
-  stored: StoredProduct[];
-  names: SheetNames;
-  /** The shop's groups of synonyms. */
-  synonyms: string[][];
+/** Reads what a file is compared with, and the shop's groups of synonyms. */
+export async function readCatalogue(signal: AbortSignal) {
+  const [stored, names, synonyms] = await Promise.all([
+    readStoredProducts(signal),
+    readSheetNames(),
+    supabase.from('search_synonyms').select('terms'),
+  ]);
+  // Without the shop's synonyms, only those of the industry are known.
+  if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
+  return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
+
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** Everything an import would do, as displayed. */
 export interface Preview {
