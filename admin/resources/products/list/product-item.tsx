@@ -151,7 +151,7 @@ export function ProductItem(props: ProductItemProps) {
           </Badge>
         )}
         {!isCard && marks}
-        <Flex wrap gap={4} className="product-materials">
+        <span className="product-materials">
           {shown.map((tag) => (
             <Badge key={tag} tone="plain">
               {tag}
@@ -162,7 +162,7 @@ export function ProductItem(props: ProductItemProps) {
               {`+${hidden.length}`}
             </Badge>
           )}
-        </Flex>
+        </span>
       </Flex>
       <Flex className="product-buttons">
         {action('Editar', EditOutlined, {

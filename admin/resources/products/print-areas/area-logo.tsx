@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
-import { curvedStrips, type StripStyle } from '#shared/logo-preview/curved-strips.ts';
+import { curvedStrips } from '#shared/logo-preview/curved-strips.ts';
 import {
   matrix3d,
   partOf,
@@ -96,13 +96,8 @@ function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   return isError ? 1 : undefined;
 }
 
-interface Place {
-  style: CSSProperties;
-  strips: readonly StripStyle[];
-}
-
 /** Positions a logo on an image displayed at a size; undefined if the corners do not form a plane. */
-function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undefined {
+function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo) {
   const { quad, width, height } = area;
   const plane = squareToQuad(quad);
   if (!plane) return undefined;
@@ -122,6 +117,8 @@ function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undef
     strips: curvedStrips(typedCurve(area), covered, size),
   };
 }
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Styles the print as the site does (`overlay.ts`). */
 function inkOf({ ink, threads, relief }: Print, logo: ShownLogo): CSSProperties {

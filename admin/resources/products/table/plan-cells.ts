@@ -18,12 +18,6 @@ export interface TypedRow {
   texts: readonly (string | undefined)[];
 }
 
-export interface CellsPlan {
-  table: SheetTable;
-  targets: readonly ColumnTarget[];
-  planned: PlannedRow[];
-}
-
 /** Columns that identify a row of the preview. */
 const context = ['reference_code', 'name'] as const;
 
@@ -38,7 +32,7 @@ export function planCells(
   rows: readonly TypedRow[],
   columns: readonly EditableColumn[],
   categories: readonly { id: string; name: string }[],
-): CellsPlan {
+) {
   const edited = [...columns] as ColumnTarget[];
   const known = context.filter((target) => !edited.includes(target));
   const targets: ColumnTarget[] = ['id', ...known, ...edited];
@@ -55,7 +49,7 @@ export function planCells(
   };
   const products = rows.map(({ product }) => product);
   const { planRow } = planImport(table, targets, products, names, new DecidedNames());
-  const planned = rows.map(({ texts }, at) => {
+  const planned = rows.map(({ texts }, at): PlannedRow => {
     const row = planRow(at);
     const cells = new Map(row.cells);
     let isWrong = row.kind === 'wrong';
@@ -72,7 +66,7 @@ export function planCells(
     }
     if (!isWrong) return row;
     const { save: _, ...rest } = row;
-    return { ...rest, kind: 'wrong' as const, cells };
+    return { ...rest, kind: 'wrong', cells };
   });
   return { table, targets, planned };
 }
