@@ -34,9 +34,9 @@ const staffPages: Record<string, Load> = {
   'products/:part?': async () =>
     (await import('./resources/products/products-pages.tsx')).ProductsPages,
   'products/create': async () =>
-    (await import('./resources/products/form/product-page.tsx')).ProductPage,
+    (await import('./resources/products/form/products.tsx')).ProductPage,
   'products/edit/:id': async () =>
-    (await import('./resources/products/form/product-page.tsx')).ProductPage,
+    (await import('./resources/products/form/products.tsx')).ProductPage,
   'products/model/:id': async () =>
     (await import('./resources/products/model/model-page.tsx')).ModelPage,
   categories: async () => (await import('./resources/categories/categories.tsx')).CategoriesPage,

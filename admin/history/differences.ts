@@ -44,114 +44,98 @@ function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNa
   return labels.format?.(value, (id) => referenceText(id, names)) ?? valueText(value);
 }
 
+/** A changed row with all its columns, before and after; null where there was none. */
+interface ChangedRow {
+  table: string;
+  was: StoredValues | null;
+  is: StoredValues | null;
+}
+
+/** Completes the rows of changes, and replaces a JSON column by its keys. */
+function toRows(changes: readonly RecordChange[], { table: own, content }: RecordLabels) {
+  return changes.map(({ table, before: was, after }): ChangedRow => {
+    const is = after && { ...was, ...after };
+    if (content === undefined || table !== own) return { table, was, is };
+    const within = (row: StoredValues | null) => row && ((row[content] ?? {}) as StoredValues);
+    return { table, was: within(was), is: within(is) };
+  });
+}
+
 function fieldDifferences(
   fields: Readonly<Record<string, FieldLabels>>,
-  before: StoredValues | null,
-  after: StoredValues | null,
+  { was: before, is: after }: ChangedRow,
   names: RecordNames,
 ): Difference[] {
   return Object.entries(fields).flatMap(([column, labels]): Difference[] => {
-    // `after` has only the changed columns.
-    if (before !== null && after !== null && !(column in after)) return [];
     const [was, is] = [before?.[column], after?.[column]];
-    if (
-      isSame(was, is) ||
+    const isUnset =
       (isEmpty(was) && isEmpty(is)) ||
       (before === null && isBlank(is)) ||
-      (after === null && isBlank(was))
-    ) {
-      return [];
-    }
+      (after === null && isBlank(was));
+    if (isUnset || isSame(was, is)) return [];
     const { label } = labels;
     if (labels.picture) {
-      const address = (value: Json | undefined) =>
-        typeof value === 'string' && value !== '' ? [value] : [];
+      const address = (value: Json | undefined) => (isEmpty(value) ? [] : [String(value)]);
       return [{ kind: 'pictures', label, added: address(is), removed: address(was), moved: false }];
     }
-    return [
-      {
-        kind: 'value',
-        label,
-        before: fieldText(was, labels, names),
-        after: fieldText(is, labels, names),
-      },
-    ];
+    const text = (value: Json | undefined) => fieldText(value, labels, names);
+    return [{ kind: 'value', label, before: text(was), after: text(is) }];
   });
 }
-
-/** Completes both sides: `after` has only the changed columns. */
-const wholes = ({ before, after }: RecordChange) => ({
-  was: before,
-  is: after === null ? null : { ...before, ...after },
-});
 
 function rowsDifference(
   labels: Extract<PartLabels, { kind: 'rows' }>,
-  changes: readonly RecordChange[],
+  changes: readonly ChangedRow[],
   names: RecordNames,
 ): Difference[] {
+  const { label, key, order, place } = labels;
   const text = (row: StoredValues) => {
-    if (labels.refers) return referenceText(row[labels.key], names);
+    if (labels.refers) return referenceText(row[key], names);
     const named = labels.names === undefined ? null : (row[labels.names] ?? null);
-    return (
-      labels.format?.(row, named === null ? undefined : referenceText(named, names)) ??
-      valueText(row[labels.key])
-    );
+    const name = named === null ? undefined : referenceText(named, names);
+    return labels.format?.(row, name) ?? valueText(row[key]);
   };
-  const moved = (was: StoredValues, is: StoredValues) => {
-    if (!labels.place || isSame(was[labels.place.column], is[labels.place.column])) return '';
-    const { column, elsewhere, nowhere } = labels.place;
-    return ` (${is[column] === null ? nowhere : elsewhere})`;
+  const moveNote = (was: StoredValues, is: StoredValues) => {
+    if (!place || isSame(was[place.column], is[place.column])) return '';
+    return ` (${is[place.column] === null ? place.nowhere : place.elsewhere})`;
   };
   // By key, not by id, so that a row removed and added again counts as the same.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
-  for (const change of changes) {
-    const { was, is } = wholes(change);
-    for (const [side, row] of [
-      ['was', was],
-      ['is', is],
-    ] as const) {
-      // The change of a moved row lacks its key.
-      const key = row?.[labels.key];
-      if (!row || key === undefined) continue;
-      rows.set(String(key), { ...rows.get(String(key)), [side]: row });
-    }
+  const put = (side: 'was' | 'is', row: StoredValues | null) => {
+    const at = String(row?.[key]);
+    if (row) rows.set(at, { ...rows.get(at), [side]: row });
+  };
+  for (const { was, is } of changes) {
+    put('was', was);
+    put('is', is);
   }
-  const order = labels.order;
   const changedRows = [...rows.values()];
-  const added = changedRows.filter(({ was }) => !was).map(({ is }) => text(is ?? {}));
-  const removed = changedRows.filter(({ is }) => !is).map(({ was }) => text(was ?? {}));
+  const added = changedRows.flatMap(({ was, is }) => (is && !was ? [text(is)] : []));
+  const removed = changedRows.flatMap(({ was, is }) => (was && !is ? [text(was)] : []));
   const changed = changedRows.flatMap(({ was, is }) => {
     if (!was || !is) return [];
-    const [before, after] = [text(was), text(is) + moved(was, is)];
+    const [before, after] = [text(was), text(is) + moveNote(was, is)];
     return before === after ? [] : [{ before, after }];
   });
-  const isReordered =
-    order !== undefined &&
-    changes.some(
-      ({ before, after }) =>
-        before && after && order in after && !isSame(before[order], after[order]),
-    );
-  const { label } = labels;
-  return added.length + removed.length + changed.length > 0 || isReordered
-    ? [{ kind: 'rows', label, added, removed, changed, moved: isReordered }]
+  const moved = order !== undefined && isReordered(changes, order);
+  return added.length + removed.length + changed.length > 0 || moved
+    ? [{ kind: 'rows', label, added, removed, changed, moved }]
     : [];
 }
 
+const isReordered = (changes: readonly ChangedRow[], order: string) =>
+  changes.some(({ was, is }) => was && is && !isSame(was[order], is[order]));
+
 function picturesDifference(
   { label, address, order }: Extract<PartLabels, { kind: 'pictures' }>,
-  changes: readonly RecordChange[],
+  changes: readonly ChangedRow[],
 ): Difference[] {
-  const addresses = (side: 'before' | 'after', operation: string) =>
-    changes
-      .filter((change) => change.operation === operation)
-      .map((change) => String(change[side]?.[address] ?? ''));
-  const added = addresses('after', 'INSERT');
-  const removed = addresses('before', 'DELETE');
+  const added = changes.flatMap(({ was, is }) => (is && !was ? [String(is[address] ?? '')] : []));
+  const removed = changes.flatMap(({ was, is }) =>
+    was && !is ? [String(was[address] ?? '')] : [],
+  );
   // Added and removed pictures shift the others.
-  const moved =
-    added.length + removed.length === 0 &&
-    changes.some(({ operation, after }) => operation === 'UPDATE' && after && order in after);
+  const moved = added.length + removed.length === 0 && isReordered(changes, order);
   return added.length + removed.length > 0 || moved
     ? [{ kind: 'pictures', label, added, removed, moved }]
     : [];
@@ -159,32 +143,12 @@ function picturesDifference(
 
 function partDifferences(
   part: PartLabels,
-  changes: readonly RecordChange[],
+  changes: readonly ChangedRow[],
   names: RecordNames,
 ): Difference[] {
   if (part.kind === 'rows') return rowsDifference(part, changes, names);
   if (part.kind === 'pictures') return picturesDifference(part, changes);
-  return changes.flatMap(({ before, after }) =>
-    fieldDifferences(part.fields, before, after, names),
-  );
-}
-
-/** Replaces a JSON column by its keys. */
-function unwrapped(change: RecordChange, column: string): RecordChange {
-  const { before, after } = change;
-  const [was, is] = [before?.[column], after?.[column]] as (StoredValues | undefined)[];
-  const isChanged = before !== null && after !== null;
-  if (isChanged && !is) return { ...change, before: {}, after: {} };
-  const differs = Object.entries(is ?? {}).filter(([key, value]) => !isSame(value, was?.[key]));
-  const gone = Object.keys(was ?? {}).filter((key) => !(key in (is ?? {})));
-  return {
-    ...change,
-    before: before === null ? null : (was ?? {}),
-    after:
-      after === null
-        ? null
-        : { ...Object.fromEntries(differs), ...Object.fromEntries(gone.map((key) => [key, null])) },
-  };
+  return changes.flatMap((change) => fieldDifferences(part.fields, change, names));
 }
 
 /** Describes the changes of a save, in the order of the form. */
@@ -193,41 +157,35 @@ export function describeChanges(
   labels: RecordLabels,
   names: RecordNames,
 ): Difference[] {
-  const of = (table: string) => changes.filter((change) => change.table === table);
-  const { content } = labels;
-  return [
-    ...of(labels.table).flatMap((change) => {
-      const { before, after } = content === undefined ? change : unwrapped(change, content);
-      return fieldDifferences(labels.fields, before, after, names);
-    }),
-    ...Object.entries(labels.parts ?? {}).flatMap(([table, part]) =>
-      partDifferences(part, of(table), names),
+  const rows = toRows(changes, labels);
+  const own: PartLabels = { kind: 'fields', fields: labels.fields };
+  return Object.entries({ [labels.table]: own, ...labels.parts }).flatMap(([name, part]) =>
+    partDifferences(
+      part,
+      rows.filter(({ table }) => table === name),
+      names,
     ),
-  ];
+  );
 }
 
-/** Returns the ids of the records that changes refer to. */
+/** Returns the ids of the records that changed values refer to. */
 export function referencedIds(changes: readonly RecordChange[], labels: RecordLabels): string[] {
-  const { content } = labels;
-  const ids = changes.flatMap((change) => {
-    const { table } = change;
+  const ids = toRows(changes, labels).flatMap(({ table, was, is }) => {
     const part = labels.parts?.[table];
-    const { before, after } =
-      content !== undefined && table === labels.table ? unwrapped(change, content) : change;
-    const sides = [before, after];
     if (part?.kind === 'rows') {
-      const column = part.refers ? part.key : part.names;
-      return column === undefined ? [] : sides.map((side) => side?.[column]);
+      const column = (part.refers ? part.key : part.names) ?? '';
+      return [was?.[column], is?.[column]];
     }
-    const fields =
-      table === labels.table ? labels.fields : part?.kind === 'fields' ? part.fields : {};
-    return Object.entries(fields).flatMap(([column, { refers, ids: within }]) =>
-      sides.flatMap((side): readonly (Json | undefined)[] => {
-        const value = side?.[column];
+    const own = table === labels.table ? labels.fields : {};
+    const fields = part?.kind === 'fields' ? part.fields : own;
+    return Object.entries(fields).flatMap(([column, { refers, ids: within }]) => {
+      const sides = [was?.[column], is?.[column]];
+      if (isSame(sides[0], sides[1])) return [];
+      return sides.flatMap((value): readonly (Json | undefined)[] => {
         if (refers) return [value];
         return value === null || value === undefined ? [] : (within?.(value) ?? []);
-      }),
-    );
+      });
+    });
   });
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }

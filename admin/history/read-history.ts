@@ -1,16 +1,7 @@
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { type Difference, describeChanges, referencedIds } from './differences.ts';
+import { describeChanges, referencedIds } from './differences.ts';
 import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts';
-
-export interface HistoryEntry {
-  /** Last version of the save. */
-  version: number;
-  author: string | null;
-  changedAt: string;
-  operation: 'INSERT' | 'UPDATE' | 'DELETE';
-  differences: readonly Difference[];
-}
 
 const pageSize = 15;
 
@@ -47,21 +38,25 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
     ),
   );
   return {
-    entries: saves.map(
-      ({ version, author, changed_at, changes }): HistoryEntry => ({
-        version,
-        author,
-        changedAt: changed_at,
-        operation: ownOperation(changes, labels),
-        differences: describeChanges(changes, labels, names),
-      }),
-    ),
+    entries: saves.map(({ version, author, changed_at, changes }) => ({
+      /** Last version of the save. */
+      version,
+      author,
+      changedAt: changed_at,
+      operation: ownOperation(changes, labels),
+      differences: describeChanges(changes, labels, names),
+    })),
     // Start of the next page; null for the last one.
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }
 
-function ownOperation(changes: readonly RecordChange[], { table }: RecordLabels) {
+export type HistoryEntry = Awaited<ReturnType<typeof readHistory>>['entries'][number];
+
+function ownOperation(
+  changes: readonly RecordChange[],
+  { table }: RecordLabels,
+): 'INSERT' | 'UPDATE' | 'DELETE' {
   const own = changes.filter((change) => change.table === table).at(-1)?.operation;
   return own === 'INSERT' || own === 'DELETE' ? own : 'UPDATE';
 }

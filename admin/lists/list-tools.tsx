@@ -22,10 +22,10 @@ export function ListTools({ label, onClear = false, children }: ListToolsProps) 
   );
 }
 
-interface FilterSelectProps extends Pick<SelectProps, 'showSearch'> {
+interface FilterSelectProps extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
   label: string;
   /** Shown without a choice: "Qualquer tipo". */
-  any: string;
+  any?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -34,10 +34,10 @@ interface FilterSelectProps extends Pick<SelectProps, 'showSearch'> {
 export function FilterSelect({ label, any, options, value, onChange, ...rest }: FilterSelectProps) {
   return (
     <Select<string>
-      {...rest}
       aria-label={label}
       className="list-filter"
       allowClear
+      {...rest}
       placeholder={any}
       options={[...options]}
       value={value ?? null}

@@ -1,8 +1,9 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { PictureFrame } from '../uploads/picture-frame.tsx';
-import { RecordActions, type RecordActionsProps } from './record-actions.tsx';
 import './lists.css';
 
 interface RecordRowProps extends RecordActionsProps {
@@ -70,5 +71,26 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
         <RecordActions {...actions} editText="Editar" />
       </Flex>
     </Flex>
+  );
+}
+
+export interface RecordActionsProps {
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  editText?: string;
+  children?: ReactNode;
+}
+
+export function RecordActions(props: RecordActionsProps) {
+  const { name, onEdit, onDelete, editText, children } = props;
+  return (
+    <>
+      <IconButton icon={EditOutlined} label={`Editar ${name}`} onClick={onEdit}>
+        {editText}
+      </IconButton>
+      {children}
+      <IconButton danger icon={DeleteOutlined} label={`Excluir ${name}`} onClick={onDelete} />
+    </>
   );
 }

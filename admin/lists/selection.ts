@@ -1,21 +1,13 @@
 import type { CheckboxChangeEvent } from 'antd';
 import { useRef, useState } from 'react';
 
-/** Selected records, on any page of the list. */
-export interface Selection {
-  ids: ReadonlySet<string>;
-  set: (ids: Iterable<string>, isChosen: boolean) => void;
-  /** Selects or deselects a clicked record; with Shift, those from the last clicked one, too. */
-  pick: (id: string, event: CheckboxChangeEvent, onPage: readonly string[]) => void;
-  clear: () => void;
-}
-
 const none: ReadonlySet<string> = new Set();
 
-export function useSelection(): Selection {
+/** Returns the selected records, on any page of the list, and functions to change them. */
+export function useSelection() {
   const [ids, setIds] = useState(none);
   const lastPicked = useRef<string>(undefined);
-  const set: Selection['set'] = (changed, isChosen) =>
+  const set = (changed: Iterable<string>, isChosen: boolean) =>
     setIds((before) => {
       const next = new Set(before);
       for (const id of changed) {
@@ -27,7 +19,8 @@ export function useSelection(): Selection {
   return {
     ids,
     set,
-    pick: (id, { target, nativeEvent }, onPage) => {
+    /** Selects or deselects a clicked record; with Shift, those from the last clicked one, too. */
+    pick: (id: string, { target, nativeEvent }: CheckboxChangeEvent, onPage: readonly string[]) => {
       const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey;
       const from = isRange ? onPage.indexOf(lastPicked.current ?? '') : -1;
       const at = onPage.indexOf(id);
@@ -38,3 +31,5 @@ export function useSelection(): Selection {
     clear: () => setIds(none),
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;

@@ -16,19 +16,24 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
+/** Reads the names of accounts on the staff; none if they cannot be read. */
+export async function readStaffNames(accounts: readonly string[]): Promise<Map<string, string>> {
+  if (accounts.length === 0) return new Map();
+  const { data, error } = await supabase.rpc('staff_names', { accounts: [...new Set(accounts)] });
+  if (error) logError('The names of the staff could not be read', error);
+  return new Map(data?.map(({ account, name }) => [account, name]));
+}
+
 /** Reads names for ids in the outbox: of authors, and of products of images, tags and collections. */
 export async function readPublicationDetails(changes: readonly Change[]) {
-  const accounts = [...new Set(changes.flatMap(({ changed_by }) => changed_by ?? []))];
   const ids = unnamedProducts(changes);
   const [staff, products] = await Promise.all([
-    accounts.length === 0 ? undefined : supabase.rpc('staff_names', { accounts }),
+    readStaffNames(changes.flatMap(({ changed_by }) => changed_by ?? [])),
     ids.length === 0 ? undefined : supabase.from('products').select('id, name').in('id', ids),
   ]);
-  for (const answer of [staff, products]) {
-    if (answer?.error) logError('The names of a publication could not be read', answer.error);
-  }
+  if (products?.error) logError('The products of a publication were not read', products.error);
   return {
-    staff: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),
+    staff,
     products: new Map((products?.data ?? []).map(({ id, name }) => [id, name])),
   };
 }

@@ -7,7 +7,7 @@ import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
-import type { RecordActionsProps } from '../lists/record-actions.tsx';
+import type { RecordActionsProps } from '../lists/record-card.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { type SearchListOptions, useSearchList } from '../lists/use-search-list.ts';
 import { newRecord } from '../navigation/dialog-address.ts';

@@ -1,5 +1,5 @@
 import { Flex, Input, Tag } from 'antd';
-import { RecordActions } from '#admin/lists/record-actions.tsx';
+import { RecordActions } from '#admin/lists/record-card.tsx';
 import { startValue } from '#admin/navigation/dialog-address.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';

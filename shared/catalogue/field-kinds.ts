@@ -19,7 +19,7 @@ interface AnyField {
   placeholder?: string;
   tooltip?: string;
   /** Columns of the form's grid. */
-  width?: 'wide' | 'half' | 'whole';
+  width?: 'half' | 'whole';
   /** Column of a spreadsheet: its position, its heading (by default the label) and synonyms, between commas. */
   sheet?: { at: number; heading?: string; synonyms: string };
   /** Changeable in bulk: label of the action, unit of its numbers, choice that erases the value, texts of yes and no. */

@@ -43,7 +43,7 @@ export const productFields = {
     required: true,
     notNull: true,
     max: 200,
-    width: 'wide',
+    width: 'whole',
     sheet: { at: 2, synonyms: 'produto, nome do produto, titulo, item, descricao curta' },
   },
   description: {
@@ -54,7 +54,7 @@ export const productFields = {
     notNull: true,
     max: 20_000,
     multiline: { minRows: 3, maxRows: 10 },
-    width: 'wide',
+    width: 'whole',
     sheet: {
       at: 3,
       synonyms: 'descricao do produto, descricao completa, descricao longa, detalhes, texto',
@@ -66,6 +66,7 @@ export const productFields = {
     list: 'categories',
     label: 'Categoria',
     required: true,
+    width: 'half',
     placeholder: 'Escolha uma categoria',
     sheet: { at: 4, synonyms: 'category, departamento, secao, familia' },
     bulk: {},
@@ -122,7 +123,7 @@ export const productFields = {
     list: 'groups',
     label: 'Grupo de cores',
     tooltip: 'Os produtos de um grupo são mostrados no site como cores de um só produto. Opcional.',
-    width: 'wide',
+    width: 'half',
     sheet: {
       at: 7,
       heading: 'Grupo',
@@ -137,7 +138,7 @@ export const productFields = {
     tooltip: 'O primeiro que você escolher é o material principal, o que o site mostra.',
     section: 'main',
     required: true,
-    width: 'wide',
+    width: 'whole',
     sheet: { at: 5, synonyms: 'material, composicao' },
     bulk: {},
   },
@@ -146,7 +147,7 @@ export const productFields = {
     table: 'product_techniques',
     label: 'Técnicas de gravação',
     section: 'main',
-    width: 'wide',
+    width: 'whole',
     sheet: {
       at: 20,
       heading: 'Técnicas',

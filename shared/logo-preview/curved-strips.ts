@@ -50,5 +50,3 @@ export function curvedStrips(
     };
   });
 }
-
-export type StripStyle = ReturnType<typeof curvedStrips>[number];

@@ -11,7 +11,7 @@ import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { RecordDialog } from '#admin/forms/record-dialog.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
-import { RecordActions } from '#admin/lists/record-actions.tsx';
+import { RecordActions } from '#admin/lists/record-card.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
 import { RecordEditor, RecordEditorDialog } from '#admin/records/record-editor.tsx';

@@ -2,7 +2,6 @@ import { Flex, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { planBulkChange } from '#shared/bulk/plan-bulk-change.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { useApply, useIsChanging } from '../changes/use-apply.ts';
@@ -26,17 +25,8 @@ import { RemovalPanel } from './removal-panel.tsx';
 /** Number of ids from which reading all products takes fewer requests. */
 const manyIds = 500;
 
-interface SelectedProducts {
-  /** Products that still exist. */
-  products: StoredProduct[];
-  names: SheetNames;
-}
-
-/** Reads selected products, and the records they refer to. */
-async function readSelected(
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<SelectedProducts> {
+/** Reads those of selected products that still exist, and the records they refer to. */
+async function readSelected(ids: readonly string[], signal: AbortSignal) {
   const chosen = new Set(ids);
   const [products, names] = await Promise.all([
     ids.length < manyIds
@@ -46,6 +36,8 @@ async function readSelected(
   ]);
   return { products, names };
 }
+
+type SelectedProducts = Awaited<ReturnType<typeof readSelected>>;
 
 interface BulkDialogProps {
   ids: readonly string[];

@@ -1,15 +1,10 @@
 import { Checkbox, Form, Input, Select, Switch } from 'antd';
-import { labelSearch } from '#admin/forms/select-options.ts';
+import { labelSearch, namedOptions, toOptions } from '#admin/forms/select-options.ts';
 import { roundings } from '#shared/bulk/price-change.ts';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
 import { columnOf } from '#shared/catalogue/product-fields.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 import { type BulkAction, type BulkForm, priceWays } from './bulk-form.ts';
-
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-const roundingOptions = Object.entries(roundings).map(([value, { label }]) => ({ value, label }));
 
 interface BulkFieldsProps {
   action: Exclude<BulkAction, 'remove'>;
@@ -95,7 +90,7 @@ function PriceFields({ form: { priceWay: way, clears }, error }: PriceFieldsProp
   return (
     <>
       <Form.Item<BulkForm> name="priceWay" label="Como">
-        <Select options={options(priceWays)} />
+        <Select options={toOptions(priceWays)} />
       </Form.Item>
       <Form.Item<BulkForm>
         name="amount"
@@ -113,7 +108,7 @@ function PriceFields({ form: { priceWay: way, clears }, error }: PriceFieldsProp
         <ClearChoice text="Tirar o preço" />
       ) : (
         <Form.Item<BulkForm> name="rounding" label="Arredondar">
-          <Select options={roundingOptions} />
+          <Select options={namedOptions(roundings)} />
         </Form.Item>
       )}
       {isPercent ? (
@@ -135,9 +130,9 @@ function PriceFields({ form: { priceWay: way, clears }, error }: PriceFieldsProp
 function choicesOf(field: ColumnField, names: SheetNames) {
   if (field.kind === 'flag') {
     const [yes = '', no = ''] = field.bulk?.flags ?? [];
-    return options({ true: yes, false: no });
+    return toOptions({ true: yes, false: no });
   }
-  if (field.kind === 'choice') return options(field.options);
+  if (field.kind === 'choice') return toOptions(field.options);
   if (field.kind !== 'reference') return undefined;
   const named = names[field.list].toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
   const some = named.map(({ id, name }) => ({ value: id, label: name }));

@@ -4,8 +4,8 @@ import type { Selection } from '#admin/lists/selection.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { useProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
-import { useProductQuery } from '../filters/use-product-query.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 
 interface SelectionBarProps {

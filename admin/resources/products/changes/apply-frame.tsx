@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, type AlertProps, Button, Flex, Progress } from 'antd';
 import type { ReactNode } from 'react';
-import { ProductDropNotice } from '#admin/publications/product-drop-notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
+import { countRows } from '../../../api/data-provider.ts';
 import { progressOf } from './apply-import.ts';
 import type { Applying } from './use-apply.ts';
 
@@ -113,4 +115,26 @@ export function RefusedNotice({
       action={action}
     />
   );
+}
+
+/**
+ * Warns that the product-drop guard will stop the next publication.
+ * @param change difference in the number of products that visitors see
+ */
+function ProductDropNotice({ change }: { change: number }) {
+  const { data: visible } = useQuery({
+    queryKey: ['visible-products'],
+    queryFn: () =>
+      countRows({
+        resource: 'products',
+        filters: [{ field: 'is_active', operator: 'eq', value: true }],
+      }),
+    enabled: change < 0,
+    // Counted anew for each planned change.
+    gcTime: 0,
+  });
+  if (visible === undefined || change >= 0) return null;
+  const products = visible + change;
+  if (!isProductDrop(products, visible)) return null;
+  return <Alert type="warning" showIcon role="status" title={productDropText(products, visible)} />;
 }

@@ -26,8 +26,6 @@ export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
     // The preview stays what was compared.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
   const notices = props.notices(data).filter((notice) => notice !== false);
   return (

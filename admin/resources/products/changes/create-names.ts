@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { defaultMaterialColor } from '#shared/limits/limits.ts';
-import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import type { DecidedNames, NamedList } from '#shared/spreadsheet/name-decisions.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
@@ -11,25 +11,6 @@ type Row = SavedRow & { at: number };
 
 /** Rows that refer to the created records, or the reason why one was not created. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
-
-/** Selects the records to create that a saved row refers to. */
-function usedNames(rows: readonly Row[], decided: DecidedNames) {
-  const used = new Set(
-    rows.flatMap(({ product, tags = [] }) => [
-      ...(product.techniques ?? []),
-      product.category_id,
-      product.product_group_id,
-      ...tags,
-    ]),
-  );
-  const isUsed = ({ id }: { id: string }) => used.has(id);
-  return {
-    categories: decided.created('categories').filter(isUsed),
-    groups: decided.created('groups').filter(isUsed),
-    techniques: decided.created('techniques').filter(isUsed),
-    materials: decided.created('materials').filter(({ name }) => used.has(name)),
-  };
-}
 
 const nouns: Record<string, string> = {
   categories: 'Categoria',
@@ -61,12 +42,30 @@ export async function createNames(
   decided: DecidedNames,
   { id: import_id, title }: { id: string; title: string },
 ): Promise<NamesOutcome> {
-  const { categories, groups, materials, techniques } = usedNames(rows, decided);
+  const used = new Set(
+    rows.flatMap(({ product: { techniques = [], category_id, product_group_id }, tags = [] }) => [
+      ...techniques,
+      ...tags,
+      category_id,
+      product_group_id,
+    ]),
+  );
+  const created = (list: NamedList, key: 'id' | 'name' = 'id') =>
+    decided.created(list).filter((record) => used.has(record[key]));
+  const groups = created('groups');
   const calls = [
     {
-      categories: categories.map(({ id, name }) => ({ id, name, slug: toSlug(name) || id })),
-      materials: materials.map(({ id, name }) => ({ id, name, color: defaultMaterialColor })),
-      techniques,
+      categories: created('categories').map(({ id, name }) => ({
+        id,
+        name,
+        slug: toSlug(name) || id,
+      })),
+      materials: created('materials', 'name').map(({ id, name }) => ({
+        id,
+        name,
+        color: defaultMaterialColor,
+      })),
+      techniques: created('techniques'),
     },
     ...Array.from({ length: Math.ceil(groups.length / groupsAtOnce) }, (_, at) => ({
       product_groups: groups.slice(at * groupsAtOnce, (at + 1) * groupsAtOnce),

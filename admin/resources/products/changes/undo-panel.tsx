@@ -1,22 +1,21 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { products } from '../form/products.tsx';
 import { removedText } from './removed-text.ts';
-import { UndoConflicts } from './undo-conflicts.tsx';
 import {
   type LaterChange,
   nothingUndone,
   readUndoEffect,
+  type UndoConflict,
   type UndoProgress,
   undoImport,
 } from './undo-import.ts';
-import { useChanging } from './use-apply.ts';
+import { useChanging, useShowChanges } from './use-apply.ts';
+import './changes.css';
 
 interface UndoPanelProps {
   importId: string;
@@ -30,9 +29,7 @@ interface UndoPanelProps {
 /** Undoes an import or a bulk change, and lists what others have changed since. */
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
-  const watchPublishing = useWatchPublishing();
+  const showChanges = useShowChanges();
   const changing = useChanging();
   const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
   const [now, setNow] = useState(nothingUndone);
@@ -47,9 +44,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
     for (const id of ids) failed ??= await undoImport(id, setNow);
     setProblem(failed);
     setState(failed === undefined && ids.includes(importId) ? 'done' : 'ready');
-    watchPublishing();
-    void invalidate({ resource: 'products', invalidates: ['all'] });
-    void queryClient.invalidateQueries({ queryKey: ['product-imports'] });
+    showChanges();
     return failed === undefined;
   };
   /** Asks again after later changes are undone, as more products may leave the site then. */
@@ -169,5 +164,55 @@ function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
         </>
       }
     />
+  );
+}
+
+/** Maximum number of products to list. */
+const mostListed = 100;
+
+const reasons: Record<UndoConflict['reason'], string> = {
+  changed: 'alguém mudou depois',
+  deleted: 'foi excluído depois',
+  refused: 'o valor de antes não é mais aceito',
+};
+
+/** Labels of what an import changes besides the columns of a product. */
+const partLabels: Record<string, string | undefined> = {
+  price_tiers: products.labels.tiers,
+  costs: 'Custos',
+  tags: `${products.labels.materials} e cor`,
+};
+
+const fieldLabel = (field: string) => products.labels[field] ?? partLabels[field] ?? field;
+
+/** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
+const conflictText = (conflicts: readonly UndoConflict[]): string =>
+  [...Map.groupBy(conflicts, ({ reason }) => reason)]
+    .map(([reason, group]) => {
+      const fields = group.flatMap(({ field }) => (field ? [fieldLabel(field)] : []));
+      return fields.length === 0 ? reasons[reason] : `${fields.join(', ')}: ${reasons[reason]}`;
+    })
+    .join('; ');
+
+/** Lists what was not undone, by product, with links to the products. */
+function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
+  const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
+  return (
+    <ul className="import-scroll">
+      {products.slice(0, mostListed).map(([id, group]) => (
+        <li key={id}>
+          {group[0]?.reason === 'deleted' ? (
+            group[0].name
+          ) : (
+            <Link to={`/products?registro=${id}`}>{group[0]?.name}</Link>
+          )}
+          {' – '}
+          {conflictText(group)}
+        </li>
+      ))}
+      {products.length > mostListed && (
+        <li>E mais {counted(products.length - mostListed, 'produto', 'produtos')}.</li>
+      )}
+    </ul>
   );
 }

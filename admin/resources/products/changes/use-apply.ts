@@ -36,12 +36,7 @@ interface Progress {
   isWaiting?: boolean;
 }
 
-export interface Applying extends Progress {
-  apply: (wanted: Wanted) => Promise<void>;
-  remove: (products: readonly RemovedRow[]) => Promise<void>;
-  resume: () => Promise<void>;
-  cancel: () => void;
-}
+export type Applying = ReturnType<typeof useApply>;
 
 const mutationKey = ['product-changes'];
 
@@ -55,19 +50,31 @@ export const useChanging = () =>
 /** True while changes are saved or undone; then their dialog stays open. */
 export const useIsChanging = () => useIsMutating({ mutationKey }) > 0;
 
+/** Returns a function to call after changes of products: shows them in lists, and their publication. */
+export function useShowChanges() {
+  const invalidate = useInvalidate();
+  const queryClient = useQueryClient();
+  const watchPublishing = useWatchPublishing();
+  return () => {
+    watchPublishing();
+    void invalidate({ resource: 'products', invalidates: ['all'] });
+    for (const queryKey of [['product-list-choices'], ['product-imports']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
+
 /**
  * Applies a planned import and reports its progress: first names and rows, then pictures. The page cannot be left
  * meanwhile.
  * @param unsaved states in which leaving asks first
  */
-export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): Applying {
+export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
   const [progress, setProgress] = useState<Progress>({ state: 'ready' });
   const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
   const wanted = useRef<Wanted>(undefined);
   const aborter = useRef(new AbortController());
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
-  const watchPublishing = useWatchPublishing();
+  const showChanges = useShowChanges();
   const changing = useChanging();
   const isChanging = useIsChanging();
   useUnsavedWork({
@@ -106,11 +113,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): A
     }
     if (rows.saved > 0 || (taken?.added ?? 0) > 0) await finishImport();
     report({ state: end.kind, reason: end.kind === 'stopped' ? end.reason : undefined });
-    watchPublishing();
-    void invalidate({ resource: 'products', invalidates: ['all'] });
-    for (const queryKey of [['product-list-choices'], ['product-imports']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    showChanges();
   };
   const begin = (about: Pick<Import, 'kind' | 'title' | 'rows'>) =>
     run({ ...about, id, batches: 0, saved: 0, refused: [] });
@@ -126,11 +129,11 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']): A
   const { now, pictures } = progress;
   return {
     ...progress,
-    apply: (given) => {
+    apply: (given: Wanted) => {
       wanted.current = given;
       return changing(() => apply(given));
     },
-    remove: (products) => {
+    remove: (products: readonly RemovedRow[]) => {
       const rows = products.map((product, at) => ({ ...product, at }));
       return changing(() => begin({ kind: 'removal', title: '', rows }));
     },

@@ -1,6 +1,5 @@
-import { Button, Select } from 'antd';
-import { labelSearch } from '#admin/forms/select-options.ts';
-import { ListTools } from '#admin/lists/list-tools.tsx';
+import { labelSearch, namedOptions, toOptions } from '#admin/forms/select-options.ts';
+import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
 import { SearchField } from '#admin/lists/search-field.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
@@ -12,87 +11,67 @@ import {
   productGaps,
   productSorts,
   productStandings,
+  useProductQuery,
 } from './product-query.ts';
-import { useProductQuery } from './use-product-query.ts';
-
-const stockStatuses = Object.entries(stockStatusLabels).map(([value, label]) => ({ value, label }));
-
-/** Select options whose values are the names in the address. */
-const choices = <Name extends string>(known: Record<Name, { label: string }>) =>
-  Object.entries<{ label: string }>(known).map(([value, { label }]) => ({
-    value: value as Name,
-    label,
-  }));
 
 const choiceFilters = [
   {
     field: 'stockStatus',
-    'aria-label': 'Disponibilidade',
-    placeholder: 'Qualquer disponibilidade',
-    options: stockStatuses,
+    label: 'Disponibilidade',
+    any: 'Qualquer disponibilidade',
+    options: toOptions(stockStatusLabels),
   },
   {
     field: 'standing',
-    'aria-label': 'Situação',
-    placeholder: 'Ativos e inativos',
-    options: choices(productStandings),
+    label: 'Situação',
+    any: 'Ativos e inativos',
+    options: namedOptions(productStandings),
   },
   {
     field: 'gap',
-    'aria-label': 'Pendência',
-    placeholder: 'Com ou sem pendência',
-    options: choices(productGaps),
+    label: 'Pendência',
+    any: 'Com ou sem pendência',
+    options: namedOptions(productGaps),
   },
 ] as const;
 
-const sorts: { value: ProductSort | ''; label: string }[] = [
-  { value: '', label: 'Mais recentes' },
-  ...choices(productSorts),
-];
-
-const fieldStyle = { flex: '1 1 140px', minWidth: 0 };
+const sorts = [{ value: '', label: 'Mais recentes' }, ...namedOptions(productSorts)];
 
 export function ProductFilters() {
   const [query, onChange] = useProductQuery();
   const { categories } = useProductChoices();
   return (
-    <ListTools label="Filtrar produtos">
+    <ListTools
+      label="Filtrar produtos"
+      onClear={isNarrowed(query) && (() => onChange(everyProduct))}
+    >
       <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
-      <Select
-        aria-label="Categoria"
-        style={fieldStyle}
-        allowClear
+      <FilterSelect
+        label="Categoria"
+        any="Todas as categorias"
         showSearch={labelSearch}
-        placeholder="Todas as categorias"
         options={[
           { value: noCategory, label: 'Sem categoria' },
           ...categories.map(({ id, label }) => ({ value: id, label })),
         ]}
-        value={query.categoryId ?? null}
-        onChange={(categoryId) => onChange({ categoryId: categoryId ?? undefined })}
+        value={query.categoryId}
+        onChange={(categoryId) => onChange({ categoryId })}
       />
       {choiceFilters.map(({ field, ...choice }) => (
-        <Select<string>
+        <FilterSelect
           key={field}
           {...choice}
-          style={fieldStyle}
-          allowClear
-          value={query[field] ?? null}
-          onChange={(chosen) => onChange({ [field]: chosen ?? undefined })}
+          value={query[field]}
+          onChange={(chosen) => onChange({ [field]: chosen })}
         />
       ))}
-      <Select<ProductSort | ''>
-        aria-label="Ordenar por"
-        style={fieldStyle}
+      <FilterSelect
+        label="Ordenar por"
+        allowClear={false}
         options={sorts}
         value={query.sort ?? ''}
-        onChange={(sort) => onChange({ sort: sort === '' ? undefined : sort })}
+        onChange={(sort) => onChange({ sort: (sort || undefined) as ProductSort | undefined })}
       />
-      {isNarrowed(query) && (
-        <Button type="link" onClick={() => onChange(everyProduct)}>
-          Limpar filtros
-        </Button>
-      )}
     </ListTools>
   );
 }

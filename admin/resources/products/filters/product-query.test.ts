@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applySavedQuery,
   changeProductQuery,
   everyProduct,
+  givenFilters,
   isNarrowed,
+  isShown,
   listedColumns,
   productFilters,
   readProductQuery,
+  toSavedQuery,
 } from './product-query.ts';
 
 const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
@@ -80,4 +84,34 @@ describe('changeProductQuery', () => {
     expect(`${changeProductQuery(params, { search: 'copo' })}`).toBe('busca=copo');
     expect(`${changeProductQuery(params, { page: 5 })}`).toBe('busca=caneca&pagina=5');
   });
+});
+
+const address = (text: string) => new URLSearchParams(text);
+
+test('saves filters and order in canonical form', () => {
+  expect(
+    toSavedQuery(address('pagina=3&ordem=nome&registro=novo&busca=+caneca+azul&estoque=nada&x=y')),
+  ).toBe('busca=caneca+azul&ordem=nome');
+  expect(toSavedQuery(address('pendencia=sem-preco&situacao=ativos'))).toBe(
+    toSavedQuery(address('situacao=ativos&pendencia=sem-preco')),
+  );
+  expect(toSavedQuery(address('pagina=2'))).toBe('');
+  // In the format the database requires.
+  expect(toSavedQuery(address('busca=ação “à mão”'))).toMatch(/^[!-~]+$/);
+});
+
+test('replaces all other filters, and returns to the first page', () => {
+  const shown = applySavedQuery(
+    address('busca=caneca&categoria=nenhuma&pagina=4&ordem=nome'),
+    'pendencia=sem-preco',
+  );
+  expect(shown.toString()).toBe('pendencia=sem-preco');
+});
+
+test('recognises each built-in filter', () => {
+  for (const filter of givenFilters) {
+    const query = readProductQuery(address(filter.query));
+    expect(query.gap ?? query.stockStatus, filter.name).toBeDefined();
+    expect(givenFilters.filter((other) => isShown(other, address(filter.query)))).toEqual([filter]);
+  }
 });

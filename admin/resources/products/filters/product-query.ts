@@ -2,8 +2,9 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { sameValues } from '#admin/forms/same-values.ts';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
+import { useAddress } from '#admin/navigation/use-address.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
-import { lowStock, type StockStatus, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
+import { lowStock, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 
 /** Gaps of a product, by their name in the URL. */
@@ -50,23 +51,6 @@ export const productGaps = {
   },
 } as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
 
-export type ProductGap = keyof typeof productGaps;
-
-/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
-export interface ProductQuery {
-  search: string;
-  /** `noCategory` for products without one. */
-  categoryId: string | undefined;
-  stockStatus: StockStatus | undefined;
-  /** Active or inactive; undefined for both. */
-  standing: ProductStanding | undefined;
-  /** Undefined for any product. */
-  gap: ProductGap | undefined;
-  /** Undefined for newest first. */
-  sort: ProductSort | undefined;
-  page: number;
-}
-
 /** Orders other than newest first, by name in the URL. */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
@@ -81,31 +65,44 @@ export const productStandings = {
   inativos: { label: 'Inativos', isActive: false },
 } as const;
 
-export type ProductStanding = keyof typeof productStandings;
-
 /** Replaces a category's id for products without one. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
-const query = defineQuery<ProductQuery>({
+/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
+const query = defineQuery({
   search: ['busca', (text) => (text ?? '').trim()],
+  /** `noCategory` for products without one. */
   categoryId: [
     'categoria',
     (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
   ],
   stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
+  /** Active or inactive; undefined for both. */
   standing: ['situacao', (text) => parseName(productStandings, text)],
+  /** Undefined for any product. */
   gap: ['pendencia', (text) => parseName(productGaps, text)],
+  /** Undefined for newest first. */
   sort: ['ordem', (text) => parseName(productSorts, text)],
   page: ['pagina', parsePage],
 });
+
+export type ProductQuery = ReturnType<typeof query.read>;
 
 export const readProductQuery = query.read;
 
 /** Applies a change to the parameters; a change of the filters returns to the first page. */
 export const changeProductQuery = (params: URLSearchParams, change: Partial<ProductQuery>) =>
   query.change(params, { ...query.read(params), page: 1, ...change });
+
+/** Returns the query of the address, and a function to change it. */
+export function useProductQuery() {
+  const [params, changeAddress] = useAddress();
+  const change = (part: Partial<ProductQuery>, replace = part.page === undefined) =>
+    changeAddress((now) => changeProductQuery(now, part), { replace });
+  return [readProductQuery(params), change] as const;
+}
 
 const { page: _, sort: __, ...none } = query.read(new URLSearchParams());
 
@@ -159,3 +156,38 @@ export function productFilters(
   if (gap !== undefined) filters.push(...productGaps[gap].filters);
   return filters;
 }
+
+/** Named filters, built in or saved by the team. */
+export interface SavedFilter {
+  /** Missing for built-in ones. */
+  id?: string;
+  name: string;
+  /** Parameters of the address, in canonical order. */
+  query: string;
+}
+
+export const givenFilters: readonly SavedFilter[] = [
+  { name: 'Sem foto', query: 'pendencia=sem-imagem' },
+  { name: 'Sem preço', query: 'pendencia=sem-preco' },
+  { name: 'Esgotados', query: 'estoque=out_of_stock' },
+  { name: 'Sem área de gravação', query: 'pendencia=sem-area-de-gravacao' },
+];
+
+export const longestName = 60;
+
+export const longestQuery = 500;
+
+/** Extracts filters and order from an address in canonical form, without page and dialog; empty without filters. */
+export function toSavedQuery(params: URLSearchParams): string {
+  const query = { ...readProductQuery(params), page: 1 };
+  return changeProductQuery(new URLSearchParams(), query).toString();
+}
+
+export function applySavedQuery(params: URLSearchParams, saved: string): URLSearchParams {
+  const next = readProductQuery(new URLSearchParams(saved));
+  return changeProductQuery(params, { ...everyProduct, ...next, page: 1 });
+}
+
+/** True if the list shows exactly what a filter does. */
+export const isShown = ({ query }: SavedFilter, params: URLSearchParams): boolean =>
+  toSavedQuery(new URLSearchParams(query)) === toSavedQuery(params);

@@ -13,16 +13,17 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
-import { isNarrowed, readProductQuery } from './product-query.ts';
 import {
   applySavedQuery,
   givenFilters,
+  isNarrowed,
   isShown,
   longestName,
   longestQuery,
+  readProductQuery,
   type SavedFilter,
   toSavedQuery,
-} from './saved-filters.ts';
+} from './product-query.ts';
 
 const queryKey = ['saved-filters'];
 

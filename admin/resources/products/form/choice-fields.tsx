@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { ToggleChips, type ToggleChipsProps } from '#admin/forms/toggle-chips.tsx';
@@ -38,29 +38,29 @@ export function CategorySelect({ placeholder, id, value, onChange }: CategorySel
 }
 
 /** Any number of records, whose order does not count. */
-const choices: Pick<
-  Field<string[], string[]>,
-  'start' | 'toTyped' | 'toStored' | 'identity' | 'isPart'
-> = {
+const choicesField = (
+  name: 'materials' | 'techniques',
+  Chips: ComponentType<ChipsProps>,
+): Field<string[], string[]> => ({
+  label: productFields[name].label,
   start: [],
   toTyped: (stored) => stored,
   toStored: (typed) => typed,
   identity: (typed) => typed.toSorted(),
   isPart: true,
-};
+  render: ({ differs = false }) => (
+    <Form.Item {...productItem(name, { differs })}>
+      <Chips />
+    </Form.Item>
+  ),
+});
 
 /** Materials by name. */
 export const materialsField: Field<string[], string[]> = {
-  ...choices,
-  label: productFields.materials.label,
+  ...choicesField('materials', MaterialChips),
   // The first one is the main material; the order of the others does not matter.
   identity: ([main, ...others]) => [main, ...others.sort()],
   problem: (chosen) => (chosen.length === 0 ? requiredMessage : undefined),
-  render: ({ differs = false }) => (
-    <Form.Item {...productItem('materials', { differs })}>
-      <MaterialChips />
-    </Form.Item>
-  ),
 };
 
 type ChipsProps = Omit<ToggleChipsProps, 'choices' | 'labelledBy' | 'children'>;
@@ -84,15 +84,9 @@ function MaterialChips(chips: ChipsProps) {
 
 /** Techniques by id. */
 export const techniquesField: Field<string[], string[]> = {
-  ...choices,
-  label: productFields.techniques.label,
+  ...choicesField('techniques', TechniqueChips),
   ids: (ids) => ids as string[],
   format: (ids, nameOf) => (ids as string[]).map(nameOf).join(', '),
-  render: () => (
-    <Form.Item {...productItem('techniques')}>
-      <TechniqueChips />
-    </Form.Item>
-  ),
 };
 
 function TechniqueChips(chips: ChipsProps) {

@@ -2,6 +2,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import type { ReactElement } from 'react';
 import { fieldTooltip } from '#admin/forms/editor-form.tsx';
 import { NumberField } from '#admin/forms/number-field.tsx';
+import { toOptions } from '#admin/forms/select-options.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import {
@@ -74,8 +75,7 @@ export function controlOf(
     return <NumberField numbers={numbers} placeholder={placeholder} {...prefix} />;
   }
   if (field.kind === 'choice') {
-    const options = Object.entries(field.options).map(([value, label]) => ({ value, label }));
-    return <Select options={options} />;
+    return <Select options={toOptions(field.options)} />;
   }
   if (field.kind === 'digits') {
     return <Input inputMode="numeric" maxLength={20} placeholder={placeholder} />;

@@ -1,11 +1,16 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import type { ReactElement } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { isSameForm } from '#admin/forms/merge-values.ts';
+import type { PartLabels } from '#admin/history/record-labels.ts';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import type { Field } from '#admin/records/fields.tsx';
+import { RecordEditorPage } from '#admin/records/record-editor.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
 import { formatGroupWith } from '#shared/catalogue/group-choice.ts';
@@ -17,24 +22,25 @@ import {
   type ProductColumn,
   type ProductField,
   productColumnNames,
+  productFields,
 } from '#shared/catalogue/product-fields.ts';
 import type { StoredColumns } from '#shared/catalogue/product-form.ts';
 import { tierProblems } from '#shared/catalogue/tier-rows.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { printAreaProblems } from '#shared/print-areas/print-area-form.ts';
-import { productParts } from '../history/product-history.ts';
+import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { productChoicesQuery } from '../listed/product-choices.ts';
 import { printAreasField } from '../print-areas/print-area-section.tsx';
 import { CategorySelect, materialsField, techniquesField } from './choice-fields.tsx';
 import { colorGroupField } from './colors/color-group-field.tsx';
-import { columnField } from './column-field.tsx';
+import { columnField, countText, unitPriceText } from './column-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { imagesField } from './images/image-field.tsx';
-import './product-form.css';
-import { type ProductValues, readProduct } from './read-product.ts';
+import { type ProductValues, readProduct, type StoredArea } from './read-product.ts';
 import { toProductProblems, writeProduct } from './save-product.ts';
 import { tiersField } from './tier-fields.tsx';
+import './product-form.css';
 
 const special = {
   category_id: columnField('category_id', (placeholder) => (
@@ -85,27 +91,25 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
   const hasCosts = seesCosts(useStaff());
   return (
     <>
-      <div className="product-columns">
-        {input('images')}
-        <div className="editor-fields">
+      {input('images')}
+      <FieldGroup legend="Produto">
+        <div className="product-fields">
           {columnsIn('main').map(input)}
-          <Flex wrap gap="8px 20px" className="wide">
+          <Flex wrap gap="8px 20px" className="whole">
             {columnsIn('main', true).map(input)}
           </Flex>
         </div>
-      </div>
-      <div>
-        <FieldGroup legend="Comercial">
-          <div className="product-fields">{columnsIn('specs').map(input)}</div>
+      </FieldGroup>
+      <FieldGroup legend="Comercial">
+        <div className="product-fields">{columnsIn('specs').map(input)}</div>
+      </FieldGroup>
+      {input('tiers')}
+      {input('printAreas')}
+      {hasCosts && (
+        <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
+          <div className="product-fields">{columnsIn('costs').map(input)}</div>
         </FieldGroup>
-        {input('tiers')}
-        {input('printAreas')}
-        {hasCosts && (
-          <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
-            <div className="product-fields">{columnsIn('costs').map(input)}</div>
-          </FieldGroup>
-        )}
-      </div>
+      )}
     </>
   );
 }
@@ -138,6 +142,44 @@ function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): Produ
     printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
   };
 }
+
+/** The rows of a product in other tables, as the history shows them. */
+const productParts: Readonly<Record<string, PartLabels>> = {
+  // A product's colour is a tag, too.
+  product_tags: { kind: 'rows', label: `${productFields.materials.label} e cor`, key: 'tag' },
+  product_techniques: {
+    kind: 'rows',
+    label: productFields.techniques.label,
+    key: 'technique_id',
+    refers: true,
+  },
+  price_tiers: {
+    kind: 'rows',
+    label: productFields.tiers.label,
+    key: 'min_quantity',
+    format: ({ min_quantity, unit_price }) =>
+      `A partir de ${countText(min_quantity ?? 0)}: ${unitPriceText(unit_price ?? 0)}`,
+  },
+  print_areas: {
+    kind: 'rows',
+    label: productFields.printAreas.label,
+    key: 'id',
+    names: 'technique_id',
+    place: { column: 'image_id', elsewhere: 'em outra imagem', nowhere: 'sem imagem' },
+    format: (area, technique) =>
+      wholePrintAreaText({ ...(area as unknown as StoredArea), technique }),
+  },
+  product_costs: {
+    kind: 'fields',
+    fields: Object.fromEntries(productColumnNames.filter(isCost).map((n) => [n, columnField(n)])),
+  },
+  product_images: {
+    kind: 'pictures',
+    label: productFields.images.label,
+    address: 'image_url',
+    order: 'sort_order',
+  },
+};
 
 export const products = defineRecord({
   table: 'products',
@@ -173,3 +215,23 @@ export const products = defineRecord({
     saveAndCopy: 'Salvar e criar outra cor',
   },
 });
+
+/** The form of a product as a page. */
+export function ProductPage() {
+  const { id = newRecord } = useParams();
+  const navigate = useNavigate();
+  const list = '/products';
+  return (
+    <>
+      <Link to={list} style={{ lineHeight: '28px' }}>
+        <ArrowLeftOutlined aria-hidden /> Produtos
+      </Link>
+      <RecordEditorPage
+        record={products}
+        target={id}
+        onClose={() => void navigate(list)}
+        onOpen={(target) => void navigate(`/products/edit/${target}`)}
+      />
+    </>
+  );
+}

@@ -49,28 +49,25 @@ export function toProductRecord(
   };
 }
 
-/** Reads a product with its parts; null if it was deleted. */
-export async function readProduct(id: string) {
-  const [{ data }, choices] = await Promise.all([
-    supabase.from('products').select(editedColumns).eq('id', id).maybeSingle().throwOnError(),
-    // With the product, as a material may have been renamed.
-    readProductChoices(),
-  ]);
-  return data && toProductRecord(data, choices);
-}
-
-/** Reads the products of a colour group with their parts. */
-export async function readModelProducts(groupId: string) {
-  if (!isUuid(groupId)) return [];
+/** Reads products with their parts, by id or by colour group. */
+async function readProducts(column: 'id' | 'product_group_id', value: string) {
   const [{ data }, choices] = await Promise.all([
     supabase
       .from('products')
       .select(editedColumns)
-      .eq('product_group_id', groupId)
+      .eq(column, value)
       .order('created_at')
       .order('id')
       .throwOnError(),
+    // With the products, as a material may have been renamed.
     readProductChoices(),
   ]);
   return data.map((product) => toProductRecord(product, choices));
 }
+
+/** Reads a product with its parts; null if it was deleted. */
+export const readProduct = async (id: string) => (await readProducts('id', id))[0] ?? null;
+
+/** Reads the products of a colour group with their parts. */
+export const readModelProducts = async (groupId: string) =>
+  isUuid(groupId) ? readProducts('product_group_id', groupId) : [];

@@ -5,6 +5,7 @@ import type { RecordVersion } from '#admin/forms/save-record.ts';
 import type { WriteAttempt } from '#admin/forms/use-save.ts';
 import type { WriteOutcome } from '#admin/records/define-record.ts';
 import type { Values } from '#admin/records/fields.tsx';
+import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import {
   formatUploadError,
   toImageParameter,
@@ -22,8 +23,10 @@ import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogu
 import type { Json, Tables } from '#shared/database.types.ts';
 import { type ConstraintError, toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
-import { measureAreas } from '../print-areas/measure-areas.ts';
+import { measureAreas } from '../print-areas/read-pixels.ts';
 import { type ProductValues, readProduct } from './read-product.ts';
+
+type FailedSave = Extract<WriteOutcome<object>, { kind: 'failed' }>;
 
 /** Returns the field a constraint's error belongs to; images are no field. */
 function toField({ table, column }: ConstraintError): ProductField | undefined {
@@ -68,6 +71,31 @@ export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem
   return field && refuse(field, refused.message);
 }
 
+/** Uploads the chosen ones among a product's images; returns all as save_product takes them, or why one failed. */
+export async function storeImages(
+  productId: string,
+  images: readonly DraftImage[],
+  upload: WriteAttempt<object>['upload'],
+): Promise<{ kind: 'stored'; images: Json[] } | FailedSave> {
+  const stored: Json[] = [];
+  for (const image of images) {
+    // Print areas refer to a new image by this id, too.
+    const id = image.key;
+    if (image.kind === 'saved') {
+      stored.push({ id });
+      continue;
+    }
+    try {
+      stored.push({ id, ...toImageParameter(await upload(image, `${productId}/`)) });
+    } catch (cause) {
+      const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
+      const reason = [failed, formatUploadError(cause) ?? ''].join(' ').trim();
+      return { kind: 'failed', error: toStorageError(cause), reason };
+    }
+  }
+  return { kind: 'stored', images: stored };
+}
+
 /** Uploads a product's chosen images, then saves fields, tags and images in one call. */
 export async function writeProduct(
   { id, updatedAt }: RecordVersion,
@@ -75,21 +103,8 @@ export async function writeProduct(
   { typed, upload, signal }: WriteAttempt<object>,
 ): Promise<WriteOutcome<Omit<Tables<'products'>, ComputedColumn>>> {
   const form = typed as ProductValues;
-  const images: Json[] = [];
-  for (const image of form.images) {
-    if (image.kind === 'saved') {
-      images.push({ id: image.key });
-      continue;
-    }
-    try {
-      // Print areas refer to the image by this id.
-      images.push({ id: image.key, ...toImageParameter(await upload(image, `${id}/`)) });
-    } catch (cause) {
-      const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
-      const reason = [failed, formatUploadError(cause) ?? ''].join(' ').trim();
-      return { kind: 'failed', error: toStorageError(cause), reason };
-    }
-  }
+  const stored = await storeImages(id, form.images, upload);
+  if (stored.kind === 'failed') return stored;
   const printAreas = await measureAreas(form.printAreas, form.images);
   if (signal.aborted) return { kind: 'failed', error: { status: 0 } };
   const parameters = {
@@ -98,7 +113,7 @@ export async function writeProduct(
       print_areas: toPrintAreaFields(printAreas, form.images),
     },
     tags: tagsToSave(form),
-    images,
+    images: stored.images,
     ...(updatedAt === undefined ? {} : { expected_updated_at: updatedAt }),
   };
   const partner = parseGroupPartner(form.product_group_id);

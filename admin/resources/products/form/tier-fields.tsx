@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Flex, Form, Typography } from 'antd';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import type { Field } from '#admin/records/fields.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import {
   emptyTierRow,
@@ -55,13 +56,12 @@ function TierRows() {
               <Form.Item name={[name, 'price']} label="Cada uma por" style={{ flex: 1 }}>
                 <NumberField numbers={unitPriceStyle} prefix="R$" />
               </Form.Item>
-              <Button
-                type="text"
+              <IconButton
                 danger
                 // Beside the inputs, whose errors are below them.
                 style={{ marginTop: 30 }}
-                icon={<DeleteOutlined aria-hidden="true" />}
-                aria-label={`Remover faixa ${name + 1}`}
+                icon={DeleteOutlined}
+                label={`Remover faixa ${name + 1}`}
                 onClick={() => remove(name)}
               />
               {rising.has(name) && (

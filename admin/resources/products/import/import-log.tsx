@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { useAddress } from '#admin/navigation/use-address.ts';
+import { readStaffNames } from '#admin/publications/publication-details.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -35,18 +35,11 @@ async function readImports(most: number, linked: string | undefined, signal: Abo
     const { data } = await fromImports().eq('id', linked).abortSignal(signal).throwOnError();
     imports.unshift(...data);
   }
-  const accounts = new Set(
-    imports.flatMap(({ created_by, undone_by }) => [created_by ?? [], undone_by ?? []].flat()),
-  );
-  const staff =
-    accounts.size === 0
-      ? undefined
-      : await supabase.rpc('staff_names', { accounts: [...accounts] });
-  if (staff?.error) logError('The names of who imported could not be read', staff.error);
+  const accounts = imports.flatMap(({ created_by, undone_by }) => [created_by, undone_by]);
   return {
     imports,
     hasMore: latest.length > most,
-    names: new Map((staff?.data ?? []).map(({ account, name }) => [account, name])),
+    names: await readStaffNames(accounts.filter((account) => account !== null)),
   };
 }
 

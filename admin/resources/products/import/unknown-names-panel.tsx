@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
+import { recordTables } from '#shared/records/record-tables.ts';
 import type {
   DecidedNames,
   NameDecision,
@@ -11,45 +12,21 @@ import type {
 import { SimilarNames } from '#shared/spreadsheet/similar-names.ts';
 import type { NamedList, SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
-interface ListTexts {
-  one: string;
-  many: string;
-  gender: 'a' | 'o';
-  /** Label of the choice to create none, for one name and for all. */
-  leave: string;
-  leaveAll: string;
-}
+const groups = { one: 'Grupo', many: 'Grupos', ending: 'o' };
 
-const texts: Record<NamedList, ListTexts> = {
-  categories: {
-    one: 'Categoria',
-    many: 'categorias',
-    gender: 'a',
-    leave: 'Deixar sem categoria',
-    leaveAll: 'Deixar produtos sem categoria',
-  },
-  materials: {
-    one: 'Material',
-    many: 'materiais',
-    gender: 'o',
-    leave: 'Ignorar',
-    leaveAll: 'Ignorar todos',
-  },
-  techniques: {
-    one: 'Técnica',
-    many: 'técnicas',
-    gender: 'a',
-    leave: 'Ignorar',
-    leaveAll: 'Ignorar todas',
-  },
-  groups: {
-    one: 'Grupo',
-    many: 'grupos',
-    gender: 'o',
-    leave: 'Deixar sem grupo',
-    leaveAll: 'Deixar produtos sem grupo',
-  },
-};
+/** Returns the texts of a list, with the choices to create none for one name and for all. */
+function textsOf(list: NamedList) {
+  const { one, many = '', ending: gender } = list === 'groups' ? groups : recordTables[list];
+  const without = `sem ${one.toLowerCase()}`;
+  const isSingle = list === 'groups' || list === 'categories';
+  return {
+    one,
+    many: many.toLowerCase(),
+    gender,
+    leave: isSingle ? `Deixar ${without}` : 'Ignorar',
+    leaveAll: isSingle ? `Deixar produtos ${without}` : `Ignorar tod${gender}s`,
+  };
+}
 
 const mostShown = 12;
 
@@ -99,7 +76,7 @@ function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
   const [shown, setShown] = useState(unknown.length > mostShown ? similar.size : mostShown);
   const takeSimilar = (some: readonly UnknownName[]) =>
     onDecide(some, (it) => toDecision(similar.get(it)?.id ?? 'create'));
-  const { one, many, gender, leave, leaveAll } = texts[list];
+  const { one, many, gender, leave, leaveAll } = textsOf(list);
   const common = (['create', 'leave'] as const).find((kind) =>
     unknown.every((it) => kindOf(it) === kind),
   );

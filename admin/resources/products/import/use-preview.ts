@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import {
-  findMissing,
-  type MissingProducts,
-  planMissing,
-  withMissing,
-} from '#shared/spreadsheet/missing-products.ts';
+import { findMissing, planMissing, withMissing } from '#shared/spreadsheet/missing-products.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
-import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-product.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { planRows, useSteps } from '../changes/use-plan.ts';
-import { readAll } from '../sheet/read-stored-products.ts';
+import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
-export interface Catalogue {
-  stored: StoredProduct[];
-  names: SheetNames;
-  /** The shop's groups of synonyms. */
-  synonyms: string[][];
+/** Reads what a file is compared with, and the shop's groups of synonyms. */
+export async function readCatalogue(signal: AbortSignal) {
+  const [stored, names, synonyms] = await Promise.all([
+    readStoredProducts(signal),
+    readSheetNames(),
+    supabase.from('search_synonyms').select('terms'),
+  ]);
+  // Without the shop's synonyms, only those of the industry are known.
+  if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
+  return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
+
+export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** Everything an import would do, as displayed. */
 export interface Preview {
@@ -37,14 +39,11 @@ export interface Preview {
 }
 
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
-const nothingImported: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
 /** Keeps what was read for one file until the next. */
 export const untilNextFile = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
 } as const;
 
 /** Reads the marks of imported pictures, by product. */
@@ -75,44 +74,31 @@ function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]
   return yield* planRows(planner, given[0].rows.length);
 }
 
-interface PreviewedImport {
-  table: SheetTable;
-  targets: readonly (ColumnTarget | undefined)[];
-  catalogue: Catalogue | undefined;
+interface PreviewedImport extends Pick<Preview, 'table' | 'targets'> {
+  catalogue: Catalogue;
   decided: DecidedNames | undefined;
   files: readonly PictureFile[];
   hidesMissing: boolean;
 }
 
-/** Plans the rows, the pictures and the products to hide; undefined while it is running. */
-export function usePreview({
-  table,
-  targets,
-  catalogue,
-  decided,
-  files,
-  hidesMissing,
-}: PreviewedImport): {
-  preview: Preview | undefined;
-  missing: MissingProducts | undefined;
-  picturesFailed: boolean;
-} {
+/** Plans the rows, the pictures and the products to hide; the preview is undefined while it is running. */
+export function usePreview(props: PreviewedImport) {
+  const { table, targets, decided, files, hidesMissing } = props;
+  const { stored, names } = props.catalogue;
   const planned = useSteps(
     useMemo(
-      () =>
-        catalogue && decided
-          ? () => planTable(table, targets, catalogue.stored, catalogue.names, decided)
-          : undefined,
-      [table, targets, catalogue, decided],
+      () => decided && (() => planTable(table, targets, stored, names, decided)),
+      [table, targets, stored, names, decided],
     ),
   );
   const hasPictures = files.length > 0 || targets.includes('pictures');
-  const { data: imported = hasPictures ? undefined : nothingImported, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['import-catalogue', 'pictures'],
     queryFn: ({ signal }) => readImportedPictures(signal),
     enabled: hasPictures,
     ...untilNextFile,
   });
+  const imported = query.data;
   const pictures = useSteps(
     useMemo(
       () =>
@@ -122,10 +108,7 @@ export function usePreview({
       [table, targets, planned, files, imported, hasPictures],
     ),
   );
-  const missing = useMemo(
-    () => catalogue && findMissing(table, targets, catalogue.stored),
-    [table, targets, catalogue],
-  );
+  const missing = useMemo(() => findMissing(table, targets, stored), [table, targets, stored]);
   const preview = useMemo((): Preview | undefined => {
     const ofPictures = hasPictures ? pictures : noPictures;
     if (planned === undefined || ofPictures === undefined) return undefined;
@@ -143,5 +126,5 @@ export function usePreview({
       pictures: ofPictures,
     };
   }, [table, targets, planned, pictures, hasPictures, files, missing, hidesMissing]);
-  return { preview, missing, picturesFailed: isError };
+  return { preview, missing, pictures: query };
 }

@@ -7,8 +7,7 @@ import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#admin/ui/download.ts';
-import { isNarrowed } from '../filters/product-query.ts';
-import { useProductQuery } from '../filters/use-product-query.ts';
+import { isNarrowed, useProductQuery } from '../filters/product-query.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
 import type { SheetForm } from '../sheet/sheet-file.ts';
@@ -45,15 +44,9 @@ export function ExportMenu() {
       trigger={['click']}
       menu={{
         items: [
-          ...(isNarrowed(query)
-            ? [
-                {
-                  type: 'group' as const,
-                  label: 'O que os filtros mostram',
-                  children: forms('filtered'),
-                },
-              ]
-            : []),
+          isNarrowed(query)
+            ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
+            : null,
           { type: 'group', label: 'Todos os produtos', children: forms('all') },
           { type: 'divider' },
           { key: 'modelo', label: <ModelLink /> },

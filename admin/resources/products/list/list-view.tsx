@@ -1,6 +1,9 @@
 import { AppstoreOutlined, TableOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Grid, Segmented } from 'antd';
+import { useList } from '@refinedev/core';
+import { Checkbox, Grid, Segmented } from 'antd';
 import { useDeviceChoice } from '#admin/ui/device-choice.ts';
+import { isOfColors, type ProductQuery } from '../filters/product-query.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 
 export type ListView = 'list' | 'cards' | 'table';
 
@@ -40,4 +43,55 @@ export function ViewChoice({ view, onView }: ViewChoiceProps) {
       onChange={onView}
     />
   );
+}
+
+/** Returns whether the list has one entry per model, and the control that chooses so on this device. */
+export function useModelChoice(view: ListView, query: ProductQuery) {
+  const [stored, choose] = useDeviceChoice('vitrine-admin-products-by-model');
+  const isChosen = stored === 'true';
+  const isSplit = isOfColors(query);
+  return {
+    isByModel: isChosen && !isSplit && view !== 'table',
+    /** True if the list has an entry per colour against the choice. */
+    isSplit: isChosen && isSplit && view !== 'table',
+    choice: view !== 'table' && (
+      <Checkbox
+        checked={isChosen}
+        disabled={isSplit}
+        onChange={({ target }) => choose(String(target.checked))}
+      >
+        Um item por modelo
+      </Checkbox>
+    ),
+  };
+}
+
+/** Explains which product of an entry for a model is deleted. */
+export const onlyOneColor = (color: string, colors: number): string =>
+  `Sai só ${color}; ${colors === 2 ? 'a outra cor fica' : `as outras ${colors - 1} cores ficam`}.`;
+
+export type ModelColor = Pick<ListedProduct, 'id' | 'color_name' | 'stock' | 'product_group_id'>;
+
+/** Reads the colours of listed models; returns those of a product, at least two. */
+export function useColors(listed: readonly ListedProduct[]) {
+  const groups = listed.flatMap(({ product_group_id }) => product_group_id ?? []);
+  const { result } = useList<ModelColor>({
+    resource: 'products',
+    pagination: { currentPage: 1, pageSize: 1000 },
+    filters: [{ field: 'product_group_id', operator: 'in', value: groups }],
+    sorters: [
+      { field: 'created_at', order: 'asc' },
+      { field: 'id', order: 'asc' },
+    ],
+    meta: { select: 'id, color_name, stock, product_group_id' },
+    queryOptions: { enabled: groups.length > 0 },
+  });
+  const byGroup = Map.groupBy(
+    groups.length > 0 ? result.data : [],
+    ({ product_group_id }) => product_group_id,
+  );
+  return ({ product_group_id }: ListedProduct): readonly ModelColor[] | undefined => {
+    const colors = byGroup.get(product_group_id) ?? [];
+    return colors.length > 1 ? colors : undefined;
+  };
 }

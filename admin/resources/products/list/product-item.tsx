@@ -5,10 +5,12 @@ import {
   EyeOutlined,
   PictureOutlined,
 } from '@ant-design/icons';
-import { Button, type ButtonProps, Checkbox, Flex } from 'antd';
+import { type ButtonProps, Checkbox, Flex } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Selection } from '#admin/lists/selection.ts';
 import { Badge } from '#admin/ui/badge.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import { formatSrcset } from '#shared/images/picture.ts';
 import {
   type ListedProduct,
@@ -19,7 +21,7 @@ import {
 import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
-import { type ModelColor, onlyOneColor } from './models.tsx';
+import { type ModelColor, onlyOneColor } from './list-view.tsx';
 import type { ProductActions } from './product-actions.ts';
 
 /** docs/product.md#limits. */
@@ -30,8 +32,8 @@ interface ProductItemProps {
   product: ListedProduct;
   /** The products of an entry for a model; undefined for an entry of one product. */
   colors: readonly ModelColor[] | undefined;
-  /** A card, a row, or a row on a narrow screen. */
-  layout: 'card' | 'row' | 'narrow';
+  /** A card, or a row. */
+  isCard: boolean;
   /** Distinguishes its buttons from those of other items. */
   calledBy: string;
   materialNames: ReadonlySet<string>;
@@ -40,21 +42,15 @@ interface ProductItemProps {
   actions: ProductActions;
 }
 
-const pictureStyles = {
-  card: { aspectRatio: '4 / 3' },
-  row: { flex: 'none', width: 64, height: 64, borderRadius: 6 },
-  narrow: { flex: 'none', width: 56, height: 56, borderRadius: 6 },
-};
-
 export function ProductItem(props: ProductItemProps) {
-  const { product, colors, layout, calledBy, materialNames, selection, actions } = props;
+  const { product, colors, isCard, calledBy, materialNames, selection, actions } = props;
   const ids = colors?.map(({ id }) => id) ?? [product.id];
   const isSelected = ids.every((id) => selection.ids.has(id));
-  const isCard = layout === 'card';
   const image = primaryPicture(product);
   const { color_name: color } = product;
   // Tags also include colours; only materials are displayed.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
+  const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
   const marks = (
     <>
       {product.is_featured && <Badge tone="accent">Destaque</Badge>}
@@ -62,39 +58,7 @@ export function ProductItem(props: ProductItemProps) {
       {!product.is_active && <Badge tone="plain">Inativo</Badge>}
     </>
   );
-  const picture = (
-    <div className="picture-frame" style={pictureStyles[layout]}>
-      <Checkbox
-        className="product-choice"
-        aria-label={`Selecionar ${calledBy}`}
-        checked={isSelected}
-        onChange={(event) =>
-          colors
-            ? selection.set(ids, event.target.checked)
-            : selection.pick(product.id, event, props.onPageIds)
-        }
-      />
-      {image ? (
-        <img
-          src={thumbnailUrl(image)}
-          srcSet={formatSrcset(image)}
-          sizes={isCard ? '(max-width: 560px) 96vw, 280px' : '64px'}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <PictureOutlined aria-hidden="true" />
-      )}
-      {isCard && (
-        <Flex wrap gap={4} style={{ position: 'absolute', top: 8, left: 8 }}>
-          {marks}
-        </Flex>
-      )}
-    </div>
-  );
-  const price = <strong style={{ flex: 'none' }}>{listedPrice(product) ?? 'Sem preço'}</strong>;
-  const fact = (label: string, value: React.ReactNode, isLabelled = isCard) => (
+  const fact = (label: string, value: ReactNode, isLabelled = isCard) => (
     <Flex justify="space-between" gap={isCard ? 12 : 5}>
       <dt className={isLabelled ? '' : 'visually-hidden'}>{label}</dt>
       <dd className="one-line" style={{ color: 'var(--ant-color-text)' }}>
@@ -114,165 +78,116 @@ export function ProductItem(props: ProductItemProps) {
     </span>
   );
   const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
-  const facts = (
-    <Flex
-      component="dl"
-      className="note"
-      vertical={isCard}
-      wrap={!isCard}
-      justify={layout === 'row' ? 'flex-end' : undefined}
-      gap={isCard ? 1 : '0 14px'}
+  const action = (
+    title: string,
+    icon: Parameters<typeof IconButton>[0]['icon'],
+    button: ButtonProps,
+  ) => <IconButton title={title} label={`${title} ${calledBy}`} {...button} icon={icon} />;
+
+  return (
+    <article
+      className={isCard ? 'panel product-card' : 'product-row'}
+      aria-label={calledBy}
+      data-inactive={!product.is_active}
+      data-selected={isSelected}
     >
-      {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
-      {fact(
-        colors ? 'Cores' : 'Cor',
-        product.product_group_id === null ? (
-          colorName
+      <Checkbox
+        className="product-choice"
+        aria-label={`Selecionar ${calledBy}`}
+        checked={isSelected}
+        onChange={(event) =>
+          colors
+            ? selection.set(ids, event.target.checked)
+            : selection.pick(product.id, event, props.onPageIds)
+        }
+      />
+      <div className="picture-frame product-picture">
+        {image ? (
+          <img
+            src={thumbnailUrl(image)}
+            srcSet={formatSrcset(image)}
+            sizes={isCard ? '(max-width: 560px) 96vw, 280px' : '64px'}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
-          <Link
-            to={`/products/model/${product.product_group_id}`}
-            className="product-colors"
-            aria-label={`${names?.length ?? color ?? '—'}: todas as cores de ${calledBy}`}
-          >
-            {colorName}
-          </Link>
-        ),
-      )}
-      {fact('Estoque', stock.toLocaleString('pt-BR'), true)}
-    </Flex>
-  );
-  const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
-  const allTags = (
-    <>
-      <StockBadge status={product.stock_status} />
-      {product.reference_code !== null && (
-        <Badge tone="plain" title="Código">
-          {product.reference_code}
-        </Badge>
-      )}
-      {!isCard && marks}
-      {layout !== 'narrow' &&
-        [...shown, ...(hidden.length > 0 ? [`+${hidden.length}`] : [])].map((tag, at) => (
-          <Badge key={tag} tone="plain" {...(at === shownTags && { title: hidden.join(', ') })}>
-            {tag}
+          <PictureOutlined aria-hidden="true" />
+        )}
+        {isCard && (
+          <Flex wrap gap={4} style={{ position: 'absolute', top: 8, left: 8 }}>
+            {marks}
+          </Flex>
+        )}
+      </div>
+      <h2 className={isCard ? '' : 'two-lines'}>{product.name}</h2>
+      <p className="note two-lines product-text">{product.description}</p>
+      <div className="product-facts">
+        <strong>{listedPrice(product) ?? 'Sem preço'}</strong>
+        <dl className="note">
+          {fact('Categoria', product.categories?.name ?? 'Sem categoria')}
+          {fact(
+            colors ? 'Cores' : 'Cor',
+            product.product_group_id === null ? (
+              colorName
+            ) : (
+              <Link
+                to={`/products/model/${product.product_group_id}`}
+                className="product-colors"
+                aria-label={`${names?.length ?? color ?? '—'}: todas as cores de ${calledBy}`}
+              >
+                {colorName}
+              </Link>
+            ),
+          )}
+          {fact('Estoque', stock.toLocaleString('pt-BR'), true)}
+        </dl>
+      </div>
+      <Flex wrap gap={4} className="product-tags">
+        <StockBadge status={product.stock_status} />
+        {product.reference_code !== null && (
+          <Badge tone="plain" title="Código">
+            {product.reference_code}
           </Badge>
-        ))}
-    </>
-  );
-  const action = (title: string, icon: React.ReactNode, button: ButtonProps) => (
-    <Button
-      type="text"
-      title={title}
-      aria-label={`${title} ${calledBy}`}
-      icon={icon}
-      // Touch target size.
-      {...(layout === 'narrow' && { style: { width: 44, height: 44 } })}
-      {...button}
-    />
-  );
-  const buttons = (
-    <>
-      {action('Editar', <EditOutlined aria-hidden="true" />, {
-        onClick: () => (colors ? actions.editModel(product) : actions.edit(product)),
-        children: isCard && 'Editar',
-      })}
-      {action('Duplicar para nova cor', <CopyOutlined aria-hidden="true" />, {
-        'aria-label': `Duplicar ${calledBy} para nova cor`,
-        onClick: () => actions.duplicate(product),
-      })}
-      {action('Ver no site', <EyeOutlined aria-hidden="true" />, {
-        href: `/produto/${product.id}`,
-        target: '_blank',
-        rel: 'noreferrer',
-        onClick: (event) => {
-          event.preventDefault();
-          actions.view(product);
-        },
-        children: isCard && 'Ver no site',
-      })}
-      {action(
-        colors ? `Excluir só ${oneColor} de` : 'Excluir',
-        <DeleteOutlined aria-hidden="true" />,
-        {
+        )}
+        {!isCard && marks}
+        <span className="product-materials">
+          {shown.map((tag) => (
+            <Badge key={tag} tone="plain">
+              {tag}
+            </Badge>
+          ))}
+          {hidden.length > 0 && (
+            <Badge tone="plain" title={hidden.join(', ')}>
+              {`+${hidden.length}`}
+            </Badge>
+          )}
+        </span>
+      </Flex>
+      <Flex className="product-buttons">
+        {action('Editar', EditOutlined, {
+          onClick: () => (colors ? actions.editModel(product) : actions.edit(product)),
+          children: isCard && 'Editar',
+        })}
+        {action('Duplicar para nova cor', CopyOutlined, {
+          'aria-label': `Duplicar ${calledBy} para nova cor`,
+          onClick: () => actions.duplicate(product),
+        })}
+        {action('Ver no site', EyeOutlined, {
+          href: `/produto/${product.id}`,
+          target: '_blank',
+          rel: 'noreferrer',
+          onClick: (event) => {
+            event.preventDefault();
+            actions.view(product);
+          },
+          children: isCard && 'Ver no site',
+        })}
+        {action(colors ? `Excluir só ${oneColor} de` : 'Excluir', DeleteOutlined, {
           danger: true,
           onClick: () => actions.remove(product, colors && onlyOneColor(oneColor, colors.length)),
-          ...(isCard && { style: { marginLeft: 'auto' } }),
-        },
-      )}
-    </>
-  );
-
-  const article = {
-    component: 'article',
-    'aria-label': calledBy,
-    'data-inactive': !product.is_active,
-    'data-selected': isSelected,
-  } as const;
-  if (isCard) {
-    const inset = { padding: '4px 14px 0' };
-    return (
-      <Flex vertical gap={4} className="panel product-card" {...article}>
-        {picture}
-        <div style={inset}>
-          <h2 style={{ fontSize: 15 }}>{product.name}</h2>
-          <p className="note two-lines">{product.description}</p>
-        </div>
-        <div style={{ ...inset, flex: 1 }}>
-          {price}
-          {facts}
-        </div>
-        <Flex wrap align="start" gap={4} style={inset}>
-          {allTags}
-        </Flex>
-        <Flex style={{ padding: 4, borderTop: '1px solid var(--ant-color-border-secondary)' }}>
-          {buttons}
-        </Flex>
+        })}
       </Flex>
-    );
-  }
-  if (layout === 'narrow') {
-    return (
-      <Flex vertical className="product-row" style={{ padding: '10px 4px 0 12px' }} {...article}>
-        <Flex gap={10}>
-          {picture}
-          <Flex vertical flex={1} gap={1} style={{ minWidth: 0 }}>
-            <Flex justify="space-between" gap={10} style={{ paddingRight: 8 }}>
-              <h2 className="two-lines" style={{ fontSize: 14 }}>
-                {product.name}
-              </h2>
-              {price}
-            </Flex>
-            {facts}
-          </Flex>
-        </Flex>
-        <Flex justify="space-between">
-          {/* On two lines if necessary. */}
-          <Flex wrap align="center" gap={4}>
-            {allTags}
-          </Flex>
-          <Flex flex="none">{buttons}</Flex>
-        </Flex>
-      </Flex>
-    );
-  }
-  const style = { padding: '7px 8px 7px 10px' };
-  return (
-    <Flex align="center" gap={14} className="product-row" style={style} {...article}>
-      {picture}
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <h2 className="one-line" style={{ fontSize: 14 }}>
-          {product.name}
-        </h2>
-        <p className="muted one-line">{product.description}</p>
-        <Flex wrap gap={4} style={{ height: 22, marginTop: 2, overflow: 'hidden' }}>
-          {allTags}
-        </Flex>
-      </div>
-      <div style={{ width: 190, textAlign: 'right' }}>
-        {price}
-        {facts}
-      </div>
-      <Flex>{buttons}</Flex>
-    </Flex>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { Button, Flex, Grid } from 'antd';
+import { Button, Flex } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useDialog } from '#admin/forms/use-dialog.ts';
@@ -21,16 +21,21 @@ import {
   onePerModel,
   productFilters,
   productSorters,
+  useProductQuery,
 } from '../filters/product-query.ts';
-import { useProductQuery } from '../filters/use-product-query.ts';
 import { products as productRecord } from '../form/products.tsx';
-import type { ListedProduct } from '../listed/listed-product.ts';
+import { type ListedProduct, toProductLabel } from '../listed/listed-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
-import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { type ListView, pageSizes, useListView, ViewChoice } from './list-view.tsx';
-import { useColors, useModelChoice } from './models.tsx';
+import {
+  type ListView,
+  pageSizes,
+  useColors,
+  useListView,
+  useModelChoice,
+  ViewChoice,
+} from './list-view.tsx';
 import { useProductActions } from './product-actions.ts';
 import { ProductItem } from './product-item.tsx';
 
@@ -62,7 +67,6 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const importHref = useHref(importPath);
   const [view, setView] = useListView();
-  const isWide = Grid.useBreakpoint().md ?? window.matchMedia('(min-width: 768px)').matches;
   const pageSize = pageSizes[view];
   const { isByModel, isSplit, choice: modelChoice } = useModelChoice(view, query);
   const selection = useSelection();
@@ -195,7 +199,7 @@ export function ProductsPage() {
                   <ProductItem
                     product={product}
                     colors={colorsOf(product)}
-                    layout={view === 'cards' ? 'card' : isWide ? 'row' : 'narrow'}
+                    isCard={view === 'cards'}
                     calledBy={toProductLabel(product, rows)}
                     materialNames={materialNames}
                     selection={selection}

@@ -30,8 +30,8 @@ import {
   modelProblems,
   sharedFields,
   toModelVersion,
+  useModelSave,
 } from './model.ts';
-import { useModelSave } from './use-model-save.ts';
 
 /** Edits the products of a colour group together. */
 export function ModelPage() {
@@ -127,7 +127,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
             description="Estes campos começam em branco. O que ficar em branco continua como está em cada cor."
           />
         )}
-        <div className="model-shared">{products.layout?.(input)}</div>
+        {products.layout?.(input)}
       </EditorSection>
     </EditorForm>
   );

@@ -1,29 +1,37 @@
+import { useInvalidate } from '@refinedev/core';
+import { useRef } from 'react';
+import { supabase } from '#admin/api/client.ts';
 import { sameValues } from '#admin/forms/same-values.ts';
-import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
+import { useSave, type Written } from '#admin/forms/use-save.ts';
+import { readLastAuthor } from '#admin/history/read-history.ts';
+import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { editedFields, toVersion } from '#admin/records/define-record.ts';
 import type { ChosenImage } from '#admin/uploads/draft-image.ts';
+import { toStorageError } from '#admin/uploads/upload-image.ts';
 import { problemOf } from '#shared/catalogue/field-kinds.ts';
 import { columnOf, fieldNames } from '#shared/catalogue/product-fields.ts';
 import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
 import { tierProblems } from '#shared/catalogue/tier-rows.ts';
+import type { Json } from '#shared/database.types.ts';
 import { products } from '../form/products.tsx';
-import type { ProductValues, readModelProducts } from '../form/read-product.ts';
+import { type ProductValues, readModelProducts } from '../form/read-product.ts';
+import { isDeleted, storeImages, toProductProblems } from '../form/save-product.ts';
 
 /** Columns of one colour, edited in its row. */
 export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;
 
 type ColorColumn = (typeof colorColumns)[number];
 /** Edited in the form of each product alone. */
-type SingleField = 'supplier_code' | 'product_group_id' | 'is_active' | 'printAreas' | 'images';
-type SharedField = Exclude<keyof ProductValues, ColorColumn | SingleField>;
-
-const singleFields: readonly SingleField[] = [
+const singleFields = [
   'supplier_code',
   'product_group_id',
   'is_active',
   'printAreas',
   'images',
-];
+] as const;
+type SharedField = Exclude<keyof ProductValues, ColorColumn | (typeof singleFields)[number]>;
+
 const isShared = (name: string): name is SharedField =>
   ![...colorColumns, ...singleFields].some((own) => own === name);
 
@@ -121,4 +129,78 @@ export function toModelRows(form: ModelForm, model: readonly ModelProduct[]) {
     if (picture === null && sameValues(row, toRow(product.id, values))) return [];
     return [{ ...row, expected_updated_at: product.updated_at, picture, images: values.images }];
   });
+}
+
+/** Saves the colours of a model in one transaction, their new pictures before them. */
+export function useModelSave(
+  groupId: string,
+  model: readonly ModelProduct[],
+  onRead: (model: readonly ModelProduct[]) => void,
+): SaveForm<ModelForm> {
+  const invalidate = useInvalidate();
+  const watchPublishing = useWatchPublishing();
+  const latest = useRef(model);
+
+  /** Reads the stored model, which the next attempt replaces. */
+  const read = async () => {
+    latest.current = await readModelProducts(groupId);
+    onRead(latest.current);
+    return latest.current;
+  };
+
+  return useSave<ModelForm>({
+    pictures: { bucket: 'products' },
+    failed: products.texts.failed,
+    log: 'The colours of a model were not saved',
+    toProblems: (error, form) =>
+      toModelProblems(toProductProblems(error) ?? [], form, latest.current),
+    write: async (form, _replaced, { upload, signal }): Promise<Written<ModelForm>> => {
+      const rows: Json[] = [];
+      for (const { picture, images, ...row } of toModelRows(form, latest.current)) {
+        const all = picture ? [picture, ...images] : [];
+        const stored = await storeImages(row.product.id, all, upload);
+        if (stored.kind === 'failed') return stored;
+        rows.push({ ...row, ...(picture && { images: stored.images }) } as unknown as Json);
+      }
+      if (signal.aborted) return { kind: 'failed', error: { status: 0 } };
+      const { error, status } = await supabase.rpc('save_product_set', { rows });
+      const isChanged = error && (error.code === 'PT409' || isDeleted(error));
+      if (error && !isChanged) return { kind: 'failed', error: { ...error, status } };
+      const before = latest.current;
+      try {
+        const stored = await read();
+        if (stored.length === 0) return { kind: 'deleted' };
+        const version = toModelVersion(stored);
+        if (!isChanged) return { kind: 'saved', version, text: products.texts.updated, after };
+        const other = stored.find(
+          ({ id, updated_at }) => before.find((it) => it.id === id)?.updated_at !== updated_at,
+        );
+        const by = other && (await readLastAuthor(other.id));
+        return { kind: 'changed', current: version, by };
+      } catch (cause) {
+        return { kind: 'failed', error: toStorageError(cause) };
+      }
+    },
+  });
+
+  function after() {
+    watchPublishing();
+    void invalidate({ resource: 'products', invalidates: ['list', 'detail'] });
+  }
+}
+
+/** Returns the rejected fields; of a colour's columns, in the first row that changed it. */
+function toModelProblems(
+  problems: readonly FieldProblem[],
+  form: ModelForm,
+  model: readonly ModelProduct[],
+): FieldProblem[] | undefined {
+  const { colors } = toModelVersion(model).values;
+  const placed = problems.map(({ field, message }) => {
+    const column = colorColumns.find((name) => name === field);
+    const ids = Object.keys(form.colors);
+    const id = column && ids.find((it) => form.colors[it]?.[column] !== colors[it]?.[column]);
+    return { field: column && id ? ['colors', id, column] : field, message };
+  });
+  return placed.length > 0 ? placed : undefined;
 }

@@ -11,9 +11,7 @@ import './area-drawing.css';
 import { AreaLogo } from './area-logo.tsx';
 import { AreaShapes } from './area-shapes.tsx';
 import { AreaTools } from './area-tools.tsx';
-import { keyStep, partNames, parts, placeOf, withPart } from './quad-parts.ts';
-import { useQuadDrag } from './use-quad-drag.ts';
-import type { Quads } from './use-quads.ts';
+import { keyStep, partNames, parts, placeOf, type Quads, useQuadDrag, withPart } from './moves.ts';
 
 /** A print area with corners on the displayed image. */
 export type DrawnArea = PrintAreaForm & { quad: Quad };
@@ -23,7 +21,6 @@ interface AreaDrawingProps {
   /** Position of the image, from 1. */
   number: number;
   areas: readonly DrawnArea[];
-  techniques: readonly { id: string; look: string }[];
   activeId: string | undefined;
   quads: Quads;
   onActivate: (id: string) => void;
@@ -118,13 +115,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
               onError={() => setFailed(true)}
             />
           )}
-          {logoShown && withLogo && (
-            <AreaLogo
-              image={image}
-              area={withLogo}
-              look={props.techniques.find(({ id }) => id === withLogo.techniqueId)?.look}
-            />
-          )}
+          {logoShown && withLogo && <AreaLogo image={image} area={withLogo} />}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
           {active && (
             <fieldset

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
-import { curvedStrips, type StripStyle } from '#shared/logo-preview/curved-strips.ts';
+import { curvedStrips } from '#shared/logo-preview/curved-strips.ts';
 import {
   matrix3d,
   partOf,
@@ -17,22 +18,22 @@ import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import type { DrawnArea } from './area-drawing.tsx';
-import { measuredPixels } from './measure-areas.ts';
-import { readPixels } from './read-pixels.ts';
+import { measuredPixels, readPixels } from './read-pixels.ts';
 import { type ShownLogo, useShopLogo } from './shop-logo.ts';
 
 interface AreaLogoProps {
   image: DraftImage;
   area: DrawnArea;
-  /** Rendering of its technique; defaults to full colour. */
-  look: string | undefined;
 }
 
 type Size = readonly [width: number, height: number];
 
 /** Previews the shop's logo in an area, as visitors see theirs. */
-export function AreaLogo({ image, area, look }: AreaLogoProps) {
+export function AreaLogo({ image, area }: AreaLogoProps) {
+  const { techniques } = useProductChoices();
+  const look = techniques.find(({ id }) => id === area.techniqueId)?.look;
   const frame = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Size>();
   useEffect(() => {
@@ -88,22 +89,15 @@ function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],
     queryFn: () => readPixels(image, measuredPixels),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+    ...readOnce,
     networkMode: 'always',
   });
   if (data) return brightnessWithin(data, quad) ?? 1;
   return isError ? 1 : undefined;
 }
 
-interface Place {
-  style: CSSProperties;
-  strips: readonly StripStyle[];
-}
-
 /** Positions a logo on an image displayed at a size; undefined if the corners do not form a plane. */
-function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undefined {
+function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo) {
   const { quad, width, height } = area;
   const plane = squareToQuad(quad);
   if (!plane) return undefined;
@@ -123,6 +117,8 @@ function placeOf(area: DrawnArea, picture: Size, logo: ShownLogo): Place | undef
     strips: curvedStrips(typedCurve(area), covered, size),
   };
 }
+
+type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Styles the print as the site does (`overlay.ts`). */
 function inkOf({ ink, threads, relief }: Print, logo: ShownLogo): CSSProperties {

@@ -3,7 +3,7 @@ import { mapPoint, squareToQuad } from '#shared/logo-preview/homography.ts';
 import { typedCurve } from '#shared/print-areas/print-area-form.ts';
 import { boundsOf, type Point } from '#shared/print-areas/quad.ts';
 import type { DrawnArea } from './area-drawing.tsx';
-import type { useQuadDrag } from './use-quad-drag.ts';
+import type { useQuadDrag } from './moves.ts';
 
 interface AreaShapesProps {
   areas: readonly DrawnArea[];

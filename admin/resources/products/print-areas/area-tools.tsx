@@ -9,8 +9,8 @@ import { quadPresets } from '#shared/print-areas/print-area-form.ts';
 import { type Quad, turned, uprightRectangle } from '#shared/print-areas/quad.ts';
 import { lookedAtPixels, suggestArea } from '#shared/print-areas/suggest-area.ts';
 import type { DrawnArea } from './area-drawing.tsx';
+import type { Quads } from './moves.ts';
 import { readPixels } from './read-pixels.ts';
-import type { Quads } from './use-quads.ts';
 
 interface AreaToolsProps {
   image: DraftImage;

@@ -3,6 +3,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Avatar, Button, Flex, Input, Modal, Table, Typography } from 'antd';
 import { useState } from 'react';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -41,9 +42,7 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const query = useQuery({
     queryKey: ['copy-targets', productId],
     queryFn: () => readCopyTargets(productId),
-    // Read once per opening.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...readOnce,
   });
   const { source, colors = [], similar = [] } = query.data ?? {};
   const [chosen, setChosen] = useState<ReadonlySet<string>>();

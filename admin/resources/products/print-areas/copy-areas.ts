@@ -6,7 +6,7 @@ import type { Json } from '#shared/database.types.ts';
 import { copiedAreas } from '#shared/print-areas/copied-areas.ts';
 import { readQuad } from '#shared/print-areas/quad.ts';
 import { printAreaColumns } from '../form/read-product.ts';
-import { readBrightness } from './measure-areas.ts';
+import { readBrightness } from './read-pixels.ts';
 
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;

@@ -7,12 +7,12 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { countStyle } from '#shared/numbers/typed-number.ts';
 import { areaNames, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 
 interface PrintAreaCardProps {
   row: number;
   area: PrintAreaForm;
   images: readonly DraftImage[];
-  techniques: readonly { id: string; name: string }[];
   active: boolean;
   onActivate: () => void;
   /** Focuses the area on its image. */
@@ -23,7 +23,8 @@ interface PrintAreaCardProps {
 }
 
 export function PrintAreaCard(props: PrintAreaCardProps) {
-  const { row, area, images, techniques } = props;
+  const { row, area, images } = props;
+  const { techniques } = useProductChoices();
   const namesId = useId();
   const isPlaced = images.some(({ key }) => key === area.imageKey);
   const technique = area.techniqueId;

@@ -14,11 +14,10 @@ import {
   type PrintAreaForm,
 } from '#shared/print-areas/print-area-form.ts';
 import type { ProductValues } from '../form/read-product.ts';
-import { useProductChoices } from '../listed/product-choices.ts';
 import { AreaDrawing } from './area-drawing.tsx';
 import { CopyAreasButton } from './copy-areas-dialog.tsx';
+import { useQuads } from './moves.ts';
 import { PrintAreaCard } from './print-area-card.tsx';
-import { useQuads } from './use-quads.ts';
 
 export interface PrintAreaEditorProps {
   /** Id of a stored product, whose areas can be copied to others. */
@@ -29,7 +28,6 @@ const noAreas: readonly PrintAreaForm[] = [];
 const noImages: readonly DraftImage[] = [];
 
 export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
-  const { techniques } = useProductChoices();
   const form = Form.useFormInstance<ProductValues>();
   const areas = Form.useWatch('printAreas', { form, preserve: true }) ?? noAreas;
   const images = Form.useWatch('images', { form, preserve: true }) ?? noImages;
@@ -134,7 +132,6 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
                 image={shown}
                 number={images.indexOf(shown) + 1}
                 areas={drawn}
-                techniques={techniques}
                 activeId={activeId}
                 quads={quads}
                 onActivate={setActiveId}
@@ -156,7 +153,6 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
                   row={name}
                   area={area}
                   images={images}
-                  techniques={techniques}
                   active={area.id === activeId}
                   onActivate={() => activate(area)}
                   onShow={() => show(area)}

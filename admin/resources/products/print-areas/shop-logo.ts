@@ -8,20 +8,9 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { cutOut } from '#shared/logo-preview/cut-out.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { inRelief } from '#shared/logo-preview/relief.ts';
-import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
+import { inOneTone, traitsOf } from '#shared/logo-preview/tone.ts';
 import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
 import { drawnPixels, pixelsOf } from './read-pixels.ts';
-
-/** A logo prepared for display in areas. */
-export interface ShownLogo {
-  /** Width by height. */
-  proportion: number;
-  traits: LogoTraits;
-  /** Data URLs of the logo in colours, in one tone, and debossed. */
-  color: string;
-  tone: string;
-  relief: string;
-}
 
 /** Longer side in pixels; enough for four-fold zoom. */
 const logoSide = 800;
@@ -35,23 +24,27 @@ function addressOf({ data, width, height }: Pixels): string {
   return address;
 }
 
-/** Crops the transparent border; throws if nothing remains. */
-function toShown(pixels: Pixels): ShownLogo {
+/** Prepares a logo for display in areas, without its transparent border; throws if nothing remains. */
+function toShown(pixels: Pixels) {
   const box = opaqueBox(pixels);
   if (!box) throw new Error('the logo is transparent');
   const logo = cropped(pixels, box);
   const traits = traitsOf(logo);
   const tone = inOneTone(logo, traits);
   return {
+    /** Width by height. */
     proportion: logo.width / logo.height,
     traits,
+    // Data URLs of the logo in colours, in one tone, and debossed.
     color: addressOf(logo),
     tone: addressOf(tone),
     relief: addressOf(inRelief(tone)),
   };
 }
 
-async function readStored(address: string): Promise<ShownLogo> {
+export type ShownLogo = ReturnType<typeof toShown>;
+
+async function readStored(address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the logo answered ${response.status}`);
   // The default cut of a visitor's logo.
@@ -62,7 +55,7 @@ async function readStored(address: string): Promise<ShownLogo> {
 const longestName = 16;
 
 /** Draws the mark and the name, for a shop without a logo. */
-function drawDemo({ name, identity }: Shop): ShownLogo {
+function drawDemo({ name, identity }: Shop) {
   const height = 200;
   const text = identity.short_name || name;
   const written = [...text].length <= longestName ? text : '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyProductForm, toProductFields } from '#shared/catalogue/product-form.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { planCells, rowProblem } from './plan-cells.ts';
+import { parsePastedCells, planCells, rowProblem } from './plan-cells.ts';
 import type { EditableColumn } from './table-columns.ts';
 
 const [firstId, secondId] = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
@@ -87,4 +87,25 @@ test('rejects both of two rows with the same code', () => {
     categories,
   );
   expect(planned.map(({ kind }) => kind)).toEqual(['wrong', 'wrong']);
+});
+
+test.each<[string, string, string[][]]>([
+  ['one value', '12,50', [['12,50']]],
+  ['a cell of Excel', '12,50\r\n', [['12,50']]],
+  ['a column', '1\r\n2\r\n3\r\n', [['1'], ['2'], ['3']]],
+  [
+    'a block',
+    'a\t1\nb\t2',
+    [
+      ['a', '1'],
+      ['b', '2'],
+    ],
+  ],
+  ['an empty cell in between and at the end', '1\n\n3\t', [['1'], [''], ['3', '']]],
+  ['lines and quotes in a cell', '"a\n""b"""\tc\n', [['a\n"b"', 'c']]],
+  ['a quote that opens nothing', '"12 polegadas\tx', [['"12 polegadas', 'x']]],
+  ['a quote within', '12" aço\ty', [['12" aço', 'y']]],
+  ['nothing', '', []],
+])('%s', (_, text, cells) => {
+  expect(parsePastedCells(text)).toEqual(cells);
 });

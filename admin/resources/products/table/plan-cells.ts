@@ -2,8 +2,7 @@ import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { cleanText } from '#shared/spreadsheet/read-cell.ts';
-import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import { type ColumnTarget, headingOf } from '#shared/spreadsheet/sheet-fields.ts';
+import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import {
   indexNames,
   isNamed,
@@ -17,12 +16,6 @@ import type { EditableColumn } from './table-columns.ts';
 export interface TypedRow {
   product: StoredProduct;
   texts: readonly (string | undefined)[];
-}
-
-export interface CellsPlan {
-  table: SheetTable;
-  targets: readonly ColumnTarget[];
-  planned: PlannedRow[];
 }
 
 /** Columns that identify a row of the preview. */
@@ -39,7 +32,7 @@ export function planCells(
   rows: readonly TypedRow[],
   columns: readonly EditableColumn[],
   categories: readonly { id: string; name: string }[],
-): CellsPlan {
+) {
   const edited = [...columns] as ColumnTarget[];
   const known = context.filter((target) => !edited.includes(target));
   const targets: ColumnTarget[] = ['id', ...known, ...edited];
@@ -56,7 +49,7 @@ export function planCells(
   };
   const products = rows.map(({ product }) => product);
   const { planRow } = planImport(table, targets, products, names, new DecidedNames());
-  const planned = rows.map(({ texts }, at) => {
+  const planned = rows.map(({ texts }, at): PlannedRow => {
     const row = planRow(at);
     const cells = new Map(row.cells);
     let isWrong = row.kind === 'wrong';
@@ -73,7 +66,7 @@ export function planCells(
     }
     if (!isWrong) return row;
     const { save: _, ...rest } = row;
-    return { ...rest, kind: 'wrong' as const, cells };
+    return { ...rest, kind: 'wrong', cells };
   });
   return { table, targets, planned };
 }
@@ -83,4 +76,21 @@ export function rowProblem({ kind, problem, cells }: PlannedRow): string | undef
   if (kind !== 'wrong') return undefined;
   const ofCell = [...cells.values()].find((cell) => cell.problem !== undefined)?.problem;
   return ofCell ?? problem ?? 'Confira o valor';
+}
+
+// A quote within a text, as that of an inch ("12" mm"), opens no cell.
+const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
+
+/** Parses a text copied from a spreadsheet: tabs between cells, quotes around those with line breaks. */
+export function parsePastedCells(text: string): string[][] {
+  if (text === '') return [];
+  const rows: string[][] = [[]];
+  // Spreadsheets end the last row with a line break, too.
+  const written = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (const [, quoted, plain = '', end] of written.matchAll(cellPattern)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end === '\n') rows.push([]);
+  }
+  return rows;
 }

@@ -1,19 +1,20 @@
-import { Checkbox } from 'antd';
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
 import type { Selection } from '#admin/lists/selection.ts';
-import type { ProductQuery } from '../filters/product-query.ts';
-import { type ColumnName, columnOf } from './table-columns.ts';
+import { useDeviceChoice } from '#admin/ui/device-choice.ts';
+import { useProductQuery } from '../filters/product-query.ts';
+import { type ColumnName, columnNames, columnOf, shownColumns } from './table-columns.ts';
 import { cellKey, headingRow } from './use-grid.ts';
 
 interface ProductTableHeadProps {
   columns: readonly ColumnName[];
-  sorted: ProductQuery['sort'];
   onPageIds: readonly string[];
   selection: Selection;
-  onSort: (sort: ProductQuery['sort']) => void;
 }
 
 export function ProductTableHead(props: ProductTableHeadProps) {
   const { columns, onPageIds, selection } = props;
+  const [query, change] = useProductQuery();
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
   const placeOf = (column: number) => cellKey({ row: headingRow, column });
   return (
@@ -30,7 +31,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
         </th>
         {columns.map((name, at) => {
           const { label, sort, kind } = columnOf(name);
-          const isSorted = sort !== undefined && props.sorted === sort;
+          const isSorted = sort !== undefined && query.sort === sort;
           const isDescending = sort === 'alterados';
           return (
             <th
@@ -49,7 +50,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
                   type="button"
                   tabIndex={-1}
                   title={isSorted ? 'Voltar aos mais recentes' : `Ordenar por ${label}`}
-                  onClick={() => props.onSort(isSorted ? undefined : sort)}
+                  onClick={() => change({ sort: isSorted ? undefined : sort })}
                 >
                   {label}
                   <span aria-hidden="true">{isSorted ? (isDescending ? ' ↓' : ' ↑') : ''}</span>
@@ -63,5 +64,43 @@ export function ProductTableHead(props: ProductTableHeadProps) {
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** Columns chosen on this device. Hidden ones are stored, so that a new column is visible. */
+export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
+  const [hidden, hide] = useDeviceChoice('vitrine-admin-products-hidden-columns');
+  return [
+    shownColumns((hidden ?? '').split(' ')),
+    (shown) => hide(columnNames.filter((name) => !shown.includes(name)).join(' ')),
+  ];
+}
+
+interface ColumnsButtonProps {
+  columns: readonly ColumnName[];
+  onChange: (columns: ColumnName[]) => void;
+}
+
+/** Chooses the table's columns; the name is always shown. */
+export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <Checkbox.Group
+          style={{ flexDirection: 'column', gap: 6 }}
+          value={[...columns]}
+          onChange={(shown) => onChange(columnNames.filter((name) => shown.includes(name)))}
+          options={columnNames.map((name) => ({
+            value: name,
+            label: columnOf(name).label,
+            disabled: name === 'name',
+          }))}
+        />
+      }
+    >
+      <Button icon={<SettingOutlined aria-hidden="true" />}>Colunas</Button>
+    </Popover>
   );
 }

@@ -15,17 +15,15 @@ import {
 import { flushSync } from 'react-dom';
 import type { Selection } from '#admin/lists/selection.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { useProductQuery } from '../filters/use-product-query.ts';
+import { useProductQuery } from '../filters/product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
-import type { ListedProduct } from '../listed/listed-product.ts';
+import { type ListedProduct, toProductLabel } from '../listed/listed-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
-import { toProductLabel } from '../listed/product-label.ts';
 import { type CellEdits, countFaulty, noEdits } from './cell-edits.ts';
-import { ColumnsButton, useColumnChoice } from './columns-button.tsx';
 import type { PastedBlock } from './paste-dialog.tsx';
-import { parsePastedCells } from './pasted-cells.ts';
+import { parsePastedCells } from './plan-cells.ts';
 import { ProductRow, type RowCallbacks } from './product-row.tsx';
-import { ProductTableHead } from './product-table-head.tsx';
+import { ColumnsButton, ProductTableHead, useColumnChoice } from './product-table-head.tsx';
 import {
   cellText,
   columnOf,
@@ -77,7 +75,7 @@ interface Editing {
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
-  const [query, changeQuery] = useProductQuery();
+  const [query] = useProductQuery();
   const { categories } = useProductChoices();
   const [columns, chooseColumns] = useColumnChoice();
   const onPageIds = products.map(({ id }) => id);
@@ -217,13 +215,7 @@ export function ProductTable(props: ProductTableProps) {
             if (place) grid.setActive(place);
           }}
         >
-          <ProductTableHead
-            columns={columns}
-            sorted={query.sort}
-            onPageIds={onPageIds}
-            selection={selection}
-            onSort={(sort) => changeQuery({ sort })}
-          />
+          <ProductTableHead columns={columns} onPageIds={onPageIds} selection={selection} />
           <tbody>
             {products.map((product, row) => (
               <ProductRow

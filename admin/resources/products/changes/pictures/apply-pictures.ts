@@ -1,6 +1,7 @@
 import { type ApiError, isDenied, isUnanswered, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
+import { callOwnServer } from '#admin/api/own-server.ts';
 import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { prepareImage } from '#admin/uploads/prepare-image.ts';
 import { removeUnreferencedFiles } from '#admin/uploads/remove-files.ts';
@@ -12,11 +13,14 @@ import {
   uploadImage,
 } from '#admin/uploads/upload-image.ts';
 import { forgetFiles } from '#admin/uploads/upload-journal.ts';
-import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
+import {
+  type PictureProblem,
+  pictureAddress,
+  picturesAtOnce,
+} from '#shared/images/fetched-picture.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
-import { type ApplyEnd, untilAnswered } from '../apply-import.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { type Answer, type ApplyEnd, pause, untilAnswered } from '../apply-import.ts';
 import type { PictureFile } from './picture-files.ts';
 
 interface FailedPicture {
@@ -181,4 +185,55 @@ export async function applyPictures(
   await Promise.all(Array.from({ length: picturesAtOnce }, work));
   if (stopped !== undefined) return { kind: 'stopped', reason: stopped };
   return { kind: signal.aborted ? 'cancelled' : 'done' };
+}
+
+/** Why a download failed, in words that follow "linha 12: ". */
+const pictureProblems: Record<PictureProblem, string> = {
+  address: 'o endereço da foto não é https de um site público',
+  unreachable: 'o site da foto não respondeu',
+  missing: 'não há foto neste endereço',
+  forbidden: 'o site da foto não deixa buscá-la',
+  answer: 'o site da foto respondeu com um erro',
+  redirects: 'o endereço da foto leva adiante vezes demais',
+  late: 'o site da foto demorou demais',
+  large: 'a foto passou de 5 MB',
+  type: 'o endereço não dá uma foto JPG, PNG ou WebP',
+};
+
+const noServer =
+  'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
+
+/** Wait while the server is busy with other downloads (milliseconds). */
+const whileBusy = 1000;
+
+const answered = (data: File | string) => ({ data, error: null, status: 200 });
+const failed = (status: number) => ({ data: null, error: {}, status });
+
+/** Downloads a picture from another site through the server; a text is the reason why there is none. */
+async function fetchPicture(
+  address: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<Answer<File | string>> {
+  for (;;) {
+    signal.throwIfAborted();
+    const answer = await callOwnServer(pictureAddress, 'POST', { body: { address }, signal }).catch(
+      (cause: unknown) => {
+        if (signal.aborted) throw cause;
+      },
+    );
+    if (!answer || answer.status >= 500) return failed(0);
+    if (answer.status === 401) return failed(401);
+    if (answer.status === 429) {
+      await pause(whileBusy);
+      continue;
+    }
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.ok && type.startsWith('image/')) {
+      return answered(new File([await answer.blob()], name, { type }));
+    }
+    if (answer.status !== 422) return answered(noServer);
+    const { problem } = (await answer.json()) as { problem: PictureProblem };
+    return answered(pictureProblems[problem] ?? pictureProblems.answer);
+  }
 }

@@ -1,15 +1,15 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, ConfigProvider, Flex, Form } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SortableList } from '#admin/forms/sortable-list.tsx';
 import type { Field } from '#admin/records/fields.tsx';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { productFields } from '#shared/catalogue/product-fields.ts';
+import { FieldGroup } from '../field-group.tsx';
 import { ImageRow } from './image-row.tsx';
-import { pastedPictures, pasteTarget } from './pasted-pictures.ts';
-import { useImageList } from './use-image-list.ts';
+import { pastedPictures, pasteTarget, useImageList } from './use-image-list.ts';
 
 export const imagesField: Field<DraftImage[], DraftImage[]> = {
   label: productFields.images.label,
@@ -22,9 +22,11 @@ export const imagesField: Field<DraftImage[], DraftImage[]> = {
     mine.filter(({ kind, key }) => kind === 'chosen' || theirs.some((image) => image.key === key)),
   isPart: true,
   render: ({ name, progress = {} }) => (
-    <Form.Item name={name} noStyle>
-      <ImageField progress={progress} />
-    </Form.Item>
+    <FieldGroup legend={productFields.images.label}>
+      <Form.Item name={name} noStyle>
+        <ImageField progress={progress} />
+      </Form.Item>
+    </FieldGroup>
   ),
 };
 
@@ -41,7 +43,6 @@ const noImages: readonly DraftImage[] = [];
 function ImageField({ progress, value: images = noImages, onChange = () => {} }: ImageFieldProps) {
   const { refusals, add, move, remove } = useImageList(images, onChange);
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
-  const titleId = useId();
   const area = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -77,16 +78,13 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
   return (
     <FileDrop
       ref={area}
-      gap={10}
+      className="image-field"
       // Focusable, so that a click makes it the target of a paste.
       tabIndex={-1}
-      aria-labelledby={titleId}
+      aria-label={productFields.images.label}
       disabled={disabled}
       onDrop={({ files }) => add([...files])}
     >
-      <h2 id={titleId} style={{ margin: 0, font: 'inherit' }}>
-        Imagens
-      </h2>
       {images.length > 0 && (
         <SortableList
           keys={images.map(({ key }) => key)}

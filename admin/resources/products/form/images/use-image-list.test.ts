@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedPictures } from './pasted-pictures.ts';
+import { pastedPictures } from './use-image-list.ts';
 
 const fromWord = { types: ['text/plain', 'text/html', 'text/rtf', 'Files'], files: ['text.png'] };
 const copiedPicture = { types: ['text/html', 'Files'], files: ['copied.png'] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { keyStep, placeOf, withPart } from './quad-parts.ts';
+import { keyStep, placeOf, withPart } from './moves.ts';
 
 const square: Quad = [
   [0.2, 0.2],

@@ -1,0 +1,244 @@
+import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'antd';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { namedOptions } from '#admin/forms/select-options.ts';
+import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { numberText } from '#shared/numbers/typed-number.ts';
+import { type Corrections, correctTable, withCorrection } from '#shared/spreadsheet/corrections.ts';
+import {
+  categoriesOf,
+  type Factors,
+  factorOf,
+  markedUp,
+  readFactor,
+  withMarkup,
+} from '#shared/spreadsheet/markup.ts';
+import {
+  type ColorNotation,
+  colorNotations,
+  type FoundColors,
+  findColors,
+  splitColors,
+} from '#shared/spreadsheet/model-colors.ts';
+import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
+import type { Catalogue } from './use-preview.ts';
+
+/** Adjusts the table of a file before it is planned: colours of models apart, prices from costs, corrected cells. */
+export function useAdjustedTable(
+  table: SheetTable,
+  targets: readonly (ColumnTarget | undefined)[],
+  { stored, names }: Catalogue,
+) {
+  const found = useMemo(() => findColors(table, targets, stored), [table, targets, stored]);
+  const [chosen, setChosen] = useState<Partial<Record<ColorNotation, boolean>>>({});
+  const notations = useMemo(
+    () => new Set(colorNotations.filter((it) => found[it] && (chosen[it] ?? found[it].isUsual))),
+    [found, chosen],
+  );
+  const split = useMemo(
+    () => splitColors(table, targets, stored, names, notations),
+    [table, targets, stored, names, notations],
+  );
+
+  const [markup, setMarkup] = useState(readMarkup);
+  const used = useDeferredValue(markup);
+  const categories = useMemo(
+    () => categoriesOf(split.table, split.targets, stored, names),
+    [split, stored, names],
+  );
+  const prices = useMemo(() => markedUp(split.targets), [split]);
+  const priced = useMemo(
+    () =>
+      used.isOn && prices.length > 0
+        ? withMarkup(split.table, split.targets, stored, categories, used)
+        : split,
+    [split, stored, prices, categories, used],
+  );
+
+  const [corrections, setCorrections] = useState<Corrections>(new Map());
+  const adjusted = useMemo(
+    () => ({ ...priced, table: correctTable(priced.table, corrections) }),
+    [priced, corrections],
+  );
+  return {
+    adjusted,
+    colors: {
+      found,
+      notations,
+      onChoose: (notation: ColorNotation, isChosen: boolean) =>
+        setChosen((before) => ({ ...before, [notation]: isChosen })),
+    },
+    markup: {
+      columns: prices,
+      categories: [...new Set(categories)].filter((name) => name !== ''),
+      hasCost: split.targets.includes('cost'),
+      markup,
+      onMarkup: (next: Markup) => {
+        setMarkup(next);
+        keepMarkup(next);
+      },
+    },
+    corrections,
+    correct: useCallback(
+      (row: string, column: number, text: string) =>
+        setCorrections((before) => withCorrection(before, row, column, text)),
+      [],
+    ),
+  };
+}
+
+export interface Markup {
+  isOn: boolean;
+  factors: Factors;
+  rounding: Rounding;
+}
+
+const key = 'vitrine-admin-import-markup';
+
+/** Returns the factors used last on this device, off until they are wanted again. */
+function readMarkup(): Markup {
+  const none: Markup = { isOn: false, factors: {}, rounding: 'cents' };
+  try {
+    const { factors, rounding } = JSON.parse(readDeviceChoice(key) ?? '{}') as Partial<Markup>;
+    return {
+      ...none,
+      ...(factors !== null && typeof factors === 'object' && { factors }),
+      ...(rounding !== undefined && Object.hasOwn(roundings, rounding) && { rounding }),
+    };
+  } catch {
+    return none;
+  }
+}
+
+const keepMarkup = ({ factors, rounding }: Markup): void =>
+  keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
+
+interface MarkupPanelProps {
+  /** Prices that factors make. */
+  columns: readonly ColumnTarget[];
+  /** Categories of the file's products. */
+  categories: readonly string[];
+  /** True if the file has costs; false if its prices are taken for them. */
+  hasCost: boolean;
+  markup: Markup;
+  onMarkup: (markup: Markup) => void;
+}
+
+/** Offers to sell at a multiple of the cost, by category and tier. */
+export function MarkupPanel(props: MarkupPanelProps) {
+  const { columns, categories, hasCost, markup, onMarkup } = props;
+  const { isOn, factors, rounding } = markup;
+  const setFactor = (category: string, column: ColumnTarget, typed: string) => {
+    const key = normalizeText(category);
+    const own = { ...factors[key], [column]: typed };
+    onMarkup({ ...markup, factors: { ...factors, [key]: own } });
+  };
+  const list: TableColumnsType<{ category: string }> = [
+    { title: 'Categoria', render: (_, { category }) => category || 'Todas' },
+    ...columns.map((column) => ({
+      key: column,
+      title: headingOf(column),
+      render: (_: unknown, { category }: { category: string }) => {
+        const typed = factors[normalizeText(category)]?.[column] ?? '';
+        const fallback = factorOf(factors, category, column, columns) ?? null;
+        const isWrong = typed !== '' && readFactor(typed) === undefined;
+        return (
+          <Input
+            aria-label={`Fator de ${headingOf(column)}, ${category || 'todas as categorias'}`}
+            aria-invalid={isWrong}
+            {...(isWrong && { status: 'error' })}
+            inputMode="decimal"
+            style={{ width: 90 }}
+            placeholder={numberText(fallback, { decimals: 4, fewest: 0 })}
+            value={typed}
+            onChange={({ target }) => setFactor(category, column, target.value)}
+          />
+        );
+      },
+    })),
+  ];
+  return (
+    <Flex vertical gap={12}>
+      <Checkbox
+        checked={isOn}
+        onChange={({ target }) => onMarkup({ ...markup, isOn: target.checked })}
+      >
+        {hasCost
+          ? 'Vender pelo custo vezes um fator'
+          : 'Os preços do arquivo são custos: vender por eles vezes um fator'}
+      </Checkbox>
+      {isOn && (
+        <>
+          <Table
+            size="small"
+            rowKey="category"
+            columns={list}
+            dataSource={['', ...categories].map((category) => ({ category }))}
+            scroll={{ x: 'max-content' }}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          />
+          <p className="editor-hint">
+            Com custo de R$ 10,00 e fator 2, o preço é R$ 20,00. Um campo em branco vale o que está
+            nele em cinza; sem nenhum fator, as linhas ficam com erro.
+          </p>
+          <Flex wrap align="center" gap="8px 12px">
+            <label htmlFor="import-rounding">Arredondar</label>
+            <Select
+              id="import-rounding"
+              value={rounding}
+              options={namedOptions(roundings)}
+              onChange={(next) => onMarkup({ ...markup, rounding: next })}
+            />
+          </Flex>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+const texts: Record<ColorNotation, { label: string; hint: (found: FoundColors) => string }> = {
+  rows: {
+    label: 'As linhas com o mesmo código são cores de um modelo',
+    hint: ({ count, example }) =>
+      `${counted(count, 'linha repete', 'linhas repetem')} um código com outra cor. A cor entra no código: ${example}.`,
+  },
+  cells: {
+    label: 'Separar as células com mais de uma cor',
+    hint: ({ count, example }) =>
+      `${counted(count, 'célula', 'células')}, como “${example}”: cada cor vira um produto, sem o estoque, que é de todas.`,
+  },
+};
+
+interface ColorsPanelProps {
+  found: Partial<Record<ColorNotation, FoundColors>>;
+  notations: ReadonlySet<ColorNotation>;
+  onChoose: (notation: ColorNotation, isChosen: boolean) => void;
+}
+
+/** Offers to make the colours of models products of their own. */
+export function ColorsPanel({ found, notations, onChoose }: ColorsPanelProps) {
+  return (
+    <Flex vertical gap={12}>
+      {colorNotations.map((notation) => {
+        const of = found[notation];
+        if (of === undefined) return null;
+        return (
+          <div key={notation}>
+            <Checkbox
+              checked={notations.has(notation)}
+              aria-describedby={`import-colors-${notation}`}
+              onChange={({ target }) => onChoose(notation, target.checked)}
+            >
+              {texts[notation].label}
+            </Checkbox>
+            <p id={`import-colors-${notation}`} className="editor-hint">
+              {texts[notation].hint(of)}
+            </p>
+          </div>
+        );
+      })}
+    </Flex>
+  );
+}
