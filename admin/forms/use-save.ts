@@ -3,9 +3,8 @@ import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useFailure } from '../notifications/use-failure.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
-import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
-import type { Bucket } from '../uploads/upload-journal.ts';
+import type { Bucket } from '../uploads/remove-files.ts';
+import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import { mergedNote } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 

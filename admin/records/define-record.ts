@@ -8,7 +8,7 @@ import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-re
 import type { WriteAttempt } from '../forms/use-save.ts';
 import type { PartLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
-import type { Bucket } from '../uploads/upload-journal.ts';
+import type { Bucket } from '../uploads/remove-files.ts';
 import {
   type Field,
   type FormFields,

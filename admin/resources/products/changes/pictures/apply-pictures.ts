@@ -11,7 +11,6 @@ import {
   type UploadedImage,
   uploadImage,
 } from '#admin/uploads/upload-image.ts';
-import { forgetFiles } from '#admin/uploads/upload-journal.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
@@ -139,7 +138,6 @@ async function addPictures(
     });
     // Fewer if another import has added some meanwhile.
     if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
-    else forgetFiles('products', keys());
     return { added, failed };
   } catch (cause) {
     await removeUnreferencedFiles('products', keys());
