@@ -28,7 +28,7 @@ interface EditorFormProps<Values extends object> {
   labels: LabelsByField;
   saveText?: string;
   /** Prefix of the fields' ids, for a page with several forms. */
-  name?: string;
+  name?: string | undefined;
   /** Closes the dialog; undefined for a form that is a page. */
   onCancel?: () => void;
   /** Lets "Cancelar" stop a running save and leave the form open. */

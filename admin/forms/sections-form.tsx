@@ -78,12 +78,7 @@ export function SectionsEditor<Key extends string, Values extends object>({
     ...(onSaved && { onSaved }),
   });
   return (
-    <EditorForm
-      editor={editor}
-      labels={form.labels}
-      saveText={saveText}
-      {...(name !== undefined && { name })}
-    >
+    <EditorForm editor={editor} labels={form.labels} saveText={saveText} name={name}>
       {form.groups.map(({ title, hint, fields, history, below }) => {
         const row = history && getSection(history.section);
         const action = row && (

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../forms/save-outcome.ts';
-import { day, formatDay } from './fields.tsx';
+import { day, formatDay } from './text-fields.tsx';
 
 /** The first and the last day that the site shows a record, both inclusive, by the clock of Brasília. */
 export const shownDays = (first: string, last: string) => ({

@@ -9,7 +9,7 @@ import './single-image-field.css';
 
 interface SingleImageFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Accepted types with a note about them; defaults to photos. */
   accepts?: { types: string; note: string };
   /** Converts a chosen file; throws ImageRefused. */

@@ -6,16 +6,8 @@ import { newPasswordField } from '#admin/auth/auth-form.tsx';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import { TextItem } from '#admin/forms/text-item.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import {
-  choice,
-  email as emailText,
-  type Field,
-  flag,
-  inItem,
-  itemProps,
-  text,
-  unedited,
-} from '#admin/records/fields.tsx';
+import { choice, type Field, flag, inItem, itemProps, unedited } from '#admin/records/fields.tsx';
+import { email as emailText, text } from '#admin/records/text-fields.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
