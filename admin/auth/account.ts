@@ -21,7 +21,8 @@ export interface StaffAccount {
 }
 
 export type Account =
-  | { kind: 'signed-out' }
+  /** `wasStaff` if this tab was open as somebody who did not sign out here. */
+  | { kind: 'signed-out'; wasStaff?: boolean }
   /** The password was correct; the code of the second step is missing. */
   | { kind: 'second-factor'; email: string }
   /** `wasStaff` if this tab was open as that person. */
@@ -31,6 +32,13 @@ export type Account =
 
 /** Last staff account found; stays valid while the server does not answer. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
+
+const signedOut = (): Account => ({ kind: 'signed-out', wasStaff: lastStaff !== undefined });
+
+/** Call when the user signs out: the sign-in page then does not explain the end of the session. */
+export function forgetStaff(): void {
+  lastStaff = undefined;
+}
 
 async function staffRecord(user: User) {
   const { data, error, status } = await supabase
@@ -48,14 +56,14 @@ export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
   if (error) logError('The session could not be read', error);
   const user = data.session?.user;
-  if (!user) return { kind: 'signed-out' };
+  if (!user) return signedOut();
 
   const email = user.email ?? '';
   const { record, apiError } = await staffRecord(user);
   if (apiError?.status === 401) {
     // The server rejects the stored session.
     await supabase.auth.signOut({ scope: 'local' });
-    return { kind: 'signed-out' };
+    return signedOut();
   }
   if (apiError) {
     return lastStaff?.userId === user.id ? lastStaff.account : { kind: 'unknown', email };
@@ -67,7 +75,7 @@ export async function fetchAccount(): Promise<Account> {
     // The database hides everything from a session that was ended elsewhere; getUser tells the client.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended)
-      ? { kind: 'signed-out' }
+      ? signedOut()
       : { kind: 'no-access', email, wasStaff: lastStaff?.userId === user.id };
   }
   const account: StaffAccount = {

@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { forgetStaff } from './account.ts';
 import { returnPass } from './maintenance-pass.ts';
 
 /** Message for failures that are no answer of the authentication service. */
@@ -39,6 +40,7 @@ async function endNotices(): Promise<void> {
 
 /** Ends the session of this browser only, not of the user's other computers. */
 export async function signOut(): Promise<void> {
+  forgetStaff();
   await returnPass();
   // Names of visitors must not appear on a device its user has left. The database drops its part with the session.
   await Promise.race([
