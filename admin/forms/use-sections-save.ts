@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { toObject } from '#shared/content/saved-content.ts';
 import type { Json } from '#shared/database.types.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { supabase } from '../api/client.ts';
@@ -9,19 +10,11 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import {
   type GetSection,
   readContents,
-  type SectionRow,
   type SectionsDefinition,
   toSectionsVersion,
 } from './define-sections.ts';
 import type { SaveForm } from './save-outcome.ts';
 import { useSave } from './use-save.ts';
-
-function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
-  const stored = row?.content;
-  const others =
-    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
-  return { ...others, ...(values as { [key: string]: Json }) };
-}
 
 /** Saves the sections of a form in one transaction, its pictures before them. */
 export function useSectionsSave<Key extends string, Values extends object>(
@@ -54,7 +47,11 @@ export function useSectionsSave<Key extends string, Values extends object>(
         if (!content) return [];
         const section_key: string = key;
         const updated_at = times[key] ?? null;
-        return { section_key, updated_at, content: toSectionContent(latest.current(key), content) };
+        return {
+          section_key,
+          updated_at,
+          content: { ...toObject(latest.current(key)?.content), ...content } as Json,
+        };
       });
       const saved = await supabase.rpc('save_site_content', { sections });
       const isChanged = saved.error?.code === 'PT409';

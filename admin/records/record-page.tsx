@@ -129,7 +129,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
         <RecordEditorDialog
           record={record}
           target={dialog.target}
-          start={isOrdered ? (last as Partial<Form> | undefined) : (props.start ?? {})}
+          start={isOrdered ? ((last ?? null) as Partial<Form> | null) : (props.start ?? {})}
           onClose={dialog.close}
         />
       )}
