@@ -2,14 +2,12 @@ import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { type RecordVersion, saveRecord, toNewRecord } from './save-record.ts';
+import { type RecordOutcome, type RecordVersion, saveRecord, toNewRecord } from './save-record.ts';
 
 /** Tables whose deleted rows stay inactive, and keep their names. */
 type NamedTable = 'materials' | 'techniques';
 
-type NamedOutcome<Table extends NamedTable> =
-  | Awaited<ReturnType<typeof saveRecord<Table>>>
-  | { kind: 'existing'; row: Tables<Table> };
+type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
 
 // The table is known only at run time; the types of one will do.
 const from = (table: NamedTable) => supabase.from(table as 'materials');
@@ -20,7 +18,7 @@ const from = (table: NamedTable) => supabase.from(table as 'materials');
  */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
-  async (record: RecordVersion, columns: object): Promise<NamedOutcome<Table>> => {
+  async (record: RecordVersion, columns: object): Promise<NamedOutcome<Tables<Table>>> => {
     if (!record.isNew) return saveRecord(table, record, columns as TablesInsert<Table>);
     const { name } = columns as { name: string };
     const [found, counted] = await Promise.all([

@@ -61,13 +61,10 @@ interface SectionsEditorProps<Key extends string, Values> extends SectionsFormPr
   name?: string;
 }
 
-export function SectionsEditor<Key extends string, Values extends object>({
-  form,
-  getSection,
-  saveText = 'Salvar Alterações',
-  name,
-  onSaved,
-}: SectionsEditorProps<Key, Values>) {
+export function SectionsEditor<Key extends string, Values extends object>(
+  props: SectionsEditorProps<Key, Values>,
+) {
+  const { form, getSection, saveText = 'Salvar Alterações', name, onSaved } = props;
   const editor = useRecordEditor<Values>({
     start: toSectionsVersion(form, getSection),
     validate: form.validate,
