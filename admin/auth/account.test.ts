@@ -15,6 +15,8 @@ vi.mock('../api/client.ts', () => {
   };
 });
 
+// Another file of this process may have loaded it with another client.
+vi.resetModules();
 const { fetchAccount, forgetStaff } = await import('./account.ts');
 
 test('tells a session that the server ended from one its user has left', async () => {
