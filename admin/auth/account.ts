@@ -1,4 +1,4 @@
-import { isAuthSessionMissingError, type User } from '@supabase/supabase-js';
+import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
@@ -40,18 +40,6 @@ export function forgetStaff(): void {
   lastStaff = undefined;
 }
 
-async function staffRecord(user: User) {
-  const { data, error, status } = await supabase
-    .from('admin_users')
-    .select('name, role')
-    .eq('auth_id', user.id)
-    .eq('is_active', true)
-    .maybeSingle();
-  // Only logged: without a record there is no role (docs/product.md#errors).
-  if (error) logError('The admin record could not be read', error);
-  return { record: data, apiError: error && { ...error, status } };
-}
-
 export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
   if (error) logError('The session could not be read', error);
@@ -59,16 +47,23 @@ export async function fetchAccount(): Promise<Account> {
   if (!user) return signedOut();
 
   const email = user.email ?? '';
-  const { record, apiError } = await staffRecord(user);
-  if (apiError?.status === 401) {
+  const found = await supabase
+    .from('admin_users')
+    .select('name, role')
+    .eq('auth_id', user.id)
+    .eq('is_active', true)
+    .maybeSingle();
+  // Only logged: without a record there is no role (docs/product.md#errors).
+  if (found.error) logError('The admin record could not be read', found.error);
+  if (found.error && found.status === 401) {
     // The server rejects the stored session.
     await supabase.auth.signOut({ scope: 'local' });
     return signedOut();
   }
-  if (apiError) {
+  if (found.error) {
     return lastStaff?.userId === user.id ? lastStaff.account : { kind: 'unknown', email };
   }
-  if (!record) {
+  if (!found.data) {
     const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
     if (unasked) return { kind: 'unknown', email };
     if (isDue) return { kind: 'second-factor', email };
@@ -81,8 +76,8 @@ export async function fetchAccount(): Promise<Account> {
   const account: StaffAccount = {
     kind: 'staff',
     email,
-    name: record.name,
-    role: parseRole(record.role),
+    name: found.data.name,
+    role: parseRole(found.data.role),
   };
   lastStaff = { userId: user.id, account };
   return account;

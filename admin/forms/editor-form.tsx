@@ -47,7 +47,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
       form={editor.form}
       {...(name === undefined ? {} : { name })}
       layout="vertical"
-      className={onCancel ? 'editor editor-in-dialog' : 'editor'}
+      className="editor"
       initialValues={editor.start.values}
       disabled={editor.saving}
       noValidate
