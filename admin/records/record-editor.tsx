@@ -129,15 +129,10 @@ interface RecordEditorTargetProps<Row, Form> {
 }
 
 /** The editor of a new record, a stored one, or a copy. */
-function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
-  record,
-  target,
-  onTitle,
-  start = {},
-  onClose,
-  onOpen,
-  create,
-}: RecordEditorTargetProps<Row, Form>) {
+function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
+  props: RecordEditorTargetProps<Row, Form>,
+) {
+  const { record, target, onTitle, start = {}, onClose, onOpen, create } = props;
   const { copies, frame } = record;
   const framed = (form: () => ReactElement) => frame?.(form) ?? form();
   const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));

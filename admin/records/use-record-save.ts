@@ -1,5 +1,4 @@
-import { type BaseRecord, useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import type { BaseRecord } from '@refinedev/core';
 import { useRef } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
@@ -13,6 +12,7 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
 import type { Values } from './fields.tsx';
+import { useRefreshRecords } from './use-remove-record.ts';
 
 const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).image_url ?? null;
 
@@ -24,8 +24,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   row: Row | undefined,
   { id, onProgress }: { id?: string; onProgress?: FormProgress } = {},
 ): SaveForm<Form> {
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshRecords(record);
   const watchPublishing = useWatchPublishing();
   const { table, image, pictures } = record;
   // A form that stays open after its first save continues with the row of that save.
@@ -85,13 +84,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         text: isKnown ? selected : isNew ? created : updated,
         after: async () => {
           if (!isKnown) watchPublishing();
-          void invalidate({ resource: table, invalidates: ['list'] });
-          await Promise.all(
-            (record.refreshes ?? []).map((key) =>
-              queryClient.invalidateQueries({ queryKey: [key] }),
-            ),
-          );
-          record.onSaved?.();
+          await refresh();
         },
       };
     },
