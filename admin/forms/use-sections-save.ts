@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { toObject } from '#shared/content/saved-content.ts';
 import type { Json } from '#shared/database.types.ts';
-import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { supabase } from '../api/client.ts';
 import { readLastAuthor } from '../history/read-history.ts';
 import { refreshShop } from '../identity/shop.ts';
@@ -32,13 +31,6 @@ export function useSectionsSave<Key extends string, Values extends object>(
     pictures: pictures && { ...pictures, withVariants: false },
     failed: texts.failed,
     log: 'The sections were not saved',
-    toProblems: (error, values) => {
-      const refused = toConstraintError(error);
-      const column = refused?.column ?? '';
-      const names = [column.replace(/_url$/, ''), column, `site_${column}`];
-      const field = names.find((name) => Object.hasOwn(values, name));
-      return refused && field !== undefined ? [{ field, message: refused.message }] : undefined;
-    },
     write: async (values, replaced) => {
       const contents = form.toContents(values, readContents(form.keys, latest.current));
       const times = JSON.parse(replaced.updatedAt ?? '{}') as Record<string, string>;

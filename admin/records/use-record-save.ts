@@ -2,9 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { useRef } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { toConstraintError } from '#shared/limits/constraint-errors.ts';
-import type { ApiError } from '../api/api-error.ts';
-import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
+import type { SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useSave, type WriteAttempt } from '../forms/use-save.ts';
 import { readLastAuthor } from '../history/read-history.ts';
@@ -53,7 +51,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
     failed: record.texts.failed,
     log: `A record of ${table} was not saved`,
     denied: record.denied,
-    toProblems: (error, values) => record.toProblems?.(error) ?? toFieldProblems(error, values),
+    toProblems: record.toProblems,
     write: async (values, replaced, attempt) => {
       const isNew = latest.current === undefined;
       const texts = {
@@ -97,9 +95,3 @@ const toImageColumns = (image: DraftImage | null) => ({
   image_height: image?.kind === 'saved' ? image.height : null,
   image_variants: image?.kind === 'saved' ? image.variants.map((variant) => ({ ...variant })) : [],
 });
-
-function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
-  const refused = toConstraintError(error);
-  if (!refused || !Object.hasOwn(values, refused.column)) return undefined;
-  return [{ field: refused.column, message: refused.message }];
-}
