@@ -30,7 +30,10 @@ export function InvitationPage() {
   if (accepting && account.kind === 'staff') return <Navigate to="/" replace />;
   const isOwn = account.kind === 'staff' && account.email === email.trim().toLowerCase();
   return (
-    <LoginFrame title="Aceitar convite" links={<Link to="/login">Voltar para entrar</Link>}>
+    <LoginFrame
+      title="Aceitar convite"
+      links={<Link to="/login">{isOwn ? 'Ir para o painel' : 'Voltar para entrar'}</Link>}
+    >
       {!accepting && (isOwn || usedCode === code) ? (
         <SignInNotice type="warning" message="Este convite já foi usado.">
           <p>
@@ -38,7 +41,6 @@ export function InvitationPage() {
               ? `Você já entrou com ${account.email}.`
               : 'Entre com o seu email e a senha que você escolheu.'}
           </p>
-          <Link to="/login">{isOwn ? 'Ir para o painel' : 'Entrar'}</Link>
         </SignInNotice>
       ) : account.kind === 'signed-out' || accepting ? (
         <>
