@@ -1,5 +1,5 @@
 import { countPrintedBy } from '#admin/api/product-counts.ts';
-import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
+import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { choice, number, unedited } from '#admin/records/fields.tsx';
