@@ -1,48 +1,59 @@
 import type {
   BaseKey,
   BaseRecord,
+  ConditionalFilter,
+  CrudFilter,
   DataProvider,
   GetListParams,
+  GetListResponse,
   GetOneParams,
   HttpError,
   UpdateParams,
 } from '@refinedev/core';
-import { dataProvider as refineDataProvider } from '@refinedev/supabase';
+import {
+  generateFilter,
+  handleError,
+  dataProvider as refineDataProvider,
+} from '@refinedev/supabase';
 import { supabase } from './client.ts';
-import { isJoined, listMatchingAll } from './combined-filters.ts';
 
 const basis = refineDataProvider(supabase);
 
-/**
- * Returns the error of a call that matched no row. Row-level security does not reject an update or a delete but lets it
- * match no row, and PostgREST reports success.
- */
-const noRowsError = (): HttpError => ({
-  message: 'Nenhum registro foi alterado: ele não existe mais ou você não tem permissão.',
-  statusCode: 403,
-});
+/** True for a filter that combines others; Refine's provider handles only one of them at a time. */
+const isJoined = (filter: CrudFilter): filter is ConditionalFilter =>
+  filter.operator === 'and' || filter.operator === 'or';
 
-function onlyRow<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (row === undefined) throw noRowsError();
-  return row;
+// Writes a condition as Refine would, instead of adding it to a query.
+function formatCondition(filter: CrudFilter): string {
+  if (filter.operator === 'and') return `and(${filter.value.map(formatCondition).join(',')})`;
+  const alternatives: CrudFilter = isJoined(filter) ? filter : { operator: 'or', value: [filter] };
+  return generateFilter(alternatives, {
+    or: (conditions: string) => `or(${conditions})`,
+  }) as string;
 }
 
-// Refine's own delete does not return the deleted rows, so it cannot tell whether there were any.
-async function deleteRow(resource: string, id: BaseKey) {
-  // The table is only known at run time.
-  const { data, error } = await supabase
+async function getRows<Row extends BaseRecord>({
+  resource,
+  pagination,
+  filters = [],
+  sorters = [],
+  meta,
+}: GetListParams): Promise<GetListResponse<Row>> {
+  const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
+  const query = supabase
+    // The table is only known at run time.
     .from(resource as 'products')
-    .delete()
-    .eq('id', String(id))
-    // The row may have changed since it was listed.
-    .select();
-  if (error) throw { ...error, statusCode: Number.parseInt(error.code, 10) };
-  return data;
+    .select(meta?.select ?? '*', { count: 'exact' });
+  if (mode !== 'off') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
+  for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
+  for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
+  // One parameter: given several of the same name, the embedded backend treats them as alternatives.
+  const joined = filters.filter(isJoined).map(formatCondition);
+  if (joined.length > 0) query.or(`and(${joined.join(',')})`);
+  const { data, count, error } = await query;
+  if (error) return handleError(error);
+  return { data: data as unknown as Row[], total: count ?? 0 };
 }
-
-const getRows = <Row extends BaseRecord>(params: GetListParams) =>
-  params.filters?.some(isJoined) ? listMatchingAll<Row>(params) : basis.getList<Row>(params);
 
 /** Reads the ids of a page of rows. A filter on an embedded table needs that table in the select. */
 export function listIds({ meta, ...params }: GetListParams) {
@@ -65,31 +76,48 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
   const found = await listIds(params);
   const ids = found.data.map(({ id }) => id);
   if (ids.length === 0) return { data: [], total: found.total };
-  const rows = await basis.getList<Row>({
+  const rows = await getRows<Row>({
     resource: params.resource,
     filters: [{ field: 'id', operator: 'in', value: ids }],
-    pagination: { currentPage: 1, pageSize: ids.length },
-    ...(params.meta === undefined ? {} : { meta: params.meta }),
+    pagination: { mode: 'off' },
+    meta: params.meta ?? {},
   });
   const byId = new Map(rows.data.map((row) => [row.id, row]));
   // Leaves out rows deleted between the two queries.
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
-/** Refine's Supabase provider, except that a call that matches no row fails. */
+/**
+ * Returns the row of a call, or throws if it matched none. Row-level security does not reject an update or a delete but
+ * lets it match no row, and PostgREST reports success.
+ */
+function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
+  if (row) return { data: row };
+  throw {
+    message: 'Nenhum registro foi alterado: ele não existe mais ou você não tem permissão.',
+    statusCode: 403,
+  } satisfies HttpError;
+}
+
+// Refine's own delete does not return the deleted rows, so it cannot tell whether there were any.
+async function deleteRow(resource: string, id: BaseKey) {
+  const { data, error } = await supabase
+    .from(resource as 'products')
+    .delete()
+    .eq('id', String(id))
+    // The row may have changed since it was listed.
+    .select();
+  return error ? handleError(error) : withRow(data[0]);
+}
+
+/** Refine's Supabase provider, except that a call that matches no row fails, and filters may be combined. */
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>
     params.meta?.select?.includes('(') ? getPage<Row>(params) : getRows<Row>(params),
-  getOne: async <Row extends BaseRecord>(params: GetOneParams) => {
-    const answer = await basis.getOne<Row>(params);
-    return { data: onlyRow([answer.data].filter(Boolean)) };
-  },
-  update: async <Row extends BaseRecord, Variables>(params: UpdateParams<Variables>) => {
-    const answer = await basis.update<Row, Variables>(params);
-    return { data: onlyRow([answer.data].filter(Boolean)) };
-  },
-  deleteOne: async ({ resource, id }) => ({
-    data: onlyRow(await deleteRow(resource, id)) as never,
-  }),
+  getOne: async <Row extends BaseRecord>(params: GetOneParams) =>
+    withRow((await basis.getOne<Row>(params)).data),
+  update: async <Row extends BaseRecord, Variables>(params: UpdateParams<Variables>) =>
+    withRow((await basis.update<Row, Variables>(params)).data),
+  deleteOne: ({ resource, id }) => deleteRow(resource, id) as never,
 };

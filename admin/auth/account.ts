@@ -1,4 +1,4 @@
-import { isAuthSessionMissingError, type User } from '@supabase/supabase-js';
+import { isAuthSessionMissingError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 
@@ -21,7 +21,8 @@ export interface StaffAccount {
 }
 
 export type Account =
-  | { kind: 'signed-out' }
+  /** `wasStaff` if this tab was open as somebody who did not sign out here. */
+  | { kind: 'signed-out'; wasStaff?: boolean }
   /** The password was correct; the code of the second step is missing. */
   | { kind: 'second-factor'; email: string }
   /** `wasStaff` if this tab was open as that person. */
@@ -32,49 +33,51 @@ export type Account =
 /** Last staff account found; stays valid while the server does not answer. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
-async function staffRecord(user: User) {
-  const { data, error, status } = await supabase
-    .from('admin_users')
-    .select('name, role')
-    .eq('auth_id', user.id)
-    .eq('is_active', true)
-    .maybeSingle();
-  // Only logged: without a record there is no role (docs/product.md#errors).
-  if (error) logError('The admin record could not be read', error);
-  return { record: data, apiError: error && { ...error, status } };
+const signedOut = (): Account => ({ kind: 'signed-out', wasStaff: lastStaff !== undefined });
+
+/** Call when the user signs out: the sign-in page then does not explain the end of the session. */
+export function forgetStaff(): void {
+  lastStaff = undefined;
 }
 
 export async function fetchAccount(): Promise<Account> {
   const { data, error } = await supabase.auth.getSession();
   if (error) logError('The session could not be read', error);
   const user = data.session?.user;
-  if (!user) return { kind: 'signed-out' };
+  if (!user) return signedOut();
 
   const email = user.email ?? '';
-  const { record, apiError } = await staffRecord(user);
-  if (apiError?.status === 401) {
+  const found = await supabase
+    .from('admin_users')
+    .select('name, role')
+    .eq('auth_id', user.id)
+    .eq('is_active', true)
+    .maybeSingle();
+  // Only logged: without a record there is no role (docs/product.md#errors).
+  if (found.error) logError('The admin record could not be read', found.error);
+  if (found.error && found.status === 401) {
     // The server rejects the stored session.
     await supabase.auth.signOut({ scope: 'local' });
-    return { kind: 'signed-out' };
+    return signedOut();
   }
-  if (apiError) {
+  if (found.error) {
     return lastStaff?.userId === user.id ? lastStaff.account : { kind: 'unknown', email };
   }
-  if (!record) {
+  if (!found.data) {
     const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
     if (unasked) return { kind: 'unknown', email };
     if (isDue) return { kind: 'second-factor', email };
     // The database hides everything from a session that was ended elsewhere; getUser tells the client.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended)
-      ? { kind: 'signed-out' }
+      ? signedOut()
       : { kind: 'no-access', email, wasStaff: lastStaff?.userId === user.id };
   }
   const account: StaffAccount = {
     kind: 'staff',
     email,
-    name: record.name,
-    role: parseRole(record.role),
+    name: found.data.name,
+    role: parseRole(found.data.role),
   };
   lastStaff = { userId: user.id, account };
   return account;

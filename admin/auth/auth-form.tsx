@@ -1,8 +1,8 @@
-import { Button, type InputProps, type InputRef } from 'antd';
+import { Button, type InputProps } from 'antd';
 // Not from 'antd': the sign-in page would load text areas, searches and codes along.
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
 
 export interface AuthProblem<Field extends string> {
@@ -48,44 +48,37 @@ interface AuthFormProps<Field extends string> {
 }
 
 /** A form for visitors who are not signed in. Does not use antd's form, which is heavy for two fields. */
-export function AuthForm<Field extends string>({
-  fields,
-  submitText,
-  busyText = submitText,
-  send,
-}: AuthFormProps<Field>) {
+export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
+  const { fields, submitText, busyText = submitText, send } = props;
   const names = Object.keys(fields) as Field[];
-  const [values, setValues] = useState(
-    () =>
-      Object.fromEntries(names.map((name) => [name, fields[name].initial ?? ''])) as Record<
-        Field,
-        string
-      >,
-  );
   const [problems, setProblems] = useState<Partial<Record<Field | 'form', string | undefined>>>({});
   const [busy, setBusy] = useState(false);
-  const inputs = useRef<Partial<Record<Field, InputRef | null>>>({});
   const formId = useId();
-  const [focused] = useState(() => names.find((name) => values[name] === ''));
+  const [focused] = useState(() => names.find((name) => !fields[name].initial));
 
-  const validate = async (): Promise<typeof problems> => {
-    const typed = { ...values };
-    for (const name of names) if (name !== 'password') typed[name] = values[name].trim();
+  const validate = async (entered: FormData): Promise<typeof problems> => {
+    const typed = Object.fromEntries(
+      names.map((name) => {
+        const text = String(entered.get(name));
+        return [name, name === 'password' ? text : text.trim()];
+      }),
+    ) as Record<Field, string>;
     const invalid = names.map((name) => [name, fields[name].check(typed[name])]);
     if (invalid.some(([, problem]) => problem)) return Object.fromEntries(invalid);
     const rejected = await send(typed);
     return (rejected ? { [rejected.field ?? 'form']: rejected.message } : {}) as typeof problems;
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const form = event.currentTarget;
     setBusy(true);
     setProblems({});
-    const found = await validate();
+    const found = await validate(new FormData(form));
     setBusy(false);
     setProblems(found);
     const first = names.find((name) => found[name] !== undefined);
-    if (first !== undefined) inputs.current[first]?.focus();
+    if (first !== undefined) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
 
   return (
@@ -96,33 +89,27 @@ export function AuthForm<Field extends string>({
       onSubmit={(event) => void submit(event)}
     >
       {names.map((name) => {
-        const { check, initial, label, hint, ...props }: AuthField = fields[name];
-        const TypedInput = props.type === 'password' ? Password : Input;
+        const { check, initial = '', label, hint, ...input }: AuthField = fields[name];
+        const TypedInput = input.type === 'password' ? Password : Input;
         const id = `${formId}-${name}`;
-        const problem = problems[name];
-        const wrong = problem !== undefined;
-        const below = problem ?? hint;
+        const wrong = problems[name] !== undefined;
+        const below = problems[name] ?? hint;
         return (
           <div key={name} style={{ display: 'grid', gap: 6 }}>
             <label htmlFor={id}>{label}</label>
             <TypedInput
-              {...props}
-              ref={(input) => {
-                inputs.current[name] = input;
-              }}
+              {...input}
               id={id}
+              name={name}
               size="large"
               autoFocus={name === focused}
               status={wrong ? 'error' : ''}
               aria-invalid={wrong}
               aria-describedby={below === undefined ? undefined : `${id}-below`}
-              value={values[name]}
+              defaultValue={initial}
               // Not `disabled`, which would drop the focus after Enter.
               readOnly={busy}
-              onChange={({ target }) => {
-                setValues((now) => ({ ...now, [name]: target.value }));
-                setProblems((now) => ({ ...now, [name]: undefined }));
-              }}
+              onChange={() => setProblems((now) => ({ ...now, [name]: undefined }))}
             />
             {below !== undefined && (
               <p

@@ -2,11 +2,11 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { AuthForm, emailField } from './auth-form.tsx';
-import { requestPasswordLink } from './choose-password.ts';
+import { AuthForm, emailField, newPasswordField, required } from './auth-form.tsx';
+import { requestPasswordLink, resetPassword } from './choose-password.ts';
 import { LoginFrame } from './login-frame.tsx';
-import { PasswordCodeForm } from './password-code-form.tsx';
-import { unexpectedSignInError } from './sign-in.ts';
+import { signIn, unexpectedSignInError } from './sign-in.ts';
+import type { SignInFormProps } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
 /** Resets a forgotten password: by a link where the backend sends e-mail, else by a code from an administrator. */
@@ -65,5 +65,34 @@ export function ForgotPasswordPage() {
       )}
       {step !== 'email' && <PasswordCodeForm email={email} onSignedIn={refresh} />}
     </LoginFrame>
+  );
+}
+
+/** Sets a new password by a one-time code from an administrator, and signs in with it. */
+function PasswordCodeForm({ email: initial = '', onSignedIn }: SignInFormProps) {
+  return (
+    <AuthForm
+      fields={{
+        email: { ...emailField, initial },
+        code: {
+          label: 'Código',
+          autoComplete: 'one-time-code',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          placeholder: 'XXXX-XXXX-XXXX',
+          check: required('Informe o código'),
+        },
+        password: newPasswordField,
+      }}
+      submitText="Salvar senha e entrar"
+      send={async ({ email, code, password }) => {
+        const problem = await resetPassword(email, code, password);
+        if (problem) return problem;
+        const rejected = await signIn({ email, password });
+        if (rejected !== undefined) return { message: `A senha nova vale. ${rejected}` };
+        await onSignedIn();
+        return undefined;
+      }}
+    />
   );
 }

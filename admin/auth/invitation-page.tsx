@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useShop } from '../identity/shop.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
+import { useDeviceChoice } from '../ui/device-choice.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, emailField, newPasswordField, SignInNotice } from './auth-form.tsx';
 import { resetPassword } from './choose-password.ts';
@@ -10,13 +11,15 @@ import { signIn, signOut } from './sign-in.ts';
 import { useAuthState } from './use-auth-state.ts';
 
 const refused =
-  'Este convite já foi usado, venceu ou foi trocado por outro. Peça um link novo a quem convidou você.';
+  'Este convite já foi usado, venceu ou foi trocado por outro. Se você já criou a sua senha, entre com ela; senão, peça um link novo a quem convidou você.';
 
 /** Target of an invitation's link. Its code is in the fragment, which browsers do not send. */
 export function InvitationPage() {
   const { account, refresh } = useAuthState();
   const { name } = useShop();
   const { hash } = useLocation();
+  // The server tells nobody which codes are used, but this browser knows its own.
+  const [usedCode, noteUsed] = useDeviceChoice('vitrine-admin-invitation');
   // Signing in changes the account before this form is left.
   const [accepting, setAccepting] = useState(false);
   const params = new URLSearchParams(hash.slice(1));
@@ -25,9 +28,21 @@ export function InvitationPage() {
 
   if (!account) return <PageSpinner />;
   if (accepting && account.kind === 'staff') return <Navigate to="/" replace />;
+  const isOwn = account.kind === 'staff' && account.email === email.trim().toLowerCase();
   return (
-    <LoginFrame title="Aceitar convite" links={<Link to="/login">Voltar para entrar</Link>}>
-      {account.kind === 'signed-out' || accepting ? (
+    <LoginFrame
+      title="Aceitar convite"
+      links={<Link to="/login">{isOwn ? 'Ir para o painel' : 'Voltar para entrar'}</Link>}
+    >
+      {!accepting && (isOwn || usedCode === code) ? (
+        <SignInNotice type="warning" message="Este convite já foi usado.">
+          <p>
+            {isOwn
+              ? `Você já entrou com ${account.email}.`
+              : 'Entre com o seu email e a senha que você escolheu.'}
+          </p>
+        </SignInNotice>
+      ) : account.kind === 'signed-out' || accepting ? (
         <>
           <p>
             Você foi convidado para a administração de {name}. Escolha a senha com que vai entrar:
@@ -43,6 +58,7 @@ export function InvitationPage() {
               setAccepting(true);
               const problem = await resetPassword(typed.email, code, typed.password, refused);
               if (problem) return problem;
+              noteUsed(code);
               const rejected = await signIn(typed);
               if (rejected !== undefined) return { message: `A sua senha vale. ${rejected}` };
               await refresh();

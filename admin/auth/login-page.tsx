@@ -47,6 +47,14 @@ export function LoginPage() {
         </>
       }
     >
+      {account.kind === 'signed-out' && account.wasStaff && (
+        <SignInNotice type="warning" message="A sua sessão terminou.">
+          <p>
+            Ela termina quando você sai em outra aba, quando a sua senha é trocada ou quando um
+            administrador encerra o seu acesso. Se não conseguir entrar de novo, fale com ele.
+          </p>
+        </SignInNotice>
+      )}
       {account.kind === 'no-access' && (
         <SignInNotice
           type="warning"

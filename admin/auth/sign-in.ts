@@ -1,6 +1,7 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { forgetStaff } from './account.ts';
 import { returnPass } from './maintenance-pass.ts';
 
 /** Message for failures that are no answer of the authentication service. */
@@ -31,18 +32,16 @@ export async function signIn(credentials: {
 
 const pushTimeout = 3000;
 
-async function endNotices(): Promise<void> {
-  // Loaded here, as the login page does without it.
-  const { turnOff } = await import('../push/own-subscription.ts');
-  await turnOff();
-}
-
 /** Ends the session of this browser only, not of the user's other computers. */
 export async function signOut(): Promise<void> {
+  forgetStaff();
   await returnPass();
   // Names of visitors must not appear on a device its user has left. The database drops its part with the session.
   await Promise.race([
-    endNotices().catch((cause) => logError('The notices here could not be turned off', cause)),
+    // Loaded here, as the login page does without it.
+    import('../push/own-subscription.ts')
+      .then(({ turnOff }) => turnOff())
+      .catch((cause) => logError('The notices here could not be turned off', cause)),
     new Promise((resolve) => setTimeout(resolve, pushTimeout)),
   ]);
   const { error } = await supabase.auth.signOut({ scope: 'local' });

@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { removeUnreferencedFiles } from '../uploads/remove-files.ts';
-import { cleanOrphanedUploads } from '../uploads/upload-journal.ts';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -31,10 +29,6 @@ export function StaffOnly() {
   // After the render in which the session ended: forms report unsaved work through effects.
   const [keepsForm, setKeepsForm] = useState<boolean>();
   useEffect(() => setKeepsForm(ended ? hasUnsavedWork() : undefined), [ended]);
-
-  useEffect(() => {
-    if (staff) void cleanOrphanedUploads(removeUnreferencedFiles);
-  }, [staff]);
 
   if (!account) return <PageSpinner />;
   const working =

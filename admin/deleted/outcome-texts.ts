@@ -55,9 +55,8 @@ const shown = 3;
 
 function nameList(names: readonly string[]): string {
   const named = names.slice(0, shown).map((name) => `“${name}”`);
-  const more = names.length - named.length;
-  if (more > 0) return `${named.join(', ')} e mais ${more}`;
-  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} e ${named.at(-1)}`;
+  const more = names.length > shown ? [`mais ${names.length - shown}`] : [];
+  return new Intl.ListFormat('pt-BR').format([...named, ...more]);
 }
 
 /** Returns the texts about the restored records; undefined when there are none. */
@@ -67,15 +66,14 @@ export function restoredTexts(
   const back = outcomes.filter(isRestored);
   const [first] = back;
   if (first === undefined) return undefined;
-  const byNote = new Map<string, string[]>();
-  for (const { table, name = '', notes: codes } of back) {
-    const texts = codes.flatMap((code) => notes[code] ?? []);
-    for (const text of table === 'admin_users' ? [...texts, employeeNote] : texts) {
-      byNote.set(text, [...(byNote.get(text) ?? []), name]);
-    }
-  }
-  const lines = [...byNote].map(([text, names]) =>
-    back.length === 1 ? text : `${nameList(names)}: ${text}`,
+  const noted = back.flatMap(({ table, name = '', notes: codes }) =>
+    [
+      ...codes.flatMap((code) => notes[code] ?? []),
+      ...(table === 'admin_users' ? [employeeNote] : []),
+    ].map((text) => ({ text, name })),
+  );
+  const lines = [...Map.groupBy(noted, ({ text }) => text)].map(([text, named]) =>
+    back.length === 1 ? text : `${nameList(named.map(({ name }) => name))}: ${text}`,
   );
   return {
     title:

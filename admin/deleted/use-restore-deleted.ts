@@ -19,7 +19,7 @@ const atATime = 200;
 async function restoreDeleted(
   ids: readonly string[],
   changes: RestoreDeletedChanges = {},
-): Promise<{ outcomes: RestoreDeletedOutcome[]; error?: ApiError }> {
+): Promise<{ outcomes: RestoreDeletedOutcome[]; failure: ApiError | undefined }> {
   const outcomes: RestoreDeletedOutcome[] = [];
   const isHeld = ids.length > atATime;
   let failure: ApiError | undefined;
@@ -37,7 +37,7 @@ async function restoreDeleted(
     const { error } = await supabase.rpc('finish_import');
     if (error) logError('The restored records wait to be published', error);
   }
-  return { outcomes, ...(failure && { error: failure }) };
+  return { outcomes, failure };
 }
 
 /** Queries that show records outside their own lists. */
@@ -58,7 +58,7 @@ export function useRestoreDeleted(): (
   const watchPublishing = useWatchPublishing();
 
   return async (ids, changes) => {
-    const { outcomes, error } = await restoreDeleted(ids, changes);
+    const { outcomes, failure: error } = await restoreDeleted(ids, changes);
     const back = outcomes.filter(isRestored);
     if (back.length > 0) {
       watchPublishing();

@@ -26,8 +26,8 @@ export function ColorField(props: ColorFieldProps) {
         onChange={({ target }) => onChange?.(target.value)}
       />
       <Input
-        {...(id === undefined ? {} : { id })}
-        {...(codeLabel === undefined ? {} : { 'aria-label': codeLabel })}
+        id={id}
+        aria-label={codeLabel}
         disabled={disabled}
         maxLength={7}
         style={{ maxWidth: 120 }}

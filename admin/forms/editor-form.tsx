@@ -1,21 +1,16 @@
 import './forms.css';
 import { DownOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Form, type FormInstance, Space } from 'antd';
+import { Button, Dropdown, Form, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ConflictNotice, type LabelsByField } from './conflict-notice.tsx';
 import { sameValues } from './same-values.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
-interface SaveStateProps<Values extends object> {
-  form: FormInstance<Values>;
-  saved: Values;
-}
-
-function SaveState<Values extends object>({ form, saved }: SaveStateProps<Values>) {
+function SaveState<Values extends object>({ form, start }: RecordEditor<Values>) {
   // Renders again on changes; getFieldsValue also has the values without a field.
   Form.useWatch([], form);
-  const changed = !sameValues(form.getFieldsValue(true), saved);
+  const changed = !sameValues(form.getFieldsValue(true), start.values);
   return (
     <span className={changed ? 'note warning' : 'note'}>
       {changed ? 'Alterações não salvas' : 'Sem alterações'}
@@ -28,7 +23,7 @@ interface EditorFormProps<Values extends object> {
   labels: LabelsByField;
   saveText?: string;
   /** Prefix of the fields' ids, for a page with several forms. */
-  name?: string;
+  name?: string | undefined;
   /** Closes the dialog; undefined for a form that is a page. */
   onCancel?: () => void;
   /** Lets "Cancelar" stop a running save and leave the form open. */
@@ -38,16 +33,9 @@ interface EditorFormProps<Values extends object> {
   children: ReactNode;
 }
 
-export function EditorForm<Values extends object>({
-  editor,
-  labels,
-  saveText = 'Salvar',
-  name,
-  onCancel,
-  cancelsSave = false,
-  otherSave,
-  children,
-}: EditorFormProps<Values>) {
+export function EditorForm<Values extends object>(props: EditorFormProps<Values>) {
+  const { editor, labels, saveText = 'Salvar', name, children } = props;
+  const { onCancel, cancelsSave = false, otherSave } = props;
   const isGone = editor.obstacle?.kind === 'deleted';
   const save = (
     <Button type="primary" htmlType="submit" loading={editor.saving} disabled={isGone}>
@@ -59,7 +47,7 @@ export function EditorForm<Values extends object>({
       form={editor.form}
       {...(name === undefined ? {} : { name })}
       layout="vertical"
-      className={onCancel ? 'editor editor-in-dialog' : 'editor'}
+      className="editor"
       initialValues={editor.start.values}
       disabled={editor.saving}
       noValidate
@@ -81,7 +69,7 @@ export function EditorForm<Values extends object>({
             Cancelar
           </Button>
         ) : (
-          <SaveState form={editor.form} saved={editor.start.values} />
+          <SaveState {...editor} />
         )}
         {otherSave ? (
           <Space.Compact>

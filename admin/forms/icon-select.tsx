@@ -1,7 +1,35 @@
 import { Flex, Select } from 'antd';
-import type { NamedIcon } from '#shared/icons/named.ts';
+import { iconNamed, type NamedIcon, shapeNamed } from '#shared/icons/named.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { DrawnIcon } from '../ui/drawn-icon.tsx';
-import { type IconChoice, iconChoices, isIconFound } from './icon-choices.ts';
+
+interface IconChoice {
+  value: string;
+  label: string;
+  shape: string;
+}
+
+/**
+ * Returns the icons to choose from, and the one of a stored name. A stored name that is not among them is added, so that
+ * it stays until another is chosen; an unknown one shows the globe, as on the site.
+ * @param unnamed the name stored for no icon
+ */
+export function iconChoices(
+  stored: string,
+  icons: readonly NamedIcon[],
+  unnamed: string,
+): { choices: IconChoice[]; chosen: string } {
+  const choices = icons.map(({ name, label, shape }) => ({ value: name, label, shape }));
+  const known = iconNamed(stored.trim() || unnamed);
+  const chosen = known?.name ?? stored;
+  if (choices.some(({ value }) => value === chosen)) return { choices, chosen };
+  const label = known?.label ?? `${stored} (ícone desconhecido)`;
+  return { choices: [...choices, { value: chosen, label, shape: shapeNamed(stored) }], chosen };
+}
+
+export function isIconFound(text: string, { label, value }: IconChoice): boolean {
+  return normalizeText(`${label} ${value}`).includes(normalizeText(text.trim()));
+}
 
 interface IconSelectProps {
   icons: readonly NamedIcon[];

@@ -47,17 +47,22 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
   return rule?.identity ? rule.identity(value) : value;
 }
 
-function mergeFields(
-  base: Fields,
-  mine: Fields,
-  theirs: Fields,
-  { rules = {}, above = [] }: { rules?: Rules; above?: readonly string[] },
-) {
+/**
+ * Merges the changes of two people to a record, field by field. A field that both changed keeps mine and is listed as a
+ * conflict.
+ */
+export function mergeValues<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  rules: FieldRules<Values> = {},
+  above: readonly string[] = [],
+): { values: Values; conflicts: Conflict[] } {
   const values: Fields = {};
   const conflicts: Conflict[] = [];
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const path = [...above, name];
-    const [was, my, their] = [base[name], mine[name], theirs[name]];
+    const [was, my, their] = [base, mine, theirs].map((fields) => (fields as Fields)[name]);
     const isSame = (a: unknown, b: unknown) =>
       sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
     if (isSame(my, their)) {
@@ -68,7 +73,7 @@ function mergeFields(
     } else if (isSame(my, was)) {
       values[name] = their;
     } else if (isTextRecord(was) && isTextRecord(my) && isTextRecord(their)) {
-      const parts = mergeFields(was, my, their, { above: path });
+      const parts = mergeValues(was, my, their, {}, path);
       values[name] = parts.values;
       conflicts.push(...parts.conflicts);
     } else {
@@ -76,23 +81,7 @@ function mergeFields(
       conflicts.push({ path, mine: my, theirs: their });
     }
   }
-  return { values, conflicts };
-}
-
-/**
- * Merges the changes of two people to a record, field by field. A field that both changed keeps mine and is listed as a
- * conflict.
- */
-export function mergeValues<Values extends object>(
-  base: Values,
-  mine: Values,
-  theirs: Values,
-  rules: FieldRules<Values> = {},
-): { values: Values; conflicts: Conflict[] } {
-  const merged = mergeFields(base as Fields, mine as Fields, theirs as Fields, {
-    rules: rules as Rules,
-  });
-  return { values: merged.values as Values, conflicts: merged.conflicts };
+  return { values: values as Values, conflicts };
 }
 
 export function resolveConflicts<Values extends object>(

@@ -22,14 +22,8 @@ interface RecordDialogProps {
 }
 
 /** The dialog of a record's form; closing it asks before anything is lost. */
-export function RecordDialog({
-  target,
-  titles,
-  width = 600,
-  pageOf,
-  onClose,
-  children,
-}: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { target, titles, width = 600, pageOf, onClose, children } = props;
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(target);
   const [title, setTitle] = useState<string>();
@@ -72,15 +66,8 @@ interface StoredRecordProps<Row extends BaseRecord> {
   children: (row: Row) => ReactNode;
 }
 
-export function StoredRecord<Row extends BaseRecord>({
-  resource,
-  id,
-  columns,
-  read,
-  loadFailed,
-  onClose,
-  children,
-}: StoredRecordProps<Row>) {
+export function StoredRecord<Row extends BaseRecord>(props: StoredRecordProps<Row>) {
+  const { resource, id, columns, read, loadFailed, onClose, children } = props;
   const { query } = useOne<Row, HttpError>({
     resource,
     id,

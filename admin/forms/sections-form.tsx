@@ -61,13 +61,10 @@ interface SectionsEditorProps<Key extends string, Values> extends SectionsFormPr
   name?: string;
 }
 
-export function SectionsEditor<Key extends string, Values extends object>({
-  form,
-  getSection,
-  saveText = 'Salvar Alterações',
-  name,
-  onSaved,
-}: SectionsEditorProps<Key, Values>) {
+export function SectionsEditor<Key extends string, Values extends object>(
+  props: SectionsEditorProps<Key, Values>,
+) {
+  const { form, getSection, saveText = 'Salvar Alterações', name, onSaved } = props;
   const editor = useRecordEditor<Values>({
     start: toSectionsVersion(form, getSection),
     validate: form.validate,
@@ -78,12 +75,7 @@ export function SectionsEditor<Key extends string, Values extends object>({
     ...(onSaved && { onSaved }),
   });
   return (
-    <EditorForm
-      editor={editor}
-      labels={form.labels}
-      saveText={saveText}
-      {...(name !== undefined && { name })}
-    >
+    <EditorForm editor={editor} labels={form.labels} saveText={saveText} name={name}>
       {form.groups.map(({ title, hint, fields, history, below }) => {
         const row = history && getSection(history.section);
         const action = row && (

@@ -82,20 +82,12 @@ export function useRecordEditor<Values extends object>(
   const typed = () => form.getFieldsValue(true) as Values;
   const isChanged = () => !isSameForm(typed(), base.current.values, rules);
 
-  useUnsavedWork({
-    isChanged,
-    isBusy: () => running.current !== undefined,
-    leaves: options.leaves,
-  });
+  const isBusy = () => running.current !== undefined;
+  useUnsavedWork({ isChanged, isBusy, leaves: options.leaves });
 
   // Field by field: setFieldsValue would merge objects with their former values.
   const fillIn = (values: Values) =>
-    form.setFields(
-      Object.entries(values).map(([name, value]) => ({
-        name: name as never,
-        value: value as never,
-      })),
-    );
+    form.setFields(Object.entries(values).map(([name, value]) => ({ name: name as never, value })));
 
   const continueFrom = (version: Version<Values>) => {
     base.current = version;

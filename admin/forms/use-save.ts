@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useFailure } from '../notifications/use-failure.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
-import { PendingUploads } from '../uploads/pending-uploads.ts';
-import { toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
-import type { Bucket } from '../uploads/upload-journal.ts';
+import type { Bucket } from '../uploads/remove-files.ts';
+import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import { mergedNote } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
@@ -50,13 +50,23 @@ interface SaveOptions<Values> {
     replaced: Version<Values>,
     attempt: WriteAttempt<Values>,
   ) => Promise<Written<Values>>;
-  /** Finds the fields that the database rejected. */
-  toProblems: (error: ApiError, values: Values) => FieldProblem[] | undefined;
+  /** Finds the fields that the database rejected by other means than a constraint of their column. */
+  toProblems?: ((error: ApiError, values: Values) => FieldProblem[] | undefined) | undefined;
   failed: string;
   log: string;
   denied?: string | undefined;
   /** Explains that the record is gone. */
   deleted?: string;
+}
+
+function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
+  const refused = toConstraintError(error);
+  if (!refused) return undefined;
+  const { column, message } = refused;
+  // Sections name a picture without `_url`, and some texts with a prefix.
+  const names = [column.replace(/_url$/, ''), column, `site_${column}`];
+  const field = names.find((name) => Object.hasOwn(values, name));
+  return field === undefined ? undefined : [{ field, message }];
 }
 
 /** Saves a form with its pictures, and shows the outcome. */
@@ -111,7 +121,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
     if (written.kind === 'failed') {
       if (signal.aborted) return { kind: 'failed' };
       const { error, text = failed, reason } = written;
-      const problems = options.toProblems(error, values);
+      const problems = options.toProblems?.(error, values) ?? toFieldProblems(error, values);
       if (problems) return { kind: 'refused', problems };
       fail({ error, log, text, denied, reason });
       return { kind: 'failed' };

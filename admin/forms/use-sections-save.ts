@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { toObject } from '#shared/content/saved-content.ts';
 import type { Json } from '#shared/database.types.ts';
-import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { supabase } from '../api/client.ts';
 import { readLastAuthor } from '../history/read-history.ts';
 import { refreshShop } from '../identity/shop.ts';
@@ -9,19 +9,11 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import {
   type GetSection,
   readContents,
-  type SectionRow,
   type SectionsDefinition,
   toSectionsVersion,
 } from './define-sections.ts';
 import type { SaveForm } from './save-outcome.ts';
 import { useSave } from './use-save.ts';
-
-function toSectionContent(row: SectionRow, values: object): NonNullable<Json> {
-  const stored = row?.content;
-  const others =
-    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
-  return { ...others, ...(values as { [key: string]: Json }) };
-}
 
 /** Saves the sections of a form in one transaction, its pictures before them. */
 export function useSectionsSave<Key extends string, Values extends object>(
@@ -39,13 +31,6 @@ export function useSectionsSave<Key extends string, Values extends object>(
     pictures: pictures && { ...pictures, withVariants: false },
     failed: texts.failed,
     log: 'The sections were not saved',
-    toProblems: (error, values) => {
-      const refused = toConstraintError(error);
-      const column = refused?.column ?? '';
-      const names = [column.replace(/_url$/, ''), column, `site_${column}`];
-      const field = names.find((name) => Object.hasOwn(values, name));
-      return refused && field !== undefined ? [{ field, message: refused.message }] : undefined;
-    },
     write: async (values, replaced) => {
       const contents = form.toContents(values, readContents(form.keys, latest.current));
       const times = JSON.parse(replaced.updatedAt ?? '{}') as Record<string, string>;
@@ -54,7 +39,11 @@ export function useSectionsSave<Key extends string, Values extends object>(
         if (!content) return [];
         const section_key: string = key;
         const updated_at = times[key] ?? null;
-        return { section_key, updated_at, content: toSectionContent(latest.current(key), content) };
+        return {
+          section_key,
+          updated_at,
+          content: { ...toObject(latest.current(key)?.content), ...content } as Json,
+        };
       });
       const saved = await supabase.rpc('save_site_content', { sections });
       const isChanged = saved.error?.code === 'PT409';

@@ -8,7 +8,7 @@ import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-re
 import type { WriteAttempt } from '../forms/use-save.ts';
 import type { PartLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
-import type { Bucket } from '../uploads/upload-journal.ts';
+import type { Bucket } from '../uploads/remove-files.ts';
 import {
   type Field,
   type FormFields,
@@ -87,7 +87,7 @@ export interface Removal<Row> {
   formatReason?: (cause: unknown) => string | undefined;
 }
 
-interface Shared<Row> {
+interface Shared<Row, Form> extends FormOptions<Form> {
   table: EditedTable;
   width?: number;
   /** Reason shown to staff who may not save such a record, if any. */
@@ -118,6 +118,7 @@ interface Shared<Row> {
   onSaved?: () => void;
   /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
+  copies?: Copies<Row, Form>;
 }
 
 /** The outcome of a save; `existing` is a record of that name instead of a new one. */
@@ -127,8 +128,7 @@ export type WriteOutcome<Row> =
   | { kind: 'refused'; problems: FieldProblem[] };
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
-export interface RecordDefinition<Row, Form> extends Shared<Row>, FormOptions<Form> {
-  copies?: Copies<Row, Form>;
+export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
@@ -167,12 +167,10 @@ export interface SearchResult {
 }
 
 interface Definition<Table extends EditedTable, Fields, Row>
-  extends Shared<Row>,
-    TextOptions,
-    FormOptions<ValuesOf<Fields>> {
+  extends Shared<Row, ValuesOf<Fields>>,
+    TextOptions {
   table: Table;
   fields: Fields & FieldsOf<Table>;
-  copies?: Copies<Row, ValuesOf<Fields>>;
   labels?: Readonly<Record<string, string>>;
   validate?: (form: ValuesOf<Fields>) => FieldProblem[];
 }
@@ -200,35 +198,34 @@ export function defineRecord<
   };
 }
 
-const isEdited = (entry: [string, Field | UneditedField]): entry is [string, Field] =>
-  !('unedited' in entry[1]);
-
 export const editedFields = (fields: AnyFields): [string, Field][] =>
-  Object.entries(fields).filter(isEdited);
+  Object.entries(fields).filter((entry): entry is [string, Field] => !('unedited' in entry[1]));
 
-export function toVersion<Row extends BaseRecord, Form>(
-  { fields }: RecordDefinition<Row, Form>,
+const mapFields = <Form>(
+  { fields }: Pick<RecordDefinition<never, never>, 'fields'>,
+  to: (field: Field, name: string) => unknown,
+) =>
+  Object.fromEntries(editedFields(fields).map(([name, field]) => [name, to(field, name)])) as Form;
+
+export const toVersion = <Row extends BaseRecord, Form>(
+  record: RecordDefinition<Row, Form>,
   row: Row,
-): Version<Form> {
-  const values = editedFields(fields).map(([name, field]) => [name, field.toTyped(row[name], row)]);
-  return { values: Object.fromEntries(values) as Form, updatedAt: row.updated_at };
-}
+): Version<Form> => ({
+  values: mapFields(record, (field, name) => field.toTyped(row[name], row)),
+  updatedAt: row.updated_at,
+});
 
 /** Returns the form of a new record; `start` overrides the defaults of the fields. */
-export function newVersion<Row, Form>(
-  { fields }: RecordDefinition<Row, Form>,
+export const newVersion = <Row, Form>(
+  record: RecordDefinition<Row, Form>,
   start: Partial<Form> = {},
-): Version<Form> {
-  const values = editedFields(fields).map(([name, field]) => [name, field.start]);
-  return { values: { ...Object.fromEntries(values), ...start } as Form, updatedAt: undefined };
-}
+): Version<Form> => ({
+  values: { ...mapFields<Form>(record, (field) => field.start), ...start },
+  updatedAt: undefined,
+});
 
-export function toColumns<Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values {
-  const typed = form as Values;
-  return Object.fromEntries(
-    editedFields(fields).map(([name, field]) => [name, field.toStored(typed[name], typed)]),
-  );
-}
+export const toColumns = <Row, Form>(record: RecordDefinition<Row, Form>, form: Form): Values =>
+  mapFields(record, (field, name) => field.toStored((form as Values)[name], form as Values));
 
 /** Returns the usual texts of a table's records: "Categoria criada com sucesso", "Erro ao excluir categoria". */
 function toTexts(table: EditedTable, options: TextOptions): RecordTexts {

@@ -1,9 +1,5 @@
 import { Checkbox, Flex, Form, Select, Switch } from 'antd';
-import dayjs from 'dayjs';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { isEmail } from '#shared/contact/email.ts';
-import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
-import { cnpjMessage, formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { parseVariants } from '#shared/images/picture.ts';
 import { lastPlace, wholeNumberMessage } from '#shared/limits/limits.ts';
 import {
@@ -18,7 +14,6 @@ import type { FieldRule } from '../forms/merge-values.ts';
 import { NumberField } from '../forms/number-field.tsx';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { toOptions } from '../forms/select-options.ts';
-import { type TextInputOptions, TextItem } from '../forms/text-item.tsx';
 import type { FieldLabels } from '../history/record-labels.ts';
 import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import { SingleImageField } from '../uploads/single-image-field.tsx';
@@ -28,7 +23,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface FieldContext {
   /** The column, which is also the name of the form's value. */
   name: string;
-  row: Values | undefined;
+  /** Undefined for a new record, and for what is no record. */
+  row?: Values | undefined;
   disabled: boolean;
   /** True for the first field of the form. */
   autoFocus: boolean;
@@ -86,12 +82,7 @@ export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
     <div className="editor-fields">
       {names.map((name, at) => (
         <Fragment key={name}>
-          {fields[name].render({
-            name,
-            row: undefined,
-            disabled,
-            autoFocus: autoFocus && at === 0,
-          })}
+          {fields[name].render({ name, disabled, autoFocus: autoFocus && at === 0 })}
         </Fragment>
       ))}
     </div>
@@ -105,7 +96,7 @@ export interface UneditedField extends FieldLabels {
 
 export const unedited = (label: string): UneditedField => ({ label, unedited: true });
 
-interface ItemOptions {
+export interface ItemOptions {
   label: string;
   half?: true;
   tooltip?: string;
@@ -133,94 +124,9 @@ export const inItem = (
   ),
 });
 
-interface TextOptions extends ItemOptions {
-  max?: number;
-  /** Message for a missing value; without one the field is optional. */
-  required?: string;
-  rows?: readonly [number, number];
-  input?: TextInputOptions;
-}
-
-export function text(options: TextOptions): Field<string, string> {
-  const { max, required, rows, input } = options;
-  return {
-    label: options.label,
-    start: '',
-    toTyped: (stored: string | null) => stored ?? '',
-    toStored: (typed) => typed.trim(),
-    problem: (typed) => (typed.trim() === '' ? required : undefined),
-    render: ({ name, autoFocus }) => (
-      <TextItem
-        {...itemProps(name, options)}
-        required={required !== undefined}
-        {...(max !== undefined && { maxLength: max })}
-        rows={rows}
-        autoFocus={autoFocus}
-        {...input}
-      />
-    ),
-  };
-}
-
-export const nullableText = (options: TextOptions): Field<string | null, string> => ({
-  ...text(options),
-  toStored: (typed) => typed.trim() || null,
-});
-
-/** A text of a known form, optional unless `required`. */
-function formedText(
-  options: TextOptions,
-  type: 'email' | 'tel',
-  problemOf: (typed: string) => string | undefined,
-): Field<string, string> {
-  const field = text({ half: true, ...options, input: { type, ...options.input } });
-  return {
-    ...field,
-    problem: (typed, values) =>
-      typed.trim() === '' ? field.problem?.(typed, values) : problemOf(typed),
-  };
-}
-
-export const email = (options: TextOptions) =>
-  formedText(options, 'email', (typed) => (isEmail(typed) ? undefined : 'Informe um email válido'));
-
-export const phone = (options: TextOptions) =>
-  formedText(options, 'tel', (typed) =>
-    phoneText(typed) === undefined ? phoneMessage : undefined,
-  );
-
-export const cnpj = (options: TextOptions): Field<string, string> => ({
-  ...text({ half: true, max: 24, ...options, input: { placeholder: '12.345.678/0001-95' } }),
-  format: (stored) => formatCnpj(String(stored)) || '(vazio)',
-  problem: (typed) =>
-    typed.trim() === '' || parseCnpj(typed) !== undefined ? undefined : cnpjMessage,
-});
-
-export const formatDay = (day: unknown) => dayjs(String(day)).format('DD/MM/YYYY');
-
-export const day = (options: ItemOptions): Field<string | null, string> => ({
-  ...nullableText({
-    half: true,
-    max: 10,
-    ...options,
-    input: { type: 'date', min: '2000-01-01', max: '2199-12-31' },
-  }),
-  format: formatDay,
-  // Browsers accept years of six digits.
-  problem: (typed) =>
-    typed === '' || /^2[01]\d\d-\d\d-\d\d$/.test(typed)
-      ? undefined
-      : 'Informe uma data entre 2000 e 2199',
-});
-
-interface Range {
-  least: number;
-  most: number;
-}
-
 interface NumberOptions extends ItemOptions {
   style: NumberStyle;
-  range: Range;
+  range: { least: number; most: number };
   /** Message for a number out of range; the default is that of whole numbers. */
   message?: string;
   required?: true;
@@ -231,9 +137,7 @@ export function number(options: NumberOptions): Field<number | null, string> {
   const { style, range, placeholder, required = false } = options;
   const { message = wholeNumberMessage(range) } = options;
   return {
-    ...inItem(options, () => (
-      <NumberField numbers={style} {...(placeholder === undefined ? {} : { placeholder })} />
-    )),
+    ...inItem(options, () => <NumberField numbers={style} placeholder={placeholder} />),
     start: '',
     toTyped: (stored) => numberText(stored === null ? null : Number(stored), style),
     toStored: (typed) => readNumber(typed, style),
@@ -341,11 +245,7 @@ export function picture(
   const { label, hint } = options;
   return {
     ...inItem(options, ({ disabled }) => (
-      <SingleImageField
-        label={label}
-        disabled={disabled}
-        {...(hint === undefined ? {} : { hint })}
-      />
+      <SingleImageField label={label} disabled={disabled} hint={hint} />
     )),
     picture: true,
     start: null,

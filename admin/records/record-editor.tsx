@@ -119,8 +119,8 @@ interface RecordEditorTargetProps<Row, Form> {
   /** The id of a record, or `novo`. */
   target: string;
   onTitle: (title: string) => void;
-  /** Values of a new record, if not the defaults; undefined while they are loading. */
-  start?: Partial<Form> | undefined;
+  /** Values of a new record, if not the defaults; null while they are loading. */
+  start?: Partial<Form> | null;
   onClose: () => void;
   /** Opens another target; without it no save goes on with a copy. */
   onOpen?: (target: string) => void;
@@ -129,16 +129,10 @@ interface RecordEditorTargetProps<Row, Form> {
 }
 
 /** The editor of a new record, a stored one, or a copy. */
-function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
-  record,
-  target,
-  onTitle,
-  onClose,
-  onOpen,
-  ...props
-}: RecordEditorTargetProps<Row, Form>) {
-  const { create } = props;
-  const start = 'start' in props ? props.start : {};
+function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
+  props: RecordEditorTargetProps<Row, Form>,
+) {
+  const { record, target, onTitle, start = {}, onClose, onOpen, create } = props;
   const { copies, frame } = record;
   const framed = (form: () => ReactElement) => frame?.(form) ?? form();
   const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
@@ -149,6 +143,13 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
     return framed(() => <RecordEditor {...editor} start={start} />);
   }
   const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
+  const titleOf = (row: Row) =>
+    copied?.title(row) ?? (record.isNamedInTitle && `${record.texts.edit}: ${record.name(row)}`);
+  const editorOf = (row: Row) => {
+    if (!copied) return <RecordEditor {...editor} row={row} />;
+    const start = copied.toCopy(toVersion(record, row).values, row);
+    return <RecordEditor {...editor} focus={copied.focus} start={start} />;
+  };
   return (
     <StoredRecord<Row>
       resource={record.table}
@@ -159,30 +160,18 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>({
       onClose={onClose}
     >
       {(row) => {
-        if (copied) {
-          return (
-            <>
-              <RecordTitle title={copied.title(row)} onTitle={onTitle} />
-              {framed(() => (
-                <RecordEditor
-                  {...editor}
-                  focus={copied.focus}
-                  start={copied.toCopy(toVersion(record, row).values, row)}
-                />
-              ))}
-            </>
-          );
-        }
+        const title = titleOf(row);
+        const form = framed(() => editorOf(row));
         return (
           <>
-            {record.isNamedInTitle && (
-              <RecordTitle title={`${record.texts.edit}: ${record.name(row)}`} onTitle={onTitle} />
+            {title && <RecordTitle title={title} onTitle={onTitle} />}
+            {copied ? (
+              form
+            ) : (
+              <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
+                {form}
+              </RecordViews>
             )}
-            <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-              {framed(() => (
-                <RecordEditor {...editor} row={row} />
-              ))}
-            </RecordViews>
           </>
         );
       }}

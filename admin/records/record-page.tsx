@@ -1,26 +1,77 @@
-import type { BaseRecord, CrudSort } from '@refinedev/core';
+import { type BaseRecord, type CrudSort, type HttpError, useList } from '@refinedev/core';
 import { Flex, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
+import { normalizeText } from '#shared/text/normalize-text.ts';
 import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
 import type { RecordActionsProps } from '../lists/record-card.tsx';
 import { SearchField } from '../lists/search-field.tsx';
-import { type SearchListOptions, useSearchList } from '../lists/use-search-list.ts';
+import { textFilter } from '../lists/text-filter.ts';
+import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { editedFields, type RecordDefinition } from './define-record.ts';
 import { RecordEditorDialog } from './record-editor.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
-interface RecordPageProps<Row extends BaseRecord, Form>
-  extends Pick<SearchListOptions<Row>, 'searched' | 'pageSize' | 'matches'> {
+interface RecordListProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   /** Columns that sort the list, upwards unless they say otherwise. */
   order: readonly (string | CrudSort)[];
+  searched?: readonly string[];
+  pageSize?: number;
+  /** Searches in the browser, in a list of one page whose columns the database cannot search. */
+  matches?: (row: Row, search: string) => boolean;
+}
+
+const address = defineQuery({
+  search: ['busca', (text) => (text ?? '').trim()],
+  page: ['pagina', parsePage],
+});
+
+/** A list searched and paged by the server, with both in the address; a new search returns to the first page. */
+function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
+  const { record, order, searched = [], pageSize = 24, matches } = props;
+  const [params, changeAddress] = useAddress();
+  const go = (change: { search?: string; page?: number }) =>
+    changeAddress((now) => address.change(now, { ...address.read(now), page: 1, ...change }), {
+      replace: change.search !== undefined,
+    });
+  const { search, page: askedPage } = address.read(params);
+  const page = matches ? 1 : askedPage;
+
+  const { query } = useList<Row, HttpError>({
+    resource: record.table,
+    pagination: { currentPage: page, pageSize },
+    sorters: order.map((field) => (typeof field === 'string' ? { field, order: 'asc' } : field)),
+    filters: [
+      ...(record.removal.deactivates ? [isActive] : []),
+      ...(matches ? [] : textFilter(search, searched)),
+    ],
+  });
+  const found = query.data?.data;
+  const rows =
+    matches && search !== '' ? found?.filter((row) => matches(row, normalizeText(search))) : found;
+  const total = (matches ? rows?.length : query.data?.total) ?? 0;
+
+  return {
+    query: { ...query, data: rows && { rows, total } },
+    search,
+    page,
+    pageSize,
+    onSearch: (text: string) => go({ search: text }),
+    onPage: (number: number) => go({ page: number }),
+  };
+}
+
+const isActive = { field: 'is_active', operator: 'eq', value: true } as const;
+
+interface RecordPageProps<Row extends BaseRecord, Form> extends RecordListProps<Row, Form> {
   searchLabel?: string;
   newText?: string;
   /** Another button beside that for a new record. */
@@ -46,18 +97,11 @@ interface RecordPageProps<Row extends BaseRecord, Form>
 export function RecordPage<Row extends BaseRecord & { id: string }, Form extends object>(
   props: RecordPageProps<Row, Form>,
 ) {
-  const { record, order, newText, action, hint, className = 'card-grid', columns, empty } = props;
+  const { record, newText, action, hint, className = 'card-grid', columns, empty } = props;
   const { texts, labels } = record;
   const searched = (props.searched ?? []).map((column) => labels[column]).join(' ou ');
   const { searchLabel = `Buscar por ${searched.toLowerCase()}` } = props;
-  const list = useSearchList<Row>({
-    ...props,
-    resource: record.table,
-    sorters: order.map((field) => (typeof field === 'string' ? { field, order: 'asc' } : field)),
-    filters: record.removal.deactivates
-      ? [{ field: 'is_active', operator: 'eq', value: true }]
-      : [],
-  });
+  const list = useRecordList(props);
   const { data, isPlaceholderData } = list.query;
   const isOrdered = editedFields(record.fields).some(([name]) => name === 'sort_order');
   // A new record comes last (docs/product.md#states).
@@ -129,7 +173,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
         <RecordEditorDialog
           record={record}
           target={dialog.target}
-          start={isOrdered ? (last as Partial<Form> | undefined) : (props.start ?? {})}
+          start={isOrdered ? ((last ?? null) as Partial<Form> | null) : (props.start ?? {})}
           onClose={dialog.close}
         />
       )}

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { lengths } from '#shared/limits/limits.ts';
 import { useShop } from '../identity/shop.ts';
 import type { SearchResult } from './define-record.ts';
-import { nullableText } from './fields.tsx';
+import { nullableText } from './text-fields.tsx';
 import '../lists/lists.css';
 import './search-result.css';
 

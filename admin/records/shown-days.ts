@@ -1,7 +1,7 @@
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
-import { day, formatDay } from './fields.tsx';
+import { day, formatDay } from './text-fields.tsx';
 
 /** The first and the last day that the site shows a record, both inclusive, by the clock of Brasília. */
 export const shownDays = (first: string, last: string) => ({

@@ -1,11 +1,8 @@
-import { type BaseRecord, useInvalidate } from '@refinedev/core';
-import { useQueryClient } from '@tanstack/react-query';
+import type { BaseRecord } from '@refinedev/core';
 import { useRef } from 'react';
 import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { toConstraintError } from '#shared/limits/constraint-errors.ts';
-import type { ApiError } from '../api/api-error.ts';
-import type { FieldProblem, SaveForm } from '../forms/save-outcome.ts';
+import type { SaveForm } from '../forms/save-outcome.ts';
 import { saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { useSave, type WriteAttempt } from '../forms/use-save.ts';
 import { readLastAuthor } from '../history/read-history.ts';
@@ -13,6 +10,7 @@ import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
 import { type RecordDefinition, toColumns, toVersion, type WriteOutcome } from './define-record.ts';
 import type { Values } from './fields.tsx';
+import { useRefreshRecords } from './use-remove-record.ts';
 
 const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).image_url ?? null;
 
@@ -24,8 +22,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   row: Row | undefined,
   { id, onProgress }: { id?: string; onProgress?: FormProgress } = {},
 ): SaveForm<Form> {
-  const invalidate = useInvalidate();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshRecords(record);
   const watchPublishing = useWatchPublishing();
   const { table, image, pictures } = record;
   // A form that stays open after its first save continues with the row of that save.
@@ -54,7 +51,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
     failed: record.texts.failed,
     log: `A record of ${table} was not saved`,
     denied: record.denied,
-    toProblems: (error, values) => record.toProblems?.(error) ?? toFieldProblems(error, values),
+    toProblems: record.toProblems,
     write: async (values, replaced, attempt) => {
       const isNew = latest.current === undefined;
       const texts = {
@@ -85,13 +82,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         text: isKnown ? selected : isNew ? created : updated,
         after: async () => {
           if (!isKnown) watchPublishing();
-          void invalidate({ resource: table, invalidates: ['list'] });
-          await Promise.all(
-            (record.refreshes ?? []).map((key) =>
-              queryClient.invalidateQueries({ queryKey: [key] }),
-            ),
-          );
-          record.onSaved?.();
+          await refresh();
         },
       };
     },
@@ -104,9 +95,3 @@ const toImageColumns = (image: DraftImage | null) => ({
   image_height: image?.kind === 'saved' ? image.height : null,
   image_variants: image?.kind === 'saved' ? image.variants.map((variant) => ({ ...variant })) : [],
 });
-
-function toFieldProblems(error: ApiError, values: object): FieldProblem[] | undefined {
-  const refused = toConstraintError(error);
-  if (!refused || !Object.hasOwn(values, refused.column)) return undefined;
-  return [{ field: refused.column, message: refused.message }];
-}

@@ -3,17 +3,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { RecordDefinition } from './define-record.ts';
 
-export function useRemoveRecord<Row extends BaseRecord, Form>({
-  table,
-  name,
-  texts,
-  removal: { asks = true, hint, prepare, ...options },
-  refreshes = [],
-  onSaved,
-}: RecordDefinition<Row, Form>): (row: Row, hint?: string) => void {
-  const deleteRecord = useDeleteRecord();
+/** Returns a function that reads again what shows the records, after a save or a deletion. */
+export function useRefreshRecords<Row, Form>(record: RecordDefinition<Row, Form>) {
+  const { table, refreshes = [], onSaved } = record;
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
+  return async () => {
+    for (const resource of [table, 'products'])
+      void invalidate({ resource, invalidates: ['list'] });
+    await Promise.all(refreshes.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    onSaved?.();
+  };
+}
+
+export function useRemoveRecord<Row extends BaseRecord, Form>(
+  record: RecordDefinition<Row, Form>,
+): (row: Row, hint?: string) => void {
+  const { table, name, texts } = record;
+  const { asks = true, hint, prepare, ...options } = record.removal;
+  const deleteRecord = useDeleteRecord();
+  const after = useRefreshRecords(record);
   const remove = async (row: Row, ownHint?: string) =>
     deleteRecord({
       resource: table,
@@ -24,13 +33,7 @@ export function useRemoveRecord<Row extends BaseRecord, Form>({
       ...(await prepare?.(row)),
       texts: { done: texts.deleted, failed: texts.notDeleted },
       ...options,
-      after: async () => {
-        onSaved?.();
-        for (const resource of [table, 'products']) {
-          void invalidate({ resource, invalidates: ['list'] });
-        }
-        for (const key of refreshes) void queryClient.invalidateQueries({ queryKey: [key] });
-      },
+      after,
     });
   return (row, ownHint) => void remove(row, ownHint);
 }

@@ -1,7 +1,8 @@
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { TextItem } from '#admin/forms/text-item.tsx';
-import { picture, text } from '#admin/records/fields.tsx';
+import { picture } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { type DraftImage, toSavedImage } from '#admin/uploads/draft-image.ts';
 import {

@@ -1,10 +1,11 @@
 import { countPrintedBy } from '#admin/api/product-counts.ts';
-import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
+import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { choice, number, text, unedited } from '#admin/records/fields.tsx';
+import { choice, number, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
+import { text } from '#admin/records/text-fields.tsx';
 import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';
 import { counted } from '#shared/numbers/format-number.ts';

@@ -12,14 +12,8 @@ interface EmptyStateProps {
   isPage?: boolean;
 }
 
-export function EmptyState({
-  icon,
-  title,
-  description,
-  action,
-  urgent = false,
-  isPage = false,
-}: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, title, description, action, urgent = false, isPage = false } = props;
   const Title = isPage ? 'h1' : 'strong';
   return (
     <div className="muted empty-state" role={urgent ? 'alert' : undefined}>

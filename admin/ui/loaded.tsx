@@ -19,9 +19,7 @@ export interface Query<Data> {
 
 /** Joins queries into one, whose data are those of each. */
 export function allQueries<Data extends readonly unknown[]>(
-  queries: {
-    [At in keyof Data]: Query<Data[At]>;
-  },
+  queries: { [At in keyof Data]: Query<Data[At]> },
 ): Query<Data> {
   const data = queries.map((query) => query.data);
   return {
@@ -39,12 +37,9 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-export function Loaded<Data>({
-  query: { data, isError, isFetching, refetch },
-  failed = 'Erro ao carregar dados',
-  rows,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, failed = 'Erro ao carregar dados', rows, children } = props;
+  const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!isError) return <Loading rows={rows} />;
   return <LoadFailure text={failed} retry={() => void refetch()} retrying={isFetching} />;

@@ -41,14 +41,8 @@ interface FileButtonProps extends ButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function FileButton({
-  label,
-  accept,
-  folder,
-  multiple,
-  onFiles,
-  ...button
-}: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { label, accept, folder, multiple, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,5 +1,7 @@
 import { heicType } from '#shared/images/file-beginnings.ts';
+import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
+import type { PictureSize } from '#shared/images/picture-size.ts';
 import { logError } from '../api/api-error.ts';
 import {
   detectImageType,
@@ -14,7 +16,6 @@ import {
   encodeForStorage,
   releaseCanvas,
 } from './drawn-image.ts';
-import { fitsAsItIs, fittedSize } from './image-dimensions.ts';
 import { openPicture } from './open-picture.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
@@ -42,6 +43,20 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
     if (data) copies.push({ width, data });
   }
   return copies;
+}
+
+/** Returns the size to store an image in, scaled down to the longest side allowed. */
+export function fittedSize({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, maxStoredSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** True if an image is stored byte for byte. */
+export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boolean {
+  return bytes <= maxImageBytes && Math.max(width, height) <= maxStoredSide;
 }
 
 async function prepare(file: File): Promise<PreparedImage> {

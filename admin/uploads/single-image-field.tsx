@@ -9,7 +9,7 @@ import './single-image-field.css';
 
 interface SingleImageFieldProps {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Accepted types with a note about them; defaults to photos. */
   accepts?: { types: string; note: string };
   /** Converts a chosen file; throws ImageRefused. */
@@ -24,17 +24,9 @@ interface SingleImageFieldProps {
 
 const photos = { types: acceptedFiles, note: acceptedFilesNote };
 
-export function SingleImageField({
-  label,
-  hint,
-  accepts = photos,
-  convert = async (file) => file,
-  extra,
-  disabled = false,
-  id,
-  value = null,
-  onChange,
-}: SingleImageFieldProps) {
+export function SingleImageField(props: SingleImageFieldProps) {
+  const { label, hint = '', accepts = photos, extra, disabled = false } = props;
+  const { id, value = null, onChange, convert = async (file) => file } = props;
   const [problem, setProblem] = useState<string>();
   const [reading, setReading] = useState(false);
   const latest = useRef<DraftImage | null>(null);
@@ -101,8 +93,7 @@ export function SingleImageField({
         </Flex>
         {value?.kind === 'chosen' && <p>{value.file.name}</p>}
         <p className="note">
-          {accepts.note}
-          {hint === undefined ? '' : ` ${hint}`}
+          {accepts.note} {hint}
         </p>
         {problem !== undefined && (
           <p className="note problem" role="alert">

@@ -3,9 +3,9 @@ import type { ImageVariant } from '#shared/images/picture.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
+import type { ChosenImage } from './draft-image.ts';
 import type { PreparedImage } from './prepare-image.ts';
-import { removeUnreferencedFiles } from './remove-files.ts';
-import { type Bucket, recordFiles } from './upload-journal.ts';
+import { type Bucket, removeUnreferencedFiles } from './remove-files.ts';
 
 export interface UploadedImage {
   url: string;
@@ -61,7 +61,6 @@ export async function uploadImage(
   const keys: string[] = [];
   let sent = 0;
 
-  recordFiles(bucket, [key, ...prepared.variants.map(({ width }) => variantKey(key, width))]);
   const upload = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
     // Recorded before, as the file may arrive although the answer is lost.
@@ -83,6 +82,45 @@ export async function uploadImage(
   } catch (cause) {
     await removeUnreferencedFiles(bucket, keys);
     throw cause;
+  }
+}
+
+/** The images a form has uploaded for a record that is not saved yet. */
+export class PendingUploads {
+  readonly #bucket: Bucket;
+  readonly #uploaded = new Map<string, UploadedImage>();
+
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+  }
+
+  /** Uploads a chosen image, or returns the upload of an earlier attempt whose outcome is unknown. */
+  async upload(
+    image: ChosenImage,
+    { withVariants = true, ...options }: Omit<UploadOptions, 'bucket'> & { withVariants?: boolean },
+  ): Promise<UploadedImage> {
+    const earlier = this.#uploaded.get(image.key);
+    if (earlier) return earlier;
+    const prepared = await image.prepared;
+    const uploaded = await uploadImage(
+      image.file.name,
+      withVariants ? prepared : { ...prepared, variants: [] },
+      { ...options, bucket: this.#bucket },
+    );
+    this.#uploaded.set(image.key, uploaded);
+    return uploaded;
+  }
+
+  /** Keeps the files, as the saved record refers to them. */
+  commit(): void {
+    this.#uploaded.clear();
+  }
+
+  /** Removes the files, as the record was rejected. */
+  async discard(): Promise<void> {
+    const keys = [...this.#uploaded.values()].flatMap((image) => image.keys);
+    this.#uploaded.clear();
+    await removeUnreferencedFiles(this.#bucket, keys);
   }
 }
 

@@ -182,6 +182,11 @@ test('lets a stranger request access where the shop allows it, and work once app
   await stranger.getByLabel('Senha', { exact: true }).fill('minha-primeira-senha');
   await stranger.getByRole('button', { name: 'Criar senha e entrar' }).click();
   await expectInside(stranger);
+  // The used link leads on.
+  await stranger.goto(link);
+  await expect(stranger.getByText('Este convite já foi usado.')).toBeVisible();
+  await stranger.getByRole('link', { name: 'Ir para o painel' }).click();
+  await expectInside(stranger);
   // The open tab of a dismissed employee says so without a reload.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
   await expect(

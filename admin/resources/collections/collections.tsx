@@ -4,7 +4,7 @@ import { saveByCall } from '#admin/forms/save-by-call.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
-import { flag, picture, sortOrder, text, type Values } from '#admin/records/fields.tsx';
+import { flag, picture, sortOrder, type Values } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { searchResultFields } from '#admin/records/search-result-fields.tsx';
 import {
@@ -14,6 +14,7 @@ import {
   shownDaysText,
 } from '#admin/records/shown-days.ts';
 import { slug } from '#admin/records/slug.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import {
   type CollectionState,

@@ -1,4 +1,4 @@
-import { email, phone, text } from '#admin/records/fields.tsx';
+import { email, phone, text } from '#admin/records/text-fields.tsx';
 import {
   type ContactSection,
   contactToSave,

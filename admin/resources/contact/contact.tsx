@@ -5,7 +5,7 @@ import { IconSelect } from '#admin/forms/icon-select.tsx';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { TextItem } from '#admin/forms/text-item.tsx';
-import { email, phone, text } from '#admin/records/fields.tsx';
+import { email, phone, text } from '#admin/records/text-fields.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { isSafeLink } from '#shared/contact/links.ts';

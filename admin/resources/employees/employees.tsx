@@ -13,15 +13,14 @@ import { TextItem } from '#admin/forms/text-item.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import {
   choice,
-  email as emailText,
   type Field,
   flag,
   inItem,
   itemProps,
-  text,
   unedited,
   type Values,
 } from '#admin/records/fields.tsx';
+import { email as emailText, text } from '#admin/records/text-fields.tsx';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 

@@ -1,6 +1,7 @@
 import { defineRecord } from '#admin/records/define-record.ts';
-import { flag, nullableText, picture, sortOrder, text } from '#admin/records/fields.tsx';
+import { flag, picture, sortOrder } from '#admin/records/fields.tsx';
 import { refusedDays, shownDays, shownDaysProblems } from '#admin/records/shown-days.ts';
+import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
 import { fallbackSlides, slideTarget } from '#shared/content/slides.ts';

@@ -8,7 +8,7 @@ import {
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { Sections, SectionsEditor, SectionsForm } from '#admin/forms/sections-form.tsx';
 import { SectionHistory } from '#admin/history/section-history.tsx';
-import { text } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { contactSections } from '#shared/contact/shop-contact.ts';
 import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
 import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';

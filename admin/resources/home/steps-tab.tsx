@@ -1,7 +1,8 @@
 import { Avatar } from 'antd';
 import { IconSelect } from '#admin/forms/icon-select.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { type Field, flag, inItem, sortOrder, text } from '#admin/records/fields.tsx';
+import { type Field, flag, inItem, sortOrder } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { DrawnIcon } from '#admin/ui/drawn-icon.tsx';
 import { defaultSteps } from '#shared/content/steps.ts';
 import { iconNamed, shapeNamed, stepIcons } from '#shared/icons/named.ts';

@@ -1,10 +1,11 @@
 import { countTagged } from '#admin/api/product-counts.ts';
-import { saveNamedRecord } from '#admin/forms/add-named-record.ts';
+import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { color, text, unedited } from '#admin/records/fields.tsx';
+import { color, unedited } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
+import { text } from '#admin/records/text-fields.tsx';
 import { defaultMaterialColor, lengths } from '#shared/limits/limits.ts';
 
 export const materials = defineRecord({

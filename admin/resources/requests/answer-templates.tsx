@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
-import { text } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { nameTaken } from '#admin/records/shared-rules.ts';
+import { text } from '#admin/records/text-fields.tsx';
 import { lengths } from '#shared/limits/limits.ts';
 import { answerPlaceholders } from '#shared/requests/answer-template.ts';
 

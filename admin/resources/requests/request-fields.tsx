@@ -1,7 +1,8 @@
 import type { ApiError } from '#admin/api/api-error.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { parseName } from '#admin/navigation/address-values.ts';
-import { cnpj, day, email, number, phone, text } from '#admin/records/fields.tsx';
+import { number } from '#admin/records/fields.tsx';
+import { cnpj, day, email, phone, text } from '#admin/records/text-fields.tsx';
 import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Json } from '#shared/database.types.ts';
 import { cnpjMessage } from '#shared/identity/cnpj.ts';

@@ -1,5 +1,6 @@
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
-import { flag, number, text } from '#admin/records/fields.tsx';
+import { flag, number } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
 import { closureProblems } from '#shared/deadlines/closures.ts';
 import { type Region, regionLabels, regions } from '#shared/deadlines/regions.ts';

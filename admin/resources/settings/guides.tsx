@@ -1,5 +1,5 @@
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
-import { text } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { guideDefaults, guideKeys, parseGuide } from '#shared/content/guides.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { SectionForms, sectionTexts } from '../home/section-texts.tsx';

@@ -10,14 +10,8 @@ import { useSave } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
-import {
-  email,
-  FieldInputs,
-  type FormFields,
-  inItem,
-  text,
-  validateFields,
-} from '#admin/records/fields.tsx';
+import { FieldInputs, type FormFields, inItem, validateFields } from '#admin/records/fields.tsx';
+import { email, text } from '#admin/records/text-fields.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';

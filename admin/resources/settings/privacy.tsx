@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
-import { text } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 

@@ -1,7 +1,8 @@
 import { Form } from 'antd';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
-import { number, text, toggle } from '#admin/records/fields.tsx';
+import { number, toggle } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
 import { readShopName, shopNameToSave, shortNameToSave } from '#shared/identity/shop-name.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { Link } from 'react-router';
 import { defineSections } from '#admin/forms/define-sections.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
-import { phone } from '#admin/records/fields.tsx';
+import { phone } from '#admin/records/text-fields.tsx';
 import { internationalDigits } from '#shared/contact/links.ts';
 import { phoneText, phoneToSave } from '#shared/contact/phone.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#admin/records/fields.tsx';
+import { formatDay } from '#admin/records/text-fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { formatPrice } from '#shared/numbers/format-number.ts';

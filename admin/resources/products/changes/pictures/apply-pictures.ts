@@ -12,7 +12,6 @@ import {
   type UploadedImage,
   uploadImage,
 } from '#admin/uploads/upload-image.ts';
-import { forgetFiles } from '#admin/uploads/upload-journal.ts';
 import {
   type PictureProblem,
   pictureAddress,
@@ -143,7 +142,6 @@ async function addPictures(
     });
     // Fewer if another import has added some meanwhile.
     if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
-    else forgetFiles('products', keys());
     return { added, failed };
   } catch (cause) {
     await removeUnreferencedFiles('products', keys());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
-import { listMatchingAll } from '#admin/api/combined-filters.ts';
+import { dataProvider } from '#admin/api/data-provider.ts';
 import { withoutFormer } from '#admin/api/query-defaults.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
@@ -71,7 +71,7 @@ export async function findColorGroups(
   text: string,
   ownId: string | undefined,
 ): Promise<ColorGroup[]> {
-  const { data } = await listMatchingAll<Grouped>({
+  const { data } = await dataProvider.getList<Grouped>({
     resource: 'products',
     meta: { select: 'id, product_group_id' },
     filters: [

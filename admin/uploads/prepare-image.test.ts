@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
-import { fitsAsItIs, fittedSize } from './image-dimensions.ts';
+import { fitsAsItIs, fittedSize } from './prepare-image.ts';
 
 test.each([
   [

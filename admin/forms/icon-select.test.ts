@@ -3,7 +3,7 @@ import { contactDefaults } from '#shared/content/contact.ts';
 import { defaultSteps } from '#shared/content/steps.ts';
 import { contactIcons, stepIcons } from '#shared/icons/named.ts';
 import { globe } from '#shared/icons/shapes.ts';
-import { iconChoices, isIconFound } from './icon-choices.ts';
+import { iconChoices, isIconFound } from './icon-select.tsx';
 
 const contactChoices = (stored: string) => iconChoices(stored, contactIcons, 'Globe');
 

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+
+const backend = vi.hoisted(() => ({
+  session: { user: { id: 'u', email: 'ana@loja.com' } } as object | null,
+}));
+
+vi.mock('../api/client.ts', () => {
+  const staff = { data: { name: 'Ana', role: 'employee' }, error: null, status: 200 };
+  const query = { select: () => query, eq: () => query, maybeSingle: async () => staff };
+  return {
+    supabase: {
+      auth: { getSession: async () => ({ data: { session: backend.session }, error: null }) },
+      from: () => query,
+    },
+  };
+});
+
+// Another file of this process may have loaded it with another client.
+vi.resetModules();
+const { fetchAccount, forgetStaff } = await import('./account.ts');
+
+test('tells a session that the server ended from one its user has left', async () => {
+  expect(await fetchAccount()).toMatchObject({ kind: 'staff', name: 'Ana' });
+  backend.session = null;
+  expect(await fetchAccount()).toEqual({ kind: 'signed-out', wasStaff: true });
+  forgetStaff();
+  expect(await fetchAccount()).toEqual({ kind: 'signed-out', wasStaff: false });
+});
