@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
@@ -11,6 +11,7 @@ import { quoteMessage } from '#shared/quote/message.ts';
 import { quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { LogoConsent as Consent, LogoPrints } from '../logo-preview/LogoConsent.tsx';
 import { logoKey } from '../logo-preview/logo-key.ts';
@@ -176,16 +177,3 @@ const sendLogo = (request: SentRequest) =>
 const useHasLogo = (): boolean => useEvents(['opened'], () => logoKey in storage, false);
 
 const useOnline = (): boolean => useEvents(['online', 'offline'], () => navigator.onLine, true);
-
-function useEvents<Value>(events: readonly string[], read: () => Value, onServer: Value): Value {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const event of events) addEventListener(event, changed, true);
-      return () => {
-        for (const event of events) removeEventListener(event, changed, true);
-      };
-    },
-    read,
-    () => onServer,
-  );
-}

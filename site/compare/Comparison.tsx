@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { type ComparedProduct, comparisonRows } from '#shared/compare/comparison-rows.ts';
@@ -7,6 +6,7 @@ import { share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { maxQuantity } from '#shared/limits/max-quantity.ts';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
+import { BeforeHydration, Loaded, useFragment } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { copyText } from '../sharing/copy-text.ts';
@@ -17,34 +17,34 @@ import { loadCompared } from './load-compared.ts';
 
 /** Products side by side, from the link in the address. */
 export function Comparison() {
-  const fragment = useSyncExternalStore(
-    (changed) => {
-      addEventListener('hashchange', changed);
-      return () => removeEventListener('hashchange', changed);
-    },
-    () => location.hash.slice(1),
-    () => undefined,
-  );
+  const fragment = useFragment();
   if (fragment === undefined) {
-    return (
-      <>
-        <div className="when-asked min-h-[50dvh]" aria-busy="true">
-          <p className="text-muted-foreground">Carregando...</p>
-        </div>
-        <div className="unless-asked js-only">
-          <NothingCompared />
-        </div>
-        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
-          A comparação está no próprio link, e o navegador só a mostra com JavaScript ligado.
-        </p>
-      </>
-    );
+    const noScript =
+      'A comparação está no próprio link, e o navegador só a mostra com JavaScript ligado.';
+    return <BeforeHydration nothing={<NothingCompared />} noScript={noScript} />;
   }
   const lines = (decodeSharedList(fragment) ?? []).slice(0, maxCompared);
   if (lines.length === 0) return <NothingCompared isBroken={fragment !== ''} />;
   const ids = [...new Set(lines.map(({ id }) => id))];
-  return <Loaded key={ids.join()} ids={ids} quantity={lines[0]?.quantity ?? 1} />;
+  const quantity = lines[0]?.quantity ?? 1;
+  return (
+    <Loaded
+      key={ids.join()}
+      of={ids.join()}
+      load={load}
+      failure="Não foi possível carregar os produtos. Verifique a sua conexão."
+    >
+      {(compared) => (
+        <>
+          <Actions ids={ids} quantity={quantity} />
+          <Table ids={ids} compared={compared} quantity={quantity} />
+        </>
+      )}
+    </Loaded>
+  );
 }
+
+const load = (ids: string) => loadCompared(ids.split(','));
 
 function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   return (
@@ -61,44 +61,9 @@ function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   );
 }
 
-type Answer = 'loading' | 'failed' | readonly (ComparedProduct | undefined)[];
-
 /** Replaces the address, which holds the comparison. */
 const showLink = (ids: readonly string[], quantity: number) =>
   location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
-
-function Loaded({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
-  const [answer, setAnswer] = useState<Answer>('loading');
-  const key = ids.join();
-  const load = useCallback(() => {
-    setAnswer('loading');
-    loadCompared(key.split(',')).then(setAnswer, () => setAnswer('failed'));
-  }, [key]);
-  useEffect(load, [load]);
-  if (answer === 'loading') {
-    return (
-      <p className="min-h-[50dvh] text-muted-foreground" role="status">
-        Carregando...
-      </p>
-    );
-  }
-  if (answer === 'failed') {
-    return (
-      <div className="min-h-[50dvh]" role="alert">
-        <p className="text-lead">Não foi possível carregar os produtos. Verifique a sua conexão.</p>
-        <button type="button" className="button mt-6" onClick={load}>
-          Tentar novamente
-        </button>
-      </div>
-    );
-  }
-  return (
-    <>
-      <Actions ids={ids} quantity={quantity} />
-      <Table ids={ids} compared={answer} quantity={quantity} />
-    </>
-  );
-}
 
 function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
   const budget = useStore($budget, { ssr: () => noBudget });

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
 import { compare, share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
+import { BeforeHydration, useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
@@ -17,8 +18,6 @@ import { reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { useUnitPrices } from './use-unit-prices.ts';
 
-const neverChanges = () => () => {};
-
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
@@ -26,25 +25,11 @@ export function FavouriteList() {
   const prices = useUnitPrices(favourites.length > 0 ? quantity : undefined);
   useEffect(reconcileStored, []);
   // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
-  const known = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const known = useEvents([], () => true, false);
   if (!known) {
-    return (
-      <>
-        <div className="when-asked min-h-[50dvh]" aria-busy="true">
-          <p className="text-muted-foreground">Carregando...</p>
-        </div>
-        <div className="unless-asked js-only">
-          <NoFavourites />
-        </div>
-        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
-          Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
-        </p>
-      </>
-    );
+    const noScript =
+      'Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.';
+    return <BeforeHydration nothing={<NoFavourites />} noScript={noScript} />;
   }
   if (favourites.length === 0) return <NoFavourites />;
   return (
