@@ -9,9 +9,8 @@ import { collectionLinks, collectionPages, currentCollection } from './collectio
 import { groupsColors } from './content.ts';
 import { categoryOptions } from './filter-options.ts';
 import { sameItems } from './memoize.ts';
-import { models } from './models.ts';
 import { diffProducts } from './newest-first.ts';
-import { colorVariants, productsById, relatedProducts } from './products.ts';
+import { colorVariants, models, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop, shopContact } from './shop.ts';
 import { shortAddresses } from './short-addresses.ts';

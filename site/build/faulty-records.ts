@@ -3,6 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseListPath, parseProductId, paths } from '../paths.ts';
+import { sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
@@ -11,7 +12,6 @@ import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
-import { sitemapFiles } from './sitemap-entries.ts';
 
 interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
   /** The object in the data, or a section's key. */

@@ -4,12 +4,11 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 import { siteUrl } from '../environment.ts';
 import type { ProductFeed } from '../feeds/feed-files.ts';
 import { toBrand, toFeedItem } from '../feeds/feed-item.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { hasFeeds } from './content.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop } from './shop.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
 const itemOf = memoize((product: Product) => toFeedItem(product, siteUrl));
 

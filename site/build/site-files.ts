@@ -13,18 +13,21 @@ import { encodeIco } from '../icons/ico.ts';
 import type { IconSource } from '../icons/icon-pixels.ts';
 import { paths } from '../paths.ts';
 import { renderLlmsText } from '../seo/llms-text.ts';
-import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
+import { renderSitemap, renderSitemapIndex, sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
 import { collectionLinks } from './collections.ts';
 import { deadlineRules, isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
-import { redirectLines, redirectsByPath } from './redirects.ts';
 import { look, shop } from './shop.ts';
-import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
+import {
+  idsByShortAddress,
+  redirectLines,
+  redirectsByPath,
+  shortAddressTexts,
+} from './short-addresses.ts';
 import { selector } from './site-data.ts';
-import { sitemapFiles } from './sitemap-entries.ts';
 
 interface SiteFile {
   /** Data it is made of, compared by identity. */

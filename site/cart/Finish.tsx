@@ -14,10 +14,9 @@ import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { LogoConsent as Consent, LogoPrints } from '../logo-preview/LogoConsent.tsx';
-import { logoKey } from '../logo-preview/logo-key.ts';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
-import { storage } from '../storage/persist.ts';
+import { keys, storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
 import { askDetails } from './OrderDetails.tsx';
 import { $orders, completeOrder, showCompleted } from './order.ts';
@@ -174,6 +173,6 @@ const sendLogo = (request: SentRequest) =>
     () => {},
   );
 
-const useHasLogo = (): boolean => useEvents(['opened'], () => logoKey in storage, false);
+const useHasLogo = (): boolean => useEvents(['opened'], () => keys.logo in storage, false);
 
 const useOnline = (): boolean => useEvents(['online', 'offline'], () => navigator.onLine, true);

@@ -4,13 +4,12 @@ import { type Order, orderSummary } from '#shared/cart/orders.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { compareStored } from '../stores/compared.ts';
-import { $orders, orderLink, repeatOrder } from './order.ts';
-import { focusCartTitle } from './title.ts';
+import { $orders, focusCartTitle, orderLink, repeatOrder } from './order.ts';
 
 /** Number of products listed by name; the rest are counted. */
 const namedProducts = 4;
 
-export function LastOrders() {
+export default function LastOrders() {
   const [last, ...earlier] = useStore($orders);
   return (
     <>

@@ -6,14 +6,14 @@ import { share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { maxQuantity } from '#shared/limits/max-quantity.ts';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
 import { BeforeHydration, Loaded, useFragment } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { fetchProductPage } from '../product/fetch-page.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
-import { showToast } from '../toast/show-toast.ts';
 import { removeCompared } from './chosen.ts';
-import { loadCompared } from './load-compared.ts';
 
 /** Products side by side, from the link in the address. */
 export function Comparison() {
@@ -70,8 +70,7 @@ function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }
   const send = async () => {
     const { href: url } = location;
     if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
-    const isCopied = await copyText(url);
-    return showToast(isCopied ? 'Link copiado' : 'Copie o link da barra de endereços.');
+    return copyText(url, 'Link copiado', 'Copie o link da barra de endereços.');
   };
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
@@ -208,4 +207,21 @@ function Heading({
       </button>
     </>
   );
+}
+
+/** Reads products from their pages; undefined for those that left the catalogue. Rejects if a page does not load. */
+const loadCompared = (ids: readonly string[]): Promise<(ComparedProduct | undefined)[]> =>
+  Promise.all(ids.map(async (id) => toCompared(await fetchProductPage(id))));
+
+function toCompared(page: Document | undefined): ComparedProduct | undefined {
+  // A host may answer with another page in place of a missing one.
+  const article = page?.querySelector<HTMLElement>('article[data-product]');
+  const product = article ? productAt(article) : undefined;
+  if (!article || !product) return undefined;
+  const specs = [...article.querySelectorAll('dl > div')].map((row) => {
+    const texts = (name: string) =>
+      Array.from(row.querySelectorAll(name), ({ textContent }) => textContent.trim());
+    return [texts('dt')[0] ?? '', texts('dd')] as const;
+  });
+  return { product, specs: new Map(specs) };
 }

@@ -4,8 +4,7 @@ import {
   readContactMessage,
 } from '#shared/contact/message.ts';
 import { loadOnline } from '../loading.ts';
-import { failureText, showAnswer } from './answers.ts';
-import { restoreDraft, saveDraft } from './draft.ts';
+import { failureText, restoreDraft, saveDraft, showAnswer } from './answers.ts';
 
 let loading: Promise<typeof import('./send-message.ts')> | undefined;
 

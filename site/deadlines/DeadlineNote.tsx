@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Deadline } from '#shared/deadlines/deadline.ts';
 import { countedText, slowestText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import { $details } from '../cart/details.ts';
-import { loadDeadlines, today } from './deadlines.ts';
-import { loadProductionDays } from './lateness.ts';
+import { loadDeadlines, loadProductionDays, today } from './deadlines.ts';
 
-interface Line {
+export interface DeadlineLine {
   product?: { id: string; name: string } | undefined;
   /** Samples are not produced. */
   sample?: boolean | undefined;
@@ -17,7 +16,7 @@ interface Answer {
   slowest: string | undefined;
 }
 
-type DeadlineReader = (lines: readonly Line[], neededBy: string) => Answer;
+type DeadlineReader = (lines: readonly DeadlineLine[], neededBy: string) => Answer;
 
 async function load(): Promise<DeadlineReader> {
   const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
@@ -40,7 +39,7 @@ export default function DeadlineNote({
   lines,
   neededBy,
 }: {
-  lines: readonly Line[];
+  lines: readonly DeadlineLine[];
   neededBy: string;
 }) {
   // The city decides, too.

@@ -1,9 +1,11 @@
+import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';
 import { type DeadlineRules, deadlineRulesUrl } from '#shared/deadlines/rules.ts';
-import { fetchJson } from '../catalogue/client/load-products.ts';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
 
 export const today = (): string => shopDay(new Date());
 
@@ -34,4 +36,24 @@ export function loadDeadlines(): Promise<DeadlineReader> {
     throw error;
   });
   return loading;
+}
+
+/** Has a catalogue tell which products arrive late, each lead time once; those without one never do. */
+export async function loadLateness(catalogue: Catalogue): Promise<void> {
+  const deadline = await loadDeadlines();
+  let known: { neededBy: string; late: Map<number, boolean> } | undefined;
+  catalogue.isLate = (position, neededBy) => {
+    const days = catalogue.products[position]?.productionDays;
+    if (!days) return false;
+    if (known?.neededBy !== neededBy) known = { neededBy, late: new Map() };
+    const isLate = known.late.get(days[0]) ?? deadline([days], neededBy)?.verdict === 'late';
+    known.late.set(days[0], isLate);
+    return isLate;
+  };
+}
+
+/** Loads the lead times of all products by id. */
+export async function loadProductionDays(): Promise<ReadonlyMap<string, DayRange | null>> {
+  const products = await loadProducts(await fetchJson<CatalogueSources>(sourcesUrl));
+  return new Map(products.map(({ id, productionDays }) => [id, productionDays]));
 }

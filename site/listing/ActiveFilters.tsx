@@ -9,6 +9,7 @@ import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { changeQuery } from './query-store.ts';
 
 interface Props {
   query: CatalogueQuery;
@@ -18,20 +19,11 @@ interface Props {
   /** Things of a list without results, when others have some. */
   missing: string | undefined;
   budget: Budget;
-  onChange: (change: Partial<CatalogueQuery>) => void;
   onBudget: (budget: Budget) => void;
 }
 
 /** The search term with its count, and a chip per active filter. */
-export function ActiveFilters({
-  query,
-  found,
-  corrected,
-  missing,
-  budget,
-  onChange,
-  onBudget,
-}: Props) {
+export function ActiveFilters({ query, found, corrected, missing, budget, onBudget }: Props) {
   const { search, filters } = query;
   const { quantity, neededBy, ...prices } = budget;
   const chip = (own: Budget, others: Budget) => {
@@ -45,7 +37,7 @@ export function ActiveFilters({
     ...filterGroups.flatMap((group) =>
       filters[group].map((value) => ({
         label: optionLabel(group, value),
-        remove: () => onChange({ filters: withFilterToggled(filters, group, value) }),
+        remove: () => changeQuery({ filters: withFilterToggled(filters, group, value) }),
       })),
     ),
   ];
@@ -63,7 +55,7 @@ export function ActiveFilters({
             <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
           </p>
           <p className="text-muted-foreground">{foundText(found)}</p>
-          <button type="button" className="button-link" onClick={() => onChange({ search: '' })}>
+          <button type="button" className="button-link" onClick={() => changeQuery({ search: '' })}>
             Limpar busca
           </button>
         </div>
@@ -89,7 +81,7 @@ export function ActiveFilters({
               className="button-link ml-2 lg:hidden"
               onClick={() => {
                 onBudget({});
-                onChange({ filters: noFilters });
+                changeQuery({ filters: noFilters });
               }}
             >
               Limpar

@@ -6,11 +6,13 @@ import {
   type Filters,
   filterGroupOf,
   filterGroups,
+  noFilters,
   optionLabel,
   withFilterToggled,
 } from '#shared/catalogue/browsing/filters.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
+import { changeQuery } from './query-store.ts';
 
 /** Options of each group, in display order. */
 export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
@@ -19,18 +21,14 @@ interface Props {
   options: FilterOptions;
   filters: Filters;
   counts: OptionCounts | undefined;
-  onChange: (filters: Filters) => void;
 }
+
+const chooseFilters = (filters: Filters) => changeQuery({ filters });
 
 /** Options of a group before "Ver mais". */
 const shownOptions = 7;
 
-export const FilterPanel = memo(function FilterPanel({
-  options,
-  filters,
-  counts,
-  onChange,
-}: Props) {
+export const FilterPanel = memo(function FilterPanel({ options, filters, counts }: Props) {
   return (
     <div className="flex flex-col gap-8">
       {filterGroups.map(
@@ -42,7 +40,7 @@ export const FilterPanel = memo(function FilterPanel({
               options={options[group]}
               chosen={filters[group]}
               counts={counts?.[group]}
-              onToggle={(value) => onChange(withFilterToggled(filters, group, value))}
+              onToggle={(value) => chooseFilters(withFilterToggled(filters, group, value))}
             />
           ),
       )}
@@ -50,15 +48,7 @@ export const FilterPanel = memo(function FilterPanel({
   );
 });
 
-export function FilterHeading({
-  id,
-  filters,
-  onClear,
-}: {
-  id: string;
-  filters: Filters;
-  onClear: () => void;
-}) {
+export function FilterHeading({ id, filters }: { id: string; filters: Filters }) {
   return (
     <div className="flex min-h-11 items-center gap-3">
       <h2 id={id} className="text-name">
@@ -66,7 +56,11 @@ export function FilterHeading({
       </h2>
       <FilterCount filters={filters} />
       {activeFilterCount(filters) > 0 && (
-        <button type="button" className="button-link ml-auto" onClick={onClear}>
+        <button
+          type="button"
+          className="button-link ml-auto"
+          onClick={() => chooseFilters(noFilters)}
+        >
           Limpar
         </button>
       )}

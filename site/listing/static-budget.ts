@@ -55,7 +55,7 @@ let isLate: ((id: string, neededBy: string) => boolean) | undefined;
 async function loadLateness(): Promise<void> {
   const [{ loadDeadlines }, { loadProductionDays }] = await Promise.all([
     import('../deadlines/deadlines.ts'),
-    import('../deadlines/lateness.ts'),
+    import('../deadlines/deadlines.ts'),
   ]);
   const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
   isLate = (id, neededBy) => deadline([days.get(id) ?? null], neededBy)?.verdict === 'late';

@@ -14,26 +14,14 @@ export function useCatalogue(sources: CatalogueSources | undefined) {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
   const missing = catalogue === undefined;
   useEffect(() => {
-    if (!missing) return undefined;
-    let wanted = true;
+    if (!missing) return;
     loadCatalogue(sources).then(
-      (loaded) => {
-        // A transition, so that it does not block scrolling.
-        if (wanted) startTransition(() => setCatalogue(loaded));
-      },
-      () => wanted && setCatalogue(null),
+      // A transition, so that it does not block scrolling.
+      (loaded) => startTransition(() => setCatalogue(loaded)),
+      () => setCatalogue(null),
     );
-    return () => {
-      wanted = false;
-    };
   }, [sources, missing]);
-  const retry = () => setCatalogue(undefined);
-  return { catalogue, retry };
-}
-
-export interface OwnList {
-  address: string;
-  categories: readonly string[];
+  return { catalogue, retry: () => setCatalogue(undefined) };
 }
 
 /** Products that match and belong to some categories. */
@@ -70,15 +58,11 @@ function useLoaded(
   const [state, setState] = useState<Loading>('awaited');
   const isMissing = state !== 'there';
   useEffect(() => {
-    if (!catalogue || !wanted || !isMissing) return undefined;
-    let isCurrent = true;
+    if (!catalogue || !wanted || !isMissing) return;
     load(catalogue).then(
-      () => isCurrent && setState('there'),
-      () => isCurrent && setState('failed'),
+      () => setState('there'),
+      () => setState('failed'),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [catalogue, wanted, isMissing, load]);
   return state;
 }
@@ -87,7 +71,7 @@ const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
-  import('../deadlines/lateness.ts').then((lateness) => lateness.loadLateness(catalogue));
+  import('../deadlines/deadlines.ts').then((lateness) => lateness.loadLateness(catalogue));
 
 /** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
@@ -141,14 +125,8 @@ export function useResults(
       models && (() => models.counter()),
     );
     const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
-    return {
-      found: models?.firsts(ordered) ?? ordered,
-      counts,
-      searched,
-      quantity,
-      prices,
-      complete,
-    };
+    const shown = models?.firsts(ordered) ?? ordered;
+    return { found: shown, counts, searched, quantity, prices, complete };
   }, [
     catalogue,
     searching,

@@ -15,16 +15,12 @@ async function loadUnitPrices(quantity: number): Promise<UnitPrices> {
 export function useUnitPrices(quantity: number | undefined): UnitPrices | undefined {
   const [loaded, setLoaded] = useState<{ quantity: number; prices: UnitPrices }>();
   useEffect(() => {
-    if (quantity === undefined) return undefined;
-    let isCurrent = true;
+    if (quantity === undefined) return;
     loadUnitPrices(quantity).then(
-      (prices) => isCurrent && setLoaded({ quantity, prices }),
+      (prices) => setLoaded({ quantity, prices }),
       // Offline, prices stay as listed.
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [quantity]);
   return loaded?.quantity === quantity ? loaded?.prices : undefined;
 }

@@ -6,10 +6,9 @@ import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { Prints } from '#shared/quote/message.ts';
 import { paths } from '../paths.ts';
-import { $consent } from './logo-consent.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferredArea, printIn } from './placements.ts';
-import { $logo } from './visitor-logo.ts';
+import { $consent, $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {
   $consent.set(agreed);

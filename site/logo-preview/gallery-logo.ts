@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { curvedStrips } from '#shared/logo-preview/curved-strips.ts';
+import type { Rectangle } from '#shared/logo-preview/placement.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import { bend } from './bend.ts';
 import { once } from './card-areas.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { type Overlaid, overlay } from './overlay.ts';
@@ -52,5 +53,23 @@ export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   for (const [image, index] of galleryImages()) {
     const area = areaOn(index, areas);
     if (area) overlay(image, overlaidIn(preferTechnique(area, areas), image, logo), logo);
+  }
+}
+
+/** Bends a logo, of some size before its transform, around a cylinder; without a curve it is flattened again. */
+export function bend(
+  curve: number,
+  element: HTMLElement,
+  area: Rectangle,
+  size: readonly [number, number],
+): void {
+  const strips = curvedStrips(curve, area, size);
+  // The strips replace it.
+  element.style.background = element.style.mask = strips.length > 0 ? 'none' : '';
+  while (element.childElementCount > strips.length) element.lastChild?.remove();
+  for (const [at, style] of strips.entries()) {
+    const strip = element.children[at] ?? element.appendChild(document.createElement('i'));
+    strip.className = element.className;
+    Object.assign((strip as HTMLElement).style, style);
   }
 }

@@ -20,6 +20,9 @@ interface Stored extends LogoParts {
 
 const sessionKey = 'vitrine-logo-visita';
 
+/** Storage key of the visitor's placements, areas and techniques by product. */
+export const placementsKey = 'vitrine-logo-lugares';
+
 /** Fallback of this page if the browser stores nothing. */
 const memory = new Map<keyof Stored, unknown>();
 

@@ -8,8 +8,7 @@ import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import type { ProductAreasFile } from '#shared/print-areas/product-areas.ts';
 import { storage } from '../storage/persist.ts';
 import { fetchAreas, loadAreaSources } from './card-areas.ts';
-import { placementsKey as key } from './logo-key.ts';
-import type { VisitorLogo } from './logo-storage.ts';
+import { placementsKey as key, type VisitorLogo } from './logo-storage.ts';
 
 /** Maximum number of products with stored placements; the oldest are dropped. */
 const keptProducts = 40;

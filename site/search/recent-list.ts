@@ -1,7 +1,7 @@
 import { withoutSearch } from '#shared/recent/recent-searches.ts';
 import { paths } from '../paths.ts';
 import { $searches } from '../stores/searches.ts';
-import { element, headingClass } from './elements.ts';
+import { element, headingClass } from './active-option.ts';
 
 function entry(term: string, removed: (place: number) => void, place: number): HTMLElement {
   const link = element('a', {

@@ -2,7 +2,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { foundText } from '#shared/catalogue/search.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
-import { element, headingClass } from './elements.ts';
+import { element, headingClass } from './active-option.ts';
 import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 export interface ProductOption {

@@ -1,8 +1,7 @@
-import type { CartItem } from '#shared/cart/cart.ts';
-import { toCartProduct } from '#shared/cart/cart.ts';
+import { type CartItem, toCartProduct } from '#shared/cart/cart.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
-import { Estimate } from '../cart/Estimate.tsx';
+import { Estimate, TotalRow } from '../cart/Estimate.tsx';
 import type { FoundLine } from './load-list.ts';
 import { SharedListLine } from './SharedListLine.tsx';
 
@@ -37,15 +36,13 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
         ))}
       </ul>
       <div className="mt-6 grid gap-2">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>Quantidade total</span>
+        <TotalRow label="Quantidade total">
           <span className="tabular-nums">{countText(pieces)}</span>
-        </p>
+        </TotalRow>
         {note.neededBy && (
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>Para quando</span>
+          <TotalRow label="Para quando">
             <span className="tabular-nums">{note.neededBy.split('-').reverse().join('/')}</span>
-          </p>
+          </TotalRow>
         )}
         <Estimate cart={available.flatMap(toCartLine)} />
       </div>

@@ -26,11 +26,19 @@ export const noItems: readonly never[] = [];
 export const storedList = <Item>(key: string, decode: (stored: string) => readonly Item[]) =>
   persistentAtom<readonly Item[]>(key, noItems, { encode: JSON.stringify, decode });
 
-/** Keys of lists that are checked before the code that decodes them is loaded. */
-export const listKeys = { orders: 'last-orders', unsent: 'unsent-requests' } as const;
-
-/** Key of the visitor's details, in the tab and with consent on the device. */
-export const detailsKey = 'quote-details';
+/** Keys that are checked before the code that decodes their values is loaded. */
+export const keys = {
+  orders: 'last-orders',
+  unsent: 'unsent-requests',
+  /** Products to compare. */
+  compared: 'compared',
+  /** The visitor's details, in the tab and with consent on the device. */
+  details: 'quote-details',
+  /** `on` or `off` while there is a logo, as it is shown or hidden. */
+  logo: 'vitrine-logo',
+  /** Orders whose logo has not been sent yet. */
+  logoSending: 'vitrine-logo-envio',
+} as const;
 
 /** Checks for a stored list without loading the code that decodes it. */
 export const isStored = (key: string): boolean => (storage[key] ?? '[]') !== '[]';

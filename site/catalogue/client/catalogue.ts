@@ -65,7 +65,7 @@ export class Catalogue {
 
   /** Loads the prices by quantity of all products. */
   loadTiers(): Promise<void> {
-    this.#tiersLoaded ??= import('./load-all-tiers.ts')
+    this.#tiersLoaded ??= import('./load-tiers.ts')
       .then((tiers) => tiers.loadAllTiers(this.#sources, this.products))
       .then(
         (tiers) => {
