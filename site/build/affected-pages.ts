@@ -138,25 +138,22 @@ export const listPages = (data: SiteData): string[] => [
  * outdated. Unchanged records must be the same objects in both versions.
  */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
-  const render = new Set<string>();
-  const remove = new Set<string>();
+  const pages: Pages = { render: new Set(), remove: new Set() };
+  const { render, remove } = pages;
   const [old, now] = [pageInputs.of(before), pageInputs.of(after)];
   for (const [page, inputs] of now) {
     const known = old.get(page);
     if (!known || !sameItems(known, inputs)) render.add(page);
   }
   for (const page of old.keys()) if (!now.has(page)) remove.add(page);
-  addLists(before, after, render, remove);
-  addProducts(before, after, render, remove);
+  addLists(before, after, pages);
+  addProducts(before, after, pages);
   return { render: [...render], remove: [...remove] };
 }
 
-function addLists(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
+type Pages = Record<keyof AffectedPages, Set<string>>;
+
+function addLists(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [lists.of(before), lists.of(after)];
   const isSame = (was: readonly Product[], is: readonly Product[]) =>
     sameItems(shownBy(before, was), shownBy(after, is));
@@ -197,12 +194,7 @@ const productInputs = (data: SiteData, product: Product): Inputs => [
 ];
 
 /** Adds the pages of products whose inputs changed. Only candidates are compared, as there may be 100,000 products. */
-function addProducts(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
+function addProducts(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [productsById.of(before), productsById.of(after)];
   const { removed, added } = diffProducts(before.products, after.products);
   for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));

@@ -64,7 +64,7 @@ function requestFor(message: ContactMessage, content: string, form: HTMLFormElem
 const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
 function check(form: HTMLFormElement, message: ContactMessage): boolean {
-  clearProblems(form);
+  for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
   hideAnswers(form);
   // The database rejects blank names, which browsers accept.
   const missing = fields.filter(
@@ -100,8 +100,4 @@ function clear(field: Element): void {
   holderOf(field)?.querySelector('.field-problem')?.remove();
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');
-}
-
-function clearProblems(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
 }

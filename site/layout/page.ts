@@ -73,6 +73,5 @@ wireCartPanel();
 wireAnalytics();
 wireUnsentRequests();
 wireBudget();
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
-  wireSearchForm(form);
-}
+const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
+if (form) wireSearchForm(form);

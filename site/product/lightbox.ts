@@ -83,14 +83,11 @@ function createLightbox(
     },
     { passive: true },
   );
+  const stop = () => {
+    scrolling = false;
+  };
   for (const event of ['pointerdown', 'touchstart', 'wheel', 'scrollend']) {
-    track.addEventListener(
-      event,
-      () => {
-        scrolling = false;
-      },
-      { passive: true },
-    );
+    track.addEventListener(event, stop, { passive: true });
   }
   zoomer.addEventListener('click', () => setLarge(!large()));
   for (const turn of turns) {
@@ -195,4 +192,5 @@ function wire(gallery: HTMLElement): void {
   });
 }
 
-for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) wire(gallery);
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+if (gallery) wire(gallery);

@@ -11,18 +11,16 @@ import { isStored, keys } from '../storage/persist.ts';
 import { tabStorage } from '../storage/safe-storage.ts';
 
 /** "Voltar para Produtos" returns to the previous list, with its query and scroll position. */
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) {
-  link.addEventListener('click', (event) => {
-    const { ctrlKey, metaKey, shiftKey } = event;
-    if (ctrlKey || metaKey || shiftKey || history.length < 2) return;
-    if (!URL.canParse(document.referrer)) return;
-    const { origin, pathname } = new URL(document.referrer);
-    const isList = pathname === paths.products || parseListPath(pathname) !== undefined;
-    if (origin !== location.origin || !isList) return;
-    event.preventDefault();
-    history.back();
-  });
-}
+document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (event) => {
+  const { ctrlKey, metaKey, shiftKey } = event;
+  if (ctrlKey || metaKey || shiftKey || history.length < 2) return;
+  if (!URL.canParse(document.referrer)) return;
+  const { origin, pathname } = new URL(document.referrer);
+  const isList = pathname === paths.products || parseListPath(pathname) !== undefined;
+  if (origin !== location.origin || !isList) return;
+  event.preventDefault();
+  history.back();
+});
 
 // The toast of adding to the cart must work even if the connection is lost on this page.
 onFirstUse(() => whenIdle(preloadToasts));
@@ -38,15 +36,12 @@ function share(): void {
   } else void copyText(url, 'Link copiado', `Copie o endereço: ${url}`);
 }
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-copy-code]')) {
-  const { copyCode: code = '' } = button.dataset;
-  button.addEventListener('click', () =>
-    copyText(code, 'Código copiado', `Copie o código: ${code}`),
-  );
-}
-for (const button of document.querySelectorAll('[data-share]')) {
-  button.addEventListener('click', share);
-}
+const copyButton = document.querySelector<HTMLElement>('[data-copy-code]');
+const code = copyButton?.dataset.copyCode ?? '';
+copyButton?.addEventListener('click', () =>
+  copyText(code, 'Código copiado', `Copie o código: ${code}`),
+);
+document.querySelector('[data-share]')?.addEventListener('click', share);
 
 const key = 'quantity';
 
@@ -75,10 +70,8 @@ document.addEventListener('DOMContentLoaded', proposeQuantity);
 /** Loads the code of a product's deadline with a stored budget or details, or once its date is asked for. */
 const place = document.querySelector<HTMLElement>('[data-deadline]');
 const load = async () => {
-  const { wireProductDeadline } = await loadWithRetry(
-    () => import('../deadlines/product-deadline.ts'),
-  );
-  if (place) wireProductDeadline(place);
+  const deadline = await loadWithRetry(() => import('../deadlines/product-deadline.ts'));
+  if (place) deadline.wireProductDeadline(place);
 };
 if (isStored(budgetKey) || keys.details in tabStorage) void load();
 else place?.addEventListener('focusin', load, { once: true });

@@ -26,16 +26,17 @@ function summary({ total, categories, pages }: Suggestions): string {
   ].join(' e ');
 }
 
-const forBudget = (budget: Budget) => {
-  const text = budgetText(budget);
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-};
+const forBudget = (budget: Budget) =>
+  budgetText(budget).replace(/^./, (letter) => letter.toUpperCase());
 
 /** Formats a product's price like its card. */
 function priceText(product: ListedProduct, quantity: number | undefined, unitPrice: number) {
   const { before, price, after } = cardPrice(listedToSummary(product, ''), quantity, unitPrice);
   return price && `${before}${price.replace(' ', '\u00a0')}${after}`;
 }
+
+const failure =
+  'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.';
 
 /** Alternatives when nothing is found. */
 const fallbacks = [
@@ -56,11 +57,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
     textContent: 'Tentar novamente',
     hidden: true,
   });
-  const list = element('div', { id: 'suggestions', hidden: true });
-  list.role = 'listbox';
-  list.ariaLabel = 'Sugestões';
-  const status = element('p', { className: 'sr-only' });
-  status.role = 'status';
+  const listbox = { role: 'listbox', ariaLabel: 'Sugestões' };
+  const list = element('div', { id: 'suggestions', hidden: true, ...listbox });
+  const status = element('p', { className: 'sr-only', role: 'status' });
   const recent = recentList(field);
   place.replaceChildren(note, retry, list, recent, status);
   field.setAttribute('aria-controls', list.id);
@@ -112,14 +111,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
       searches.show(term, undefined);
       options.show([]);
       retry.hidden = !failed;
-      say(
-        failed
-          ? 'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.'
-          : term === ''
-            ? ''
-            : 'Carregando...',
-      );
-      announce(failed ? (note.textContent ?? '') : '');
+      say(failed ? failure : term && 'Carregando...');
+      announce(failed ? failure : '');
       return;
     }
     const { products, collections, models, engine } = catalogue;
@@ -152,20 +145,15 @@ export function wireSuggestions(form: HTMLFormElement): void {
     );
     options.show(groups);
     const isPending = groups.length === 0 && !complete;
-    const text =
-      found.corrected === undefined
-        ? total === 0 && !isPending
-          ? 'Nenhum produto encontrado'
-          : forBudget(budget)
-        : correctedText(rest, found.corrected, found.missing);
+    const { corrected, missing } = found;
+    const uncorrected = total > 0 || isPending ? forBudget(budget) : 'Nenhum produto encontrado';
+    const text = corrected === undefined ? uncorrected : correctedText(rest, corrected, missing);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${counts}`.trim());
     // Pages count too: "telefone" finds the contact page.
-    const hits =
-      found.corrected === undefined
-        ? Math.min(found.hits, total) + categories.length + pages.length
-        : 0;
-    searches.show(term, complete ? hits : undefined);
+    const hits = Math.min(found.hits, total) + categories.length + pages.length;
+    const counted = corrected === undefined ? hits : 0;
+    searches.show(term, complete ? counted : undefined);
   }
 
   const load = async () => {

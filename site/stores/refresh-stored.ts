@@ -16,12 +16,8 @@ import { $favourites } from './favourites.ts';
 /** Ids compared with the catalogue since the page loaded. */
 let compared: ReadonlySet<string> = new Set();
 
-function storedIds(): string[] {
-  return [
-    ...$cart.get().map(({ product }) => product.id),
-    ...$favourites.get().map(({ id }) => id),
-  ];
-}
+const storedIds = (): string[] =>
+  [...$cart.get().map(({ product }) => product), ...$favourites.get()].map(({ id }) => id);
 
 /** Updates stored products from the current catalogue, each once per page; without it they stay unchanged. */
 export function reconcileStored(): void {
@@ -45,11 +41,8 @@ export function reconcileAgain(): void {
 async function reconcile(): Promise<void> {
   const sources = await fetchJson<CatalogueSources>(sourcesUrl);
   const products = await loadProducts(sources);
-  const tiers = await loadTiers(
-    sources,
-    products,
-    new Set($cart.get().map(({ product }) => product.id)),
-  );
+  const inCart = new Set($cart.get().map(({ product }) => product.id));
+  const tiers = await loadTiers(sources, products, inCart);
   const listed = new Map(products.map((product) => [product.id, product]));
 
   // Descriptions are in other files and rarely change, so stored ones are kept.
