@@ -13,7 +13,7 @@ import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import type { LogoConsent as Consent, LogoPrints } from '../logo-preview/LogoConsent.tsx';
+import type { LogoPrints } from '../logo-preview/LogoConsent.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { keys, storage } from '../storage/persist.ts';
@@ -22,13 +22,10 @@ import { askDetails } from './OrderDetails.tsx';
 import { $orders, completeOrder, showCompleted } from './order.ts';
 import { SendOrder } from './SendOrder.tsx';
 
-const LogoConsent = lazy(async () => ({
+const LogoConsent = lazy(() =>
   // Offline, the order is sent without the logo.
-  default: await import('../logo-preview/LogoConsent.tsx').then(
-    (part) => part.LogoConsent,
-    (): typeof Consent => () => null,
-  ),
-}));
+  import('../logo-preview/LogoConsent.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Idle time after which an order counts as settled (milliseconds). */
 const settledAfter = 500;

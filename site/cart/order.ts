@@ -46,14 +46,9 @@ export function showCompleted(
 }
 
 /** The page of an order, which opens on any device. */
-export const orderLink = ({ lines, protocols, neededBy = '' }: Order): string =>
-  listLink(paths.order, cartToShare(lines), {
-    protocol: protocols.join(' e '),
-    neededBy,
-  }).url;
-
-export function repeatOrder({ lines }: Order): void {
-  changeCart(() => lines);
+export function orderLink({ lines, protocols, neededBy = '' }: Order): string {
+  const note = { protocol: protocols.join(' e '), neededBy };
+  return listLink(paths.order, cartToShare(lines), note).url;
 }
 
 /** Keeps the focus in the panel when the focused button is removed. */

@@ -37,7 +37,7 @@ export function wirePurchases(): void {
       show(choice, button, false);
       // The catalogue has the picture of the chosen colour.
       void import('../stores/refresh-stored.ts').then(
-        (stored) => stored.reconcileAgain(),
+        (stored) => stored.reconcileStored(true),
         // Offline, the card's picture stays.
         () => undefined,
       );

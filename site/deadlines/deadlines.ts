@@ -1,11 +1,10 @@
-import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';
 import { type DeadlineRules, deadlineRulesUrl } from '#shared/deadlines/rules.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
+import { fetchJson, loadListed } from '../catalogue/client/load-products.ts';
 
 export const today = (): string => shopDay(new Date());
 
@@ -52,8 +51,13 @@ export async function loadLateness(catalogue: Catalogue): Promise<void> {
   };
 }
 
-/** Loads the lead times of all products by id. */
-export async function loadProductionDays(): Promise<ReadonlyMap<string, DayRange | null>> {
-  const products = await loadProducts(await fetchJson<CatalogueSources>(sourcesUrl));
-  return new Map(products.map(({ id, productionDays }) => [id, productionDays]));
+/** Loads the lead times and deadlines of all products, by id. */
+export async function loadProductDeadlines() {
+  const [deadline, { products }] = await Promise.all([loadDeadlines(), loadListed()]);
+  const days = new Map(products.map(({ id, productionDays }) => [id, productionDays]));
+  const daysOf = (id: string) => days.get(id) ?? null;
+  return {
+    daysOf,
+    deadline: (ids: readonly string[], neededBy: string) => deadline(ids.map(daysOf), neededBy),
+  };
 }

@@ -65,7 +65,8 @@ export function HeroSlide({ slide, index, current, position }: Props) {
           <div className="max-w-[min(var(--text-width,44rem),48rem)] hyphens-auto">
             <Title className="text-hero">{slide.title}</Title>
             {slide.subtitle && (
-              <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body md:text-lead">
+              // Whole where the text is large: then the slide grows.
+              <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body sm:@max-[36rem]:line-clamp-none md:text-lead">
                 {slide.subtitle}
               </p>
             )}

@@ -5,7 +5,7 @@ import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
 import { compare, share } from '#shared/icons/shapes.ts';
-import { placeholderUrl } from '#shared/images/picture.ts';
+import { placeholderPicture, placeholderUrl } from '#shared/images/picture.ts';
 import { BeforeHydration, useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
@@ -23,7 +23,7 @@ export function FavouriteList() {
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
   const prices = useUnitPrices(favourites.length > 0 ? quantity : undefined);
-  useEffect(reconcileStored, []);
+  useEffect(() => reconcileStored(), []);
   // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
   const known = useEvents([], () => true, false);
   if (!known) {
@@ -32,6 +32,11 @@ export function FavouriteList() {
     return <BeforeHydration nothing={<NoFavourites />} noScript={noScript} />;
   }
   if (favourites.length === 0) return <NoFavourites />;
+  const compared = favourites.slice(0, maxCompared).map(({ id }) => id);
+  const wanted = quantity ?? 1;
+  const lines = favourites.map((product) => {
+    return { product, quantity: lineQuantity({ product }, wanted) };
+  });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -41,11 +46,7 @@ export function FavouriteList() {
         {favourites.length > 1 && (
           <a
             className="button-link ml-auto"
-            href={comparisonLink(
-              paths.compare,
-              favourites.slice(0, maxCompared).map(({ id }) => id),
-              quantity,
-            )}
+            href={comparisonLink(paths.compare, compared, quantity)}
           >
             <Icon shape={compare} size={20} />
             {favourites.length > maxCompared
@@ -53,18 +54,7 @@ export function FavouriteList() {
               : 'Comparar favoritos'}
           </a>
         )}
-        <button
-          type="button"
-          className="button-link"
-          onClick={() =>
-            shareList(
-              favourites.map((product) => ({
-                product,
-                quantity: lineQuantity({ product }, quantity ?? 1),
-              })),
-            )
-          }
-        >
+        <button type="button" className="button-link" onClick={() => shareList(lines)}>
           <Icon shape={share} size={20} />
           Compartilhar lista
         </button>
@@ -75,11 +65,8 @@ export function FavouriteList() {
             <ProductCard
               product={favourite}
               picture={{
+                ...placeholderPicture(favourite.name),
                 url: favourite.images[0] ?? placeholderUrl,
-                alt: favourite.name,
-                width: 640,
-                height: 640,
-                variants: [],
               }}
               sizes="400px"
               headingLevel={2}

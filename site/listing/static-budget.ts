@@ -53,12 +53,9 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
 let isLate: ((id: string, neededBy: string) => boolean) | undefined;
 
 async function loadLateness(): Promise<void> {
-  const [{ loadDeadlines }, { loadProductionDays }] = await Promise.all([
-    import('../deadlines/deadlines.ts'),
-    import('../deadlines/deadlines.ts'),
-  ]);
-  const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
-  isLate = (id, neededBy) => deadline([days.get(id) ?? null], neededBy)?.verdict === 'late';
+  const { loadProductDeadlines } = await import('../deadlines/deadlines.ts');
+  const { deadline } = await loadProductDeadlines();
+  isLate = (id, neededBy) => deadline([id], neededBy)?.verdict === 'late';
 }
 
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */

@@ -73,12 +73,12 @@ export function useScrollPosition(
       timer = setTimeout(save, 150);
     };
     saveSoon();
-    addEventListener('scroll', saveSoon, { passive: true });
-    addEventListener('pagehide', save);
+    const saving = new AbortController();
+    addEventListener('scroll', saveSoon, { passive: true, signal: saving.signal });
+    addEventListener('pagehide', save, saving);
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', saveSoon);
-      removeEventListener('pagehide', save);
+      saving.abort();
     };
   }, [ready, list, shown, restored]);
 

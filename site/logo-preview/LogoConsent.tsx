@@ -28,7 +28,7 @@ interface Props {
   onPrints: (prints: LogoPrints) => void;
 }
 
-export function LogoConsent({ cart, onPrints }: Props) {
+export default function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
   const areas = useAreas(cart);

@@ -1,5 +1,4 @@
 import { lineQuantity } from '#shared/cart/cart.ts';
-import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { inColor } from '#shared/catalogue/in-color.ts';
 import {
   listedToSummary,
@@ -7,7 +6,7 @@ import {
   specBasics,
 } from '#shared/catalogue/product-summary.ts';
 import type { SharedLine } from '#shared/sharing/list-link.ts';
-import { fetchJson, loadProducts, readParts } from '../catalogue/client/load-products.ts';
+import { loadListed, readParts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
 export interface FoundLine extends SharedLine {
@@ -18,8 +17,7 @@ export interface FoundLine extends SharedLine {
 }
 
 export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[]> {
-  const sources = await fetchJson<CatalogueSources>(sourcesUrl);
-  const products = await loadProducts(sources);
+  const { sources, products } = await loadListed();
   const wanted = new Set(lines.map(({ id }) => id));
   const positions = new Map(
     products.flatMap(({ id }, at): [string, number][] => (wanted.has(id) ? [[id, at]] : [])),

@@ -65,20 +65,20 @@ export class Catalogue {
 
   /** Loads the prices by quantity of all products. */
   loadTiers(): Promise<void> {
-    this.#tiersLoaded ??= import('./load-tiers.ts')
-      .then((tiers) => tiers.loadAllTiers(this.#sources, this.products))
-      .then(
-        (tiers) => {
-          for (const [at, known] of tiers) this.#tiers.set(at, known);
-          this.#priced = undefined;
-        },
-        (error) => {
-          // Allows a retry.
-          this.#tiersLoaded = undefined;
-          throw error;
-        },
-      );
+    this.#tiersLoaded ??= this.#readTiers().catch((error) => {
+      // Allows a retry.
+      this.#tiersLoaded = undefined;
+      throw error;
+    });
     return this.#tiersLoaded;
+  }
+
+  async #readTiers(): Promise<void> {
+    const { loadAllTiers } = await import('./load-tiers.ts');
+    for (const [at, tiers] of await loadAllTiers(this.#sources, this.products)) {
+      this.#tiers.set(at, tiers);
+    }
+    this.#priced = undefined;
   }
 
   /** @param quantity prices by this quantity, for the orders by price */
