@@ -39,6 +39,12 @@ const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => te
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
 
+/** A file that is too large to be made where it has not changed. */
+const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
+  inputs,
+  render: () => JSON.stringify(content()),
+});
+
 /** PNG icons, for platforms without SVG icons: iOS and installed apps. */
 const iconSizes = [180, 192, 512];
 
@@ -68,13 +74,9 @@ const icons = selector((data): [path: string, SiteFile][] => {
   };
   const renderPng = async (size: number) =>
     new Uint8Array(await (await loadIconPixels())(size, source));
+  const drawn = textFile(markIcon(name, brandColor));
   return [
-    [
-      '/favicon.svg',
-      iconUrl === ''
-        ? textFile(markIcon(name, brandColor))
-        : { inputs, render: () => svgOfIcon(source) },
-    ],
+    ['/favicon.svg', iconUrl === '' ? drawn : { inputs, render: () => svgOfIcon(source) }],
     ['/favicon.ico', { inputs, render: renderIco }],
     ...iconSizes.map((size): [string, SiteFile] => [
       `/icone-${size}.png`,
@@ -151,16 +153,10 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
     // For static hosts; the first matching line wins.
     ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
-    [
-      redirectsFile,
-      { inputs: [data.redirects], render: () => JSON.stringify(redirectsByPath.of(data)) },
-    ],
+    [redirectsFile, lateJsonFile([data.redirects], () => redirectsByPath.of(data))],
     [
       shortAddressesFile,
-      {
-        inputs: shortAddressTexts.of(data),
-        render: () => JSON.stringify(idsByShortAddress.of(data)),
-      },
+      lateJsonFile(shortAddressTexts.of(data), () => idsByShortAddress.of(data)),
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],

@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { decodeBudget } from '#shared/catalogue/browsing/budget.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
-import { keys, storage } from '../storage/persist.ts';
-import { tabStorage } from '../storage/safe-storage.ts';
+import { keys, storage, tabStorage } from '../storage/persist.ts';
 
 function stored(): QuoteDetails {
   try {

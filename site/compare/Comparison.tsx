@@ -65,7 +65,14 @@ function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
 const showLink = (ids: readonly string[], quantity: number) =>
   location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
 
-function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
+interface Compared {
+  ids: readonly string[];
+  quantity: number;
+}
+
+type Compareds = Awaited<ReturnType<typeof load>>;
+
+function Actions({ ids, quantity }: Compared) {
   const budget = useStore($budget, { ssr: () => noBudget });
   const send = async () => {
     const { href: url } = location;
@@ -105,15 +112,12 @@ function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }
   );
 }
 
-function Table({
-  ids,
-  compared,
-  quantity,
-}: {
-  ids: readonly string[];
-  compared: readonly (ComparedProduct | undefined)[];
-  quantity: number;
-}) {
+function Table({ ids, quantity, compared }: Compared & { compared: Compareds }) {
+  const remove = (id: string) => {
+    const others = ids.filter((other) => other !== id);
+    showLink(others, quantity);
+    removeCompared(id);
+  };
   const cell = 'border-b border-border-subtle px-3 py-3 text-start align-top';
   const label = `${cell} sticky left-0 z-1 w-[min(7rem,24vw)] bg-background pl-0 text-small font-normal hyphens-auto text-muted-foreground`;
   return (
@@ -127,17 +131,7 @@ function Table({
             <td className={label} />
             {compared.map((each, at) => (
               <th key={ids[at]} scope="col" className={`${cell} min-w-34 font-normal sm:min-w-40`}>
-                <Heading
-                  compared={each}
-                  onRemove={() => {
-                    const id = ids[at] ?? '';
-                    showLink(
-                      ids.filter((other) => other !== id),
-                      quantity,
-                    );
-                    removeCompared(id);
-                  }}
-                />
+                <Heading of={each} onRemove={() => remove(ids[at] ?? '')} />
               </th>
             ))}
           </tr>
@@ -150,16 +144,12 @@ function Table({
               </th>
               {values.map((texts, at) => (
                 <td key={ids[at]} className={`${cell} tabular-nums`}>
-                  {texts.length > 0
-                    ? texts.map((text, line) => (
-                        <p
-                          key={text}
-                          className={name === 'Preço' && line === 0 ? 'font-semibold' : ''}
-                        >
-                          {text}
-                        </p>
-                      ))
-                    : '—'}
+                  {texts.map((text, line) => (
+                    <p key={text} className={name === 'Preço' && line === 0 ? 'font-semibold' : ''}>
+                      {text}
+                    </p>
+                  ))}
+                  {texts.length === 0 && '—'}
                 </td>
               ))}
             </tr>
@@ -170,14 +160,8 @@ function Table({
   );
 }
 
-function Heading({
-  compared,
-  onRemove,
-}: {
-  compared: ComparedProduct | undefined;
-  onRemove: () => void;
-}) {
-  const product = compared?.product;
+function Heading({ of, onRemove }: { of: ComparedProduct | undefined; onRemove: () => void }) {
+  const product = of?.product;
   return (
     <>
       <img

@@ -1,5 +1,5 @@
 import { whatsappLink } from '#shared/contact/links.ts';
-import { tabStorage } from '../storage/safe-storage.ts';
+import { tabStorage } from '../storage/persist.ts';
 
 const parts = ['data-sending', 'data-sent', 'data-failed'] as const;
 

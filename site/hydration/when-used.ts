@@ -1,7 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
-import { whenIdle } from '../loading.ts';
-import { onFirstUse } from './first-use.ts';
+import { onFirstUse, whenIdle } from '../loading.ts';
 import { restoreInput } from './restore-input.ts';
 
 /** Conditions that hydrate an island before any interaction. */

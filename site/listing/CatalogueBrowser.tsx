@@ -24,7 +24,7 @@ import { noItems } from '../storage/persist.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { BudgetForm } from './BudgetForm.tsx';
+import { BudgetForm } from './BudgetBar.tsx';
 import { type Card, createCardReader } from './cards.ts';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
@@ -8,6 +8,7 @@ import { compare, share } from '#shared/icons/shapes.ts';
 import { placeholderPicture, placeholderUrl } from '#shared/images/picture.ts';
 import { BeforeHydration, useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { noItems } from '../storage/persist.ts';
@@ -16,7 +17,6 @@ import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { useUnitPrices } from './use-unit-prices.ts';
 
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
@@ -94,4 +94,28 @@ function NoFavourites() {
       </a>
     </div>
   );
+}
+
+type UnitPrices = ReadonlyMap<string, number>;
+
+async function loadUnitPrices(quantity: number): Promise<UnitPrices> {
+  const { loadCatalogue } = await loadWithRetry(() => import('../catalogue/client/catalogue.ts'));
+  const catalogue = await loadCatalogue();
+  await catalogue.loadTiers();
+  const prices = catalogue.prices(quantity);
+  return new Map(catalogue.products.map(({ id }, at) => [id, prices[at] ?? 0]));
+}
+
+/** Returns the unit prices of all products by id; undefined without a quantity and until they have loaded. */
+function useUnitPrices(quantity: number | undefined): UnitPrices | undefined {
+  const [loaded, setLoaded] = useState<{ quantity: number; prices: UnitPrices }>();
+  useEffect(() => {
+    if (quantity === undefined) return;
+    loadUnitPrices(quantity).then(
+      (prices) => setLoaded({ quantity, prices }),
+      // Offline, prices stay as listed.
+      () => undefined,
+    );
+  }, [quantity]);
+  return loaded?.quantity === quantity ? loaded?.prices : undefined;
 }

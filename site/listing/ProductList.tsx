@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from '#shared/catalogue/browsing/query.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { gridSizes, listSizes } from '../catalogue/components/image-attributes.ts';
+import { gridSizes, listSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { Results } from './use-results.ts';

@@ -128,11 +128,19 @@ $shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hid
 $logo.subscribe((logo) => void applyToPage(logo));
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
-// Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.
+// Triggers hydration (`loading.ts`), so that a visitor with a logo sees it without interacting.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
 if (keys.logoSending in storage) {
   whenIdle(
     () => void import('./send-logo.ts').then((sending) => sending.sendNoted()).catch(() => {}),
   );
+}
+
+/** Maximum wait for the product's areas, which decide how wide the panel is (ms). */
+const patience = 1500;
+
+export async function loadPanel(): Promise<void> {
+  const { preparePanel } = await import('./panel.ts');
+  await Promise.race([preparePanel(), new Promise((go) => setTimeout(go, patience))]);
 }

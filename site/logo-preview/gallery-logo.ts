@@ -16,19 +16,16 @@ export const pageAreas = once(async () =>
   gallery ? loadProductAreas(location.pathname.split('/')[2] ?? '') : [],
 );
 
-function* galleryImages(): Generator<[HTMLImageElement, number]> {
-  for (const selector of [
-    '[data-gallery-track] > img',
-    '[data-gallery-thumb] img',
-    '.lightbox-slide > img',
-  ]) {
-    const images = gallery?.querySelectorAll<HTMLImageElement>(selector) ?? [];
-    for (const [index, image] of [...images].entries()) yield [image, index];
-  }
-}
+const pictures = '[data-gallery-track] > img';
+
+/** Pictures of the page's product, with their indices, in all the places that show them. */
+const galleryImages = () =>
+  [pictures, '[data-gallery-thumb] img', '.lightbox-slide > img'].flatMap((selector) => [
+    ...[...(gallery?.querySelectorAll<HTMLImageElement>(selector) ?? [])].entries(),
+  ]);
 
 export const galleryImage = (index: number) =>
-  gallery?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[index];
+  gallery?.querySelectorAll<HTMLImageElement>(pictures)[index];
 
 /** Returns the area of a picture for the logo: the last selected one, else the preferred one. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
@@ -50,7 +47,7 @@ export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: Visit
 
 export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
-  for (const [image, index] of galleryImages()) {
+  for (const [index, image] of galleryImages()) {
     const area = areaOn(index, areas);
     if (area) overlay(image, overlaidIn(preferTechnique(area, areas), image, logo), logo);
   }

@@ -1,5 +1,4 @@
-import { onFirstUse } from '../hydration/first-use.ts';
-import { loadWithRetry, whenIdle } from '../loading.ts';
+import { loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
 import { parseListPath, paths } from '../paths.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import './lightbox.ts';
@@ -7,8 +6,7 @@ import '../recent/recently-viewed.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { onQuantity, readQuantity, resetQuantity } from '../cart/stepper.ts';
 import { copyText } from '../sharing/copy-text.ts';
-import { isStored, keys } from '../storage/persist.ts';
-import { tabStorage } from '../storage/safe-storage.ts';
+import { isStored, keys, tabStorage } from '../storage/persist.ts';
 
 /** "Voltar para Produtos" returns to the previous list, with its query and scroll position. */
 document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (event) => {
