@@ -24,17 +24,6 @@ export function useCatalogue(sources: CatalogueSources | undefined) {
   return { catalogue, retry: () => setCatalogue(undefined) };
 }
 
-/** Products that match and belong to some categories. */
-function matchingIn(
-  { products }: Catalogue,
-  categories: readonly string[] | undefined,
-  matches: (position: number) => boolean,
-): (position: number) => boolean {
-  if (!categories) return matches;
-  const names = new Set(categories);
-  return (position) => names.has(products[position]?.category ?? '') && matches(position);
-}
-
 export interface Results {
   found: readonly number[];
   counts: OptionCounts;
@@ -114,12 +103,13 @@ export function useResults(
     const { ranks } = searched;
     const { models } = catalogue;
     const prices = catalogue.prices(quantity);
-    const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
+    const names = categories && new Set(categories);
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
       filters,
       (position) =>
-        matches(position) &&
+        ranks?.[position] !== 0 &&
+        (!names || names.has(catalogue.products[position]?.category ?? '')) &&
         fitsBudget(budget, prices[position] ?? 0) &&
         !(neededBy && catalogue.isLate?.(position, neededBy)),
       models && (() => models.counter()),

@@ -38,7 +38,7 @@ function wideEnough(image: HTMLImageElement): string {
     .map((candidate) => candidate.split(' '))
     .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
     .filter(({ width }) => width > 0)
-    .toSorted((one, other) => one.width - other.width);
+    .sort((one, other) => one.width - other.width);
   const chosen = copies.find(({ width }) => width >= previewWidth) ?? copies.at(-1);
   return chosen?.url ?? image.getAttribute('src') ?? '';
 }
@@ -87,11 +87,9 @@ export function sendLogoWith(request: SentRequest): void {
   $consent.set(false);
   const { id, protocol, items = [] } = request;
   // One preview per product, whatever its colours.
-  const seen = new Set<string>();
-  const lines = items.flatMap(({ product_id }, index) => {
-    if (seen.has(product_id)) return [];
-    seen.add(product_id);
-    return [{ position: index + 1, product_id }];
+  const ids = items.map(({ product_id }) => product_id);
+  const lines = [...new Set(ids)].map((product_id) => {
+    return { position: ids.indexOf(product_id) + 1, product_id };
   });
   note(withNote(noted(), { id, protocol, logo: logoMark(logo), lines, since: Date.now() }));
   void sendNoted();
@@ -114,9 +112,8 @@ export async function sendNoted(): Promise<void> {
   }
 }
 
-function inOneTab(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(keys.logoSending, work) : work();
-}
+const inOneTab = (work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request(keys.logoSending, work) : work();
 
 async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void> {
   if (!noted().some((each) => each.id === id)) return;

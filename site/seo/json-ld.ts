@@ -86,12 +86,7 @@ export function productJsonLd(
   ];
 }
 
-function colorGroup(
-  product: Product,
-  variants: readonly ColorVariant[],
-  shopName: string,
-  site: URL,
-) {
+function colorGroup(product: Product, variants: readonly ColorVariant[], shop: string, site: URL) {
   const colors: readonly ColorVariant[] = [product, ...variants];
   const names = variants.map(({ name }) => name.split(/\s+/));
   const shared = product.name.split(/\s+/).filter((word) => names.every((w) => w.includes(word)));
@@ -104,7 +99,7 @@ function colorGroup(
     productGroupID: id,
     name,
     category: product.category,
-    brand: { '@type': 'Brand', name: shopName },
+    brand: { '@type': 'Brand', name: shop },
     variesBy: ['https://schema.org/color'],
     hasVariant: colors.map((color) => ({ url: productUrl(color, site) })),
   };

@@ -47,15 +47,12 @@ export class Catalogue {
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
-      const priceAt = (product: ListedProduct, at: number) =>
-        quantity === undefined
-          ? listedPrice(product)
-          : (priceForQuantity(
-              { price: product.price, tiers: this.#tiers.get(at) ?? [] },
-              product,
-              quantity,
-            ) ?? 0);
-      this.#priced = { quantity: wanted, prices: this.products.map(priceAt) };
+      const prices = this.products.map((product, at) => {
+        if (quantity === undefined) return listedPrice(product);
+        const pricing = { price: product.price, tiers: this.#tiers.get(at) ?? [] };
+        return priceForQuantity(pricing, product, quantity) ?? 0;
+      });
+      this.#priced = { quantity: wanted, prices };
     }
     return this.#priced.prices;
   }
