@@ -37,21 +37,12 @@ const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('si
 const collectionsFile = selector((site) => {
   const pages = [...collectionPages.of(site).values()];
   if (pages.length === 0) return undefined;
-  const positions = new Map(
-    catalogueParts
-      .of(site)
-      .flat()
-      .map(({ id }, at) => [id, at]),
-  );
-  return hashedFile(
-    'ideias',
-    encodeCollections(
-      pages.map(({ collection: { title }, products }) => ({
-        title,
-        positions: products.flatMap(({ id }) => positions.get(id) ?? []),
-      })),
-    ),
-  );
+  const positions = new Map(site.products.map(({ id }, at) => [id, at]));
+  const collections = pages.map(({ collection: { title }, products }) => ({
+    title,
+    positions: products.flatMap(({ id }) => positions.get(id) ?? []),
+  }));
+  return hashedFile('ideias', encodeCollections(collections));
 });
 
 export const catalogueFiles = selector((site) => {

@@ -29,10 +29,10 @@ export const [collectionPages, collectionPage] = listPagesOf(
 );
 
 export const collectionLinks = selector((data) =>
-  [...collectionPages.of(data).values()].map(({ collection: { title, slug } }) => ({
-    title,
-    slug,
-  })),
+  [...collectionPages.of(data).values()].map(({ collection }) => {
+    const { title, slug } = collection;
+    return { title, slug };
+  }),
 );
 
 export const currentCollection = selector((data) => [...collectionPages.of(data).values()][0]);

@@ -127,14 +127,12 @@ const closed = sitePages
 
 const describedSite = selector((data) => ({
   shop: shop.of(data),
-  categories: [...categoryPages.of(data).values()].map(({ category }) => ({
-    label: category.name,
-    path: paths.category(category.slug),
-  })),
-  collections: collectionLinks.of(data).map(({ title, slug }) => ({
-    label: title,
-    path: paths.collection(slug),
-  })),
+  categories: [...categoryPages.of(data).values()].map(({ category: { name, slug } }) => {
+    return { label: name, path: paths.category(slug) };
+  }),
+  collections: collectionLinks.of(data).map(({ title, slug }) => {
+    return { label: title, path: paths.collection(slug) };
+  }),
   hasFeeds: productFeed.of(data) !== undefined,
 }));
 

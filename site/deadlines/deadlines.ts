@@ -8,10 +8,8 @@ import { fetchJson, loadListed } from '../catalogue/client/load-products.ts';
 
 export const today = (): string => shopDay(new Date());
 
-type DeadlineReader = (
-  lines: readonly (DayRange | null)[],
-  neededBy: string,
-) => Deadline | undefined;
+type Days = readonly (DayRange | null)[];
+type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
 let loading: Promise<DeadlineReader> | undefined;
 

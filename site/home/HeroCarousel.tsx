@@ -32,11 +32,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   };
   const next = () => move('scrollNext');
   const section = useRef<HTMLElement>(null);
-  const { playing, paused, moves, togglePause, hold } = useAutoplay(
-    section,
-    embla && next,
-    several,
-  );
+  const autoplay = useAutoplay(section, embla && next, several);
 
   return (
     <section
@@ -44,7 +40,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       className="group/hero @container relative"
       aria-roledescription="carrossel"
       aria-label="Destaques da vitrine"
-      {...hold}
+      {...autoplay.hold}
     >
       <div
         className="overflow-hidden print:overflow-visible noscript:overflow-x-auto noscript:[scroll-snap-type:x_mandatory]"
@@ -53,7 +49,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         {/* Only changes made by the visitor are announced. */}
         <div
           className="flex print:block print:transform-none!"
-          aria-live={playing ? 'off' : 'polite'}
+          aria-live={autoplay.playing ? 'off' : 'polite'}
         >
           {slides.map((slide, index) => (
             <HeroSlide
@@ -75,14 +71,14 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             onMove={() => move('scrollPrev')}
           />
           <Arrow label="Próximo slide" shape={arrowRight} target={1} onMove={next} />
-          {moves && (
+          {autoplay.moves && (
             <button
               type="button"
               className="icon-button js-only pointer-events-auto"
-              aria-label={paused ? 'Retomar apresentação' : 'Pausar apresentação'}
-              onClick={togglePause}
+              aria-label={autoplay.paused ? 'Retomar apresentação' : 'Pausar apresentação'}
+              onClick={autoplay.togglePause}
             >
-              <Icon shape={paused ? play : pause} />
+              <Icon shape={autoplay.paused ? play : pause} />
             </button>
           )}
           <p className="ml-1 text-small tabular-nums" aria-hidden="true">
@@ -94,18 +90,15 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** A button that without scripts is a link to the slide. */
-function Arrow({
-  label,
-  shape,
-  target,
-  onMove,
-}: {
+interface ArrowProps {
   label: string;
   shape: string;
   target: number;
   onMove: () => void;
-}) {
+}
+
+/** A button that without scripts is a link to the slide. */
+function Arrow({ label, shape, target, onMove }: ArrowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it must work as a link.
     <a

@@ -10,21 +10,19 @@ import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { changeQuery } from './query-store.ts';
+import type { Results } from './use-results.ts';
 
 interface Props {
   query: CatalogueQuery;
-  found: number;
-  /** Term searched instead of one without results. */
-  corrected: string | undefined;
-  /** Things of a list without results, when others have some. */
-  missing: string | undefined;
+  results: Results;
   budget: Budget;
   onBudget: (budget: Budget) => void;
 }
 
 /** The search term with its count, and a chip per active filter. */
-export function ActiveFilters({ query, found, corrected, missing, budget, onBudget }: Props) {
+export function ActiveFilters({ query, results, budget, onBudget }: Props) {
   const { search, filters } = query;
+  const { corrected, missing } = results.searched;
   const { quantity, neededBy, ...prices } = budget;
   const chip = (own: Budget, others: Budget) => {
     const label = budgetText(own);
@@ -54,7 +52,7 @@ export function ActiveFilters({ query, found, corrected, missing, budget, onBudg
             Resultados para:{' '}
             <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
           </p>
-          <p className="text-muted-foreground">{foundText(found)}</p>
+          <p className="text-muted-foreground">{foundText(results.found.length)}</p>
           <button type="button" className="button-link" onClick={() => changeQuery({ search: '' })}>
             Limpar busca
           </button>

@@ -143,9 +143,7 @@ export function CatalogueBrowser({
         {results && (
           <ActiveFilters
             query={listQuery}
-            found={results.found.length}
-            corrected={corrected}
-            missing={missing}
+            results={results}
             budget={budget}
             onBudget={changeBudget}
           />

@@ -34,14 +34,7 @@ export const FilterPanel = memo(function FilterPanel({ options, filters, counts 
       {filterGroups.map(
         (group) =>
           options[group].length > 0 && (
-            <Group
-              key={group}
-              group={group}
-              options={options[group]}
-              chosen={filters[group]}
-              counts={counts?.[group]}
-              onToggle={(value) => chooseFilters(withFilterToggled(filters, group, value))}
-            />
+            <Group key={group} group={group} options={options} filters={filters} counts={counts} />
           ),
       )}
     </div>
@@ -79,19 +72,8 @@ export function FilterCount({ filters }: { filters: Filters }) {
   );
 }
 
-function Group({
-  group,
-  options,
-  chosen,
-  counts,
-  onToggle,
-}: {
-  group: FilterGroup;
-  options: readonly string[];
-  chosen: readonly string[];
-  counts: ReadonlyMap<string, number> | undefined;
-  onToggle: (value: string) => void;
-}) {
+function Group({ group, filters, ...all }: Props & { group: FilterGroup }) {
+  const [options, chosen, counts] = [all.options[group], filters[group], all.counts?.[group]];
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
@@ -117,7 +99,11 @@ function Group({
             className="filter-option"
             data-empty={count === 0 && !on ? '' : undefined}
           >
-            <input type="checkbox" checked={on} onChange={() => onToggle(value)} />
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={() => chooseFilters(withFilterToggled(filters, group, value))}
+            />
             {group === 'colors' && <ColorDot color={value} />}
             <span className="grow">{optionLabel(group, value)}</span>
             <span className="text-small text-muted-foreground tabular-nums">

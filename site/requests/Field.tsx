@@ -6,9 +6,11 @@ type Attributes = ComponentProps<'input'> & ComponentProps<'textarea'>;
 export function Field({
   label,
   problem,
+  id: given,
   ...attributes
 }: { label: string; problem?: ReactNode } & Attributes) {
-  const id = useId();
+  const own = useId();
+  const id = given ?? own;
   const props = {
     id,
     'aria-invalid': Boolean(problem),

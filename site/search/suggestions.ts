@@ -121,12 +121,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const quantity = withTiers(catalogue, budget.quantity);
     const prices = catalogue.prices(quantity);
     const found = engine.search(rest, complete);
-    const suggestions = findSuggestions(
-      { products, collections, models, search: engine.index },
-      rest,
-      found,
-      (at) => fitsBudget(budget, prices[at] ?? 0),
-    );
+    const searched = { products, collections, models, search: engine.index };
+    const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
+    const suggestions = findSuggestions(searched, rest, found, fits);
     const { total, categories, pages } = suggestions;
     const counts = summary(suggestions);
     if (complete && total === 0) {
@@ -135,14 +132,11 @@ export function wireSuggestions(form: HTMLFormElement): void {
       suggestions.areFeatured = nearest.areFeatured;
       if (categories.length + pages.length === 0) suggestions.pages = fallbacks;
     }
-    const groups = suggestionGroups(
-      suggestions,
-      suggestions.products.flatMap((at) => {
-        const product = products[at];
-        return product ? { product, price: priceText(product, quantity, prices[at] ?? 0) } : [];
-      }),
-      term,
-    );
+    const shown = suggestions.products.flatMap((at) => {
+      const product = products[at];
+      return product ? { product, price: priceText(product, quantity, prices[at] ?? 0) } : [];
+    });
+    const groups = suggestionGroups(suggestions, shown, term);
     options.show(groups);
     const isPending = groups.length === 0 && !complete;
     const { corrected, missing } = found;

@@ -79,8 +79,7 @@ export const sitemapFiles = selector((site) => {
       changed: lastChange(collection, products),
     })),
   ];
-  return [{ changed, entries }, ...parts].map((file, at) => ({
-    path: `/sitemap-${at}.xml`,
-    ...file,
-  }));
+  return [{ changed, entries }, ...parts].map((file, at) => {
+    return { path: `/sitemap-${at}.xml`, ...file };
+  });
 });

@@ -16,6 +16,8 @@ export interface FoundLine extends SharedLine {
   isAdjusted?: boolean;
 }
 
+const textAt = (texts: readonly string[], at: number) => texts[at] ?? '';
+
 export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[]> {
   const { sources, products } = await loadListed();
   const wanted = new Set(lines.map(({ id }) => id));
@@ -24,12 +26,7 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
   );
   const [descriptions, tiers] = await Promise.all([
     // The list works without descriptions.
-    readParts(
-      sources,
-      [...positions.values()],
-      (part) => part.descriptions,
-      (texts: string[], at) => texts[at] ?? '',
-    ),
+    readParts(sources, [...positions.values()], (part) => part.descriptions, textAt),
     loadTiers(sources, products, wanted),
   ]);
   return lines.map((line) => {
@@ -39,15 +36,10 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     const summary = listedToSummary(listed, descriptions.get(at) ?? '');
     const shown = line.color === undefined ? listed : inColor(products, listed, line.color);
     const { images } = listedToSummary(shown, '');
-    const product = {
-      ...summary,
-      images,
-      ...specBasics({ ...summary, tiers: tiers.get(line.id) }),
-    };
-    const quantity = lineQuantity(
-      { product, ...(line.sample ? { sample: true } : {}) },
-      line.quantity,
-    );
+    const basics = specBasics({ ...summary, tiers: tiers.get(line.id) });
+    const product = { ...summary, images, ...basics };
+    const ordered = { product, ...(line.sample ? { sample: true as const } : {}) };
+    const quantity = lineQuantity(ordered, line.quantity);
     return { ...line, product, quantity, isAdjusted: quantity !== line.quantity };
   });
 }
