@@ -1,6 +1,6 @@
 import { contactChatText, readContactMessage } from '#shared/contact/message.ts';
 import { loadOnline } from '../loading.ts';
-import { failureText, restoreDraft, saveDraft, showAnswer } from './answers.ts';
+import { failureText, restoreDraft, saveDraft, showAnswer } from './form-state.ts';
 
 let loading: Promise<typeof import('./send-message.ts')> | undefined;
 

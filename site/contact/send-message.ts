@@ -10,7 +10,7 @@ import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
-import { failureText, forgetDraft, hideAnswers, showAnswer } from './answers.ts';
+import { failureText, forgetDraft, hideAnswers, showAnswer } from './form-state.ts';
 
 let nextId = newId();
 /** An unacknowledged message: it may have arrived, so a retry of the same text reuses its id. */

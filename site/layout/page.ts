@@ -12,7 +12,7 @@ import { wireSearchForm } from '../search/search-form.ts';
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 import { isStored, keys } from '../storage/persist.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { wireBadges } from './badges.ts';
+import { wireBadges } from './header.ts';
 import { wireNextPage } from './next-page.ts';
 
 /** Sends requests pending from earlier pages, soon and whenever the browser is online or visible again. */

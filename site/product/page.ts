@@ -1,7 +1,7 @@
 import { loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
 import { parseListPath, paths } from '../paths.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
-import './lightbox.ts';
+import './gallery.ts';
 import '../recent/recently-viewed.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { onQuantity, readQuantity, resetQuantity } from '../cart/stepper.ts';
