@@ -26,10 +26,8 @@ const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
-const notAtHome = new Set([
-  ...['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'],
-  ...guideKeys,
-]);
+const others = ['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'];
+const notAtHome = new Set([...others, ...guideKeys]);
 
 /** Inputs besides the look of pages that always exist; the products' page is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
@@ -120,12 +118,10 @@ const shownBy = (data: SiteData, listed: readonly Product[]): readonly Product[]
   return isOn ? listed.flatMap((product) => [product, ...members(product)]) : listed;
 };
 
-const addressesOf = (address: string, { products }: List) => [
-  address,
-  ...Array.from({ length: lastListPage(products.length) }, (_, at) =>
-    paths.listPage(address, at + 1),
-  ),
-];
+function addressesOf(address: string, { products }: List): string[] {
+  const pages = Array.from({ length: lastListPage(products.length) }, (_, at) => at + 1);
+  return [address, ...pages.map((page) => paths.listPage(address, page))];
+}
 
 export const listPages = (data: SiteData): string[] => [
   ...pageInputs.of(data).keys(),

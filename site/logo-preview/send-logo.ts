@@ -51,9 +51,8 @@ async function previewOf(
   const area = preferredArea(await loadProductAreas(product_id), preferences);
   if (!area) return undefined;
   const page = await fetchProductPage(product_id);
-  const image = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[
-    area.imageIndex
-  ];
+  const images = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img');
+  const image = images?.[area.imageIndex];
   if (!image) return undefined;
   const file = await renderPreview(area, wideEnough(image), logo, previewWidth, preferences);
   return { position, type: 'image/jpeg', file };
