@@ -14,7 +14,7 @@ const headersFile = {
     'astro:config:setup': ({ injectRoute }) =>
       injectRoute({
         pattern: '/_headers',
-        entrypoint: './site/security/headers-file.ts',
+        entrypoint: './site/security/site-headers.ts',
         prerender: true,
       }),
   },

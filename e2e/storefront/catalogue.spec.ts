@@ -226,7 +226,7 @@ test('restores the position in a long, virtualized list on Back', async ({
 });
 
 // Phones have no keyboard.
-test('supports search, filters and “Mostrar mais” by keyboard alone', async ({
+test('supports search, filters and “Mostrar mais” by keyboard alone, and prints all', async ({
   page,
   catalogue,
 }) => {
@@ -246,4 +246,11 @@ test('supports search, filters and “Mostrar mais” by keyboard alone', async 
   await catalogue.showMore.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-index="24"] a').first()).toBeFocused();
+  // Loads the rest before the browser prints.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Imprimir todos' }).click();
+  await expect(page.locator('[data-printed]')).toBeVisible();
+  await expect(page.getByText(/^(\d+) de \1 produtos/)).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('opens a shared cart in another browser', async ({ page, browser, catalogue
   await friend.getByLabel('Seu nome').fill('Maria Prova');
   await friend.getByLabel('Comentários').fill('Só as azuis & já.');
   await friend.getByRole('button', { name: 'Aprovar' }).click();
-  const approval = await friend.getByText('Maria Prova aprovou a lista').innerText();
+  const approval = await friend.getByRole('status').filter({ hasText: 'Maria Prova' }).innerText();
   await friend.goto('/sobre');
   await friend.goto(/http\S+/.exec(approval)?.[0] ?? '');
   await expect(friend.getByText('Aprovada por Maria Prova')).toBeVisible();

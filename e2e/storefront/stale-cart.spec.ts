@@ -86,7 +86,7 @@ for (const [what, refuse] of [
     },
   ],
 ] as const) {
-  // safe-storage.ts describes how storage fails.
+  // persist.ts describes how storage fails.
   test(`with storage ${what}, keeps the cart until the page is left`, {
     tag: what === 'refused' ? ['@slow'] : [],
   }, async ({ page, cart }) => {

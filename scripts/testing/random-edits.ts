@@ -120,7 +120,7 @@ export class RandomEdits {
       this.#client
         .from('products')
         .insert({
-          // Ids of the first kind start a chunk of the catalogue (`site/build/catalogue-parts.ts`).
+          // Ids of the first kind start a chunk of the catalogue (`site/build/site-data.ts`).
           id: `${this.#random.uuid().slice(0, -3)}${this.#random.one(['400', '4a1'])}`,
           name: this.#name(),
           description: 'Novo',

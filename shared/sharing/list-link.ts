@@ -24,7 +24,7 @@ export const cartToShare = (cart: Cart): SharedLine[] =>
 
 const maxShared = 60;
 /** Length that chats and mail programs keep intact. */
-const maxLinkLength = 2000;
+export const maxLinkLength = 2000;
 
 /**
  * Fragment of a link that contains a whole list, as nothing is stored: 1 <checksum> <line>.<line>… ~<colour>~<colour>…

@@ -9,9 +9,8 @@ import { collectionLinks, collectionPages, currentCollection } from './collectio
 import { groupsColors } from './content.ts';
 import { categoryOptions } from './filter-options.ts';
 import { sameItems } from './memoize.ts';
-import { models } from './models.ts';
 import { diffProducts } from './newest-first.ts';
-import { colorVariants, productsById, relatedProducts } from './products.ts';
+import { colorVariants, models, productsById, relatedProducts } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop, shopContact } from './shop.ts';
 import { shortAddresses } from './short-addresses.ts';
@@ -27,10 +26,8 @@ const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
-const notAtHome = new Set([
-  ...['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'],
-  ...guideKeys,
-]);
+const others = ['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'];
+const notAtHome = new Set([...others, ...guideKeys]);
 
 /** Inputs besides the look of pages that always exist; the products' page is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
@@ -121,12 +118,10 @@ const shownBy = (data: SiteData, listed: readonly Product[]): readonly Product[]
   return isOn ? listed.flatMap((product) => [product, ...members(product)]) : listed;
 };
 
-const addressesOf = (address: string, { products }: List) => [
-  address,
-  ...Array.from({ length: lastListPage(products.length) }, (_, at) =>
-    paths.listPage(address, at + 1),
-  ),
-];
+function addressesOf(address: string, { products }: List): string[] {
+  const pages = Array.from({ length: lastListPage(products.length) }, (_, at) => at + 1);
+  return [address, ...pages.map((page) => paths.listPage(address, page))];
+}
 
 export const listPages = (data: SiteData): string[] => [
   ...pageInputs.of(data).keys(),
@@ -139,25 +134,22 @@ export const listPages = (data: SiteData): string[] => [
  * outdated. Unchanged records must be the same objects in both versions.
  */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
-  const render = new Set<string>();
-  const remove = new Set<string>();
+  const pages: Pages = { render: new Set(), remove: new Set() };
+  const { render, remove } = pages;
   const [old, now] = [pageInputs.of(before), pageInputs.of(after)];
   for (const [page, inputs] of now) {
     const known = old.get(page);
     if (!known || !sameItems(known, inputs)) render.add(page);
   }
   for (const page of old.keys()) if (!now.has(page)) remove.add(page);
-  addLists(before, after, render, remove);
-  addProducts(before, after, render, remove);
+  addLists(before, after, pages);
+  addProducts(before, after, pages);
   return { render: [...render], remove: [...remove] };
 }
 
-function addLists(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
+type Pages = Record<keyof AffectedPages, Set<string>>;
+
+function addLists(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [lists.of(before), lists.of(after)];
   const isSame = (was: readonly Product[], is: readonly Product[]) =>
     sameItems(shownBy(before, was), shownBy(after, is));
@@ -198,12 +190,7 @@ const productInputs = (data: SiteData, product: Product): Inputs => [
 ];
 
 /** Adds the pages of products whose inputs changed. Only candidates are compared, as there may be 100,000 products. */
-function addProducts(
-  before: SiteData,
-  after: SiteData,
-  render: Set<string>,
-  remove: Set<string>,
-): void {
+function addProducts(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [productsById.of(before), productsById.of(after)];
   const { removed, added } = diffProducts(before.products, after.products);
   for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));

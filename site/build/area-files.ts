@@ -6,7 +6,7 @@ import type {
   ProductAreasFile,
   Technique,
 } from '#shared/print-areas/product-areas.ts';
-import { hashedFile } from './hashed-file.ts';
+import { hashedFile } from './catalogue-files.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 

@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
 import { encodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { encodeCollections } from '#shared/catalogue/browsing/collections-file.ts';
 import { encodeTiers } from '#shared/catalogue/browsing/tiers-file.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { collectionLinks, collectionPages } from './collections.ts';
 import { groupsColors } from './content.ts';
-import { hashedFile } from './hashed-file.ts';
 import { memoize } from './memoize.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+
+/** A file cached forever, as its name contains the hash of its content. */
+export function hashedFile(name: string, content: unknown) {
+  const text = JSON.stringify(content);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
+  return { url: `/_astro/${name}.${hash}.json`, text };
+}
 
 function pricesOf(part: CataloguePart) {
   const priced = part.flatMap(({ tiers }, at) => (tiers.length > 0 ? [[at, tiers] as const] : []));
@@ -31,21 +37,12 @@ const synonymsFile = memoize((groups: readonly SynonymGroup[]) => hashedFile('si
 const collectionsFile = selector((site) => {
   const pages = [...collectionPages.of(site).values()];
   if (pages.length === 0) return undefined;
-  const positions = new Map(
-    catalogueParts
-      .of(site)
-      .flat()
-      .map(({ id }, at) => [id, at]),
-  );
-  return hashedFile(
-    'ideias',
-    encodeCollections(
-      pages.map(({ collection: { title }, products }) => ({
-        title,
-        positions: products.flatMap(({ id }) => positions.get(id) ?? []),
-      })),
-    ),
-  );
+  const positions = new Map(site.products.map(({ id }, at) => [id, at]));
+  const collections = pages.map(({ collection: { title }, products }) => ({
+    title,
+    positions: products.flatMap(({ id }) => positions.get(id) ?? []),
+  }));
+  return hashedFile('ideias', encodeCollections(collections));
 });
 
 export const catalogueFiles = selector((site) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalogue/product.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
-import { catalogueParts } from './catalogue-parts.ts';
+import { catalogueParts } from './site-data.ts';
 
 const partsOf = (products: readonly Product[]) =>
   catalogueParts.of({

@@ -1,10 +1,8 @@
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
-import { listPagesOf } from './list-pages.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, listPagesOf, selector } from './site-data.ts';
 
 export interface CategoryPage {
   category: Category;

@@ -1,12 +1,10 @@
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Collection } from '#shared/catalogue/collection.ts';
 import { type CollectionRule, matchesRule } from '#shared/catalogue/collection.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import { filedUnder } from './categories.ts';
-import { listPagesOf } from './list-pages.ts';
 import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, listPagesOf, selector } from './site-data.ts';
 
 /** The products of a part of the catalogue that match a rule, so that a change rechecks one part only. */
 const matchingWith = memoize((categories: readonly Category[]) =>
@@ -31,10 +29,10 @@ export const [collectionPages, collectionPage] = listPagesOf(
 );
 
 export const collectionLinks = selector((data) =>
-  [...collectionPages.of(data).values()].map(({ collection: { title, slug } }) => ({
-    title,
-    slug,
-  })),
+  [...collectionPages.of(data).values()].map(({ collection }) => {
+    const { title, slug } = collection;
+    return { title, slug };
+  }),
 );
 
 export const currentCollection = selector((data) => [...collectionPages.of(data).values()][0]);

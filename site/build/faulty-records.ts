@@ -3,6 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { parseListPath, parseProductId, paths } from '../paths.ts';
+import { sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
@@ -11,7 +12,6 @@ import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
-import { sitemapFiles } from './sitemap-entries.ts';
 
 interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
   /** The object in the data, or a section's key. */
@@ -39,12 +39,9 @@ const toRecord = (kind: Kind, item: Item): SiteRecord => ({
 
 const toProductRecord = (product: Product) => toRecord('product', product);
 
-const toSectionRecord = (key: string): SiteRecord => ({
-  kind: 'section',
-  id: key,
-  name: sectionName(key),
-  item: key,
-});
+const toSectionRecord = (key: string): SiteRecord => {
+  return { kind: 'section', id: key, name: sectionName(key), item: key };
+};
 
 /** Filters the data; unchanged lists stay the same objects. */
 function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
@@ -86,10 +83,8 @@ export async function bisectFaulty<Suspect>(
   ];
 }
 
-const toLeftOutRecord = ({ item: _, ...record }: SiteRecord, why: string): LeftOutRecord => ({
-  ...record,
-  why,
-});
+const leaveOut = (records: readonly SiteRecord[], why: string): LeftOutRecord[] =>
+  records.map(({ item: _, ...record }) => ({ ...record, why }));
 
 /** From this many failing products, if they are more than half of all, the code is to blame and not the data. */
 const codeFaultThreshold = 10;
@@ -118,10 +113,7 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
     };
     const faulty = await bisectFaulty(data.products.map(toProductRecord), works);
     if (faulty.length === 0) throw error;
-    const rest = withoutRecords(
-      data,
-      faulty.map((record) => toLeftOutRecord(record, failureReason(error))),
-    );
+    const rest = withoutRecords(data, leaveOut(faulty, failureReason(error)));
     computeIndexes(rest);
     return rest;
   }
@@ -175,7 +167,7 @@ export async function findFaultyRecords(
     const { at, subject } = findSuspects(page, data);
     if (subject.length === 0) continue;
     const why = await fails(at, withOnlyRecords(data, subject));
-    if (why !== undefined) found.push(...subject.map((record) => toLeftOutRecord(record, why)));
+    if (why !== undefined) found.push(...leaveOut(subject, why));
   }
   if (found.length >= codeFaultThreshold && found.length * 2 > data.products.length) return [];
   if (found.length > 0) return found;
@@ -190,7 +182,7 @@ export async function findFaultyRecords(
     // A page that fails without records fails for another reason.
     if (!(await works([]))) continue;
     const faulty = await bisectFaulty(others, works);
-    if (faulty.length > 0) return faulty.map((record) => toLeftOutRecord(record, why));
+    if (faulty.length > 0) return leaveOut(faulty, why);
   }
   return [];
 }

@@ -7,11 +7,10 @@ import {
 } from '#shared/catalogue/browsing/filters.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
 import type { CategoryPage } from './categories.ts';
 import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
 interface Counts {
   /** Products without a group, by value of each filter. */

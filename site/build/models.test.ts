@@ -9,8 +9,8 @@ import { Models } from '../catalogue/client/models.ts';
 import { affectedPages, lists } from './affected-pages.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { filterOptions } from './filter-options.ts';
-import { models } from './models.ts';
 import { newestFirst } from './newest-first.ts';
+import { models } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 
 const groupOf = (at: number) => `0000000${at}-0000-4000-8000-000000000000`;

@@ -2,14 +2,12 @@ import { baseName } from '#shared/catalogue/color-words.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { siteUrl } from '../environment.ts';
-import type { ProductFeed } from '../feeds/feed-files.ts';
-import { toBrand, toFeedItem } from '../feeds/feed-item.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { type ProductFeed, toBrand, toFeedItem } from '../feeds/feed-files.ts';
 import { hasFeeds } from './content.ts';
 import { memoize } from './memoize.ts';
 import type { SiteData } from './read-site-data.ts';
 import { shop } from './shop.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
 const itemOf = memoize((product: Product) => toFeedItem(product, siteUrl));
 
@@ -50,9 +48,9 @@ function familiesOf(data: SiteData): ReadonlyMap<string, Family> {
 }
 
 /** Returns the group of each product: the shop's, or one by name, as on the product's page. */
-function groupsOf(data: SiteData, products: readonly Product[]): string[] {
+function groupsOf(data: SiteData, rows: readonly { product: Product }[]): string[] {
   const families = familiesOf(data);
-  return products.map((product) => {
+  return rows.map(({ product }) => {
     const name = baseName(product);
     const family = name === '' ? undefined : families.get(name);
     const group = product.groupId ?? family?.group;
@@ -64,12 +62,7 @@ function groupsOf(data: SiteData, products: readonly Product[]): string[] {
 export const productFeed = selector((data): ProductFeed | undefined => {
   if (!hasFeeds.of(data)) return undefined;
   const rows = catalogueParts.of(data).flatMap(itemsOfPart);
-  return {
-    brand: toBrand(shop.of(data).name),
-    items: rows.map(({ item }) => item),
-    groups: groupsOf(
-      data,
-      rows.map(({ product }) => product),
-    ),
-  };
+  const brand = toBrand(shop.of(data).name);
+  const groups = groupsOf(data, rows);
+  return { brand, items: rows.map(({ item }) => item), groups };
 });

@@ -1,10 +1,11 @@
+import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/models.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import { shortAddresses } from './short-addresses.ts';
-import { selector } from './site-data.ts';
+import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
 export const products = selector((data) => data.products);
 
@@ -63,3 +64,20 @@ export const productPages = selector((data): { get(id: string): ProductPage | un
     );
   },
 }));
+
+const newestOfEach = memoize((products: readonly Product[]) =>
+  firstOfEach(products, ({ groupId }) => groupId),
+);
+
+/** The cards of lists: one a product, or one a model with its colours if the shop chose so. */
+export const models = selector((data) => {
+  const isOn = groupsColors.of(data);
+  const members = (product: Product): readonly Product[] =>
+    isOn ? colorVariants.of(data).group(product) : [];
+  return {
+    isOn,
+    listed: (products: readonly Product[]) => (isOn ? newestOfEach(products) : products),
+    members,
+    colors: (product: Product): ModelColor[] | undefined => modelColors(members(product)),
+  };
+});

@@ -1,13 +1,18 @@
 import type { Product } from '#shared/catalogue/product.ts';
+import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import {
+  parseShortAddress,
   productSlug,
   type ShortAddressesFile,
   shortAddress,
 } from '#shared/redirects/short-addresses.ts';
-import { paths } from '../paths.ts';
-import { type CataloguePart, catalogueParts } from './catalogue-parts.ts';
+import { parseProductId, paths } from '../paths.ts';
+import { categoryPages } from './categories.ts';
+import { collectionPages } from './collections.ts';
 import { memoize } from './memoize.ts';
-import { selector } from './site-data.ts';
+import { productsById } from './products.ts';
+import type { SiteData } from './read-site-data.ts';
+import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
 const slugOf = memoize((product: Product) => productSlug(product));
 
@@ -50,3 +55,42 @@ export const idsByShortAddress = selector((data): ShortAddressesFile => {
   }
   return Object.fromEntries(ids);
 });
+
+export const redirectsByPath = selector(
+  ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+);
+
+/** Addresses that exist in every shop. */
+const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+
+/** Hosts accept a few thousand lines; in a larger catalogue the page of a missing address leads on. */
+const mostShortAddresses = 10_000;
+
+function hasPage(data: SiteData, path: string): boolean {
+  const short = parseShortAddress(path);
+  if (short !== undefined) return shortAddresses.of(data).isTaken(short);
+  const [, folder, slug = '', ...rest] = path.split('/');
+  if (rest.length > 0) return false;
+  if (folder === 'categoria') return categoryPages.of(data).has(slug);
+  if (folder === 'ideias') return collectionPages.of(data).has(slug);
+  const id = parseProductId(path);
+  return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
+}
+
+/** Escapes an address for `_redirects`, where a segment that begins with a colon is a placeholder. */
+const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
+
+/** Memoised, as every change needs all of them, and there may be thousands. */
+const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
+
+/** The lines of `_redirects`, without paths of existing pages, where some hosts would redirect all the same. */
+export const redirectLines = selector((data) =>
+  [
+    ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),
+    ...(data.products.length > mostShortAddresses
+      ? []
+      : Object.entries(idsByShortAddress.of(data)).map(
+          ([slug, id]) => `${shortAddress(slug)}  ${paths.product(id)}  302\n`,
+        )),
+  ].join(''),
+);

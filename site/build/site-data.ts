@@ -1,4 +1,5 @@
-import { memoize } from './memoize.ts';
+import type { Product } from '#shared/catalogue/product.ts';
+import { memoize, stableLists } from './memoize.ts';
 import { readSiteData, type SiteData } from './read-site-data.ts';
 
 let reading: Promise<SiteData> | undefined;
@@ -30,4 +31,47 @@ interface Selector<Value> {
 export function selector<Value>(work: (data: SiteData) => Value): Selector<Value> {
   const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of, give: of.give });
+}
+
+/** Consecutive products of the catalogue, newest first. */
+export type CataloguePart = readonly Product[];
+
+/** Content-defined chunking: one id in 1,024 starts a part, so that a product changes only its own part. */
+const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
+
+const stableParts = stableLists<Product>();
+
+const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
+  const starts: number[] = [];
+  for (const [at, product] of products.entries()) {
+    if (at === 0 || beginsPart(product)) starts.push(at);
+  }
+  return starts.map((start, at) => stableParts(products.slice(start, starts[at + 1])));
+});
+
+/** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
+export const catalogueParts = selector(({ products }) => toParts(products));
+
+/** Makes the pages of a kind of list by slug; one may be empty while its faulty products are searched for. */
+export function listPagesOf<
+  Subject extends { slug: string },
+  Page extends { products: readonly Product[] },
+>(
+  subjectsOf: (data: SiteData) => readonly Subject[],
+  toPage: (data: SiteData, subject: Subject) => Page,
+) {
+  const pages = selector(
+    (data): ReadonlyMap<string, Page> =>
+      new Map(
+        subjectsOf(data)
+          .map((subject) => [subject.slug, toPage(data, subject)] as const)
+          .filter(([, { products }]) => products.length > 0),
+      ),
+  );
+  const page = selector((data) => (slug: string | undefined): Page => {
+    const subject = subjectsOf(data).find((each) => each.slug === slug);
+    if (!subject) throw new Error(`There is no list ${slug}.`);
+    return pages.of(data).get(subject.slug) ?? toPage(data, subject);
+  });
+  return [pages, page] as const;
 }

@@ -13,18 +13,21 @@ import { encodeIco } from '../icons/ico.ts';
 import type { IconSource } from '../icons/icon-pixels.ts';
 import { paths } from '../paths.ts';
 import { renderLlmsText } from '../seo/llms-text.ts';
-import { renderSitemap, renderSitemapIndex } from '../seo/sitemap.ts';
+import { renderSitemap, renderSitemapIndex, sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
 import { categoryPages } from './categories.ts';
 import { collectionLinks } from './collections.ts';
 import { deadlineRules, isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
-import { redirectLines, redirectsByPath } from './redirects.ts';
 import { look, shop } from './shop.ts';
-import { idsByShortAddress, shortAddressTexts } from './short-addresses.ts';
+import {
+  idsByShortAddress,
+  redirectLines,
+  redirectsByPath,
+  shortAddressTexts,
+} from './short-addresses.ts';
 import { selector } from './site-data.ts';
-import { sitemapFiles } from './sitemap-entries.ts';
 
 interface SiteFile {
   /** Data it is made of, compared by identity. */
@@ -35,6 +38,12 @@ interface SiteFile {
 const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => text });
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
+
+/** A file that is too large to be made where it has not changed. */
+const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
+  inputs,
+  render: () => JSON.stringify(content()),
+});
 
 /** PNG icons, for platforms without SVG icons: iOS and installed apps. */
 const iconSizes = [180, 192, 512];
@@ -65,13 +74,9 @@ const icons = selector((data): [path: string, SiteFile][] => {
   };
   const renderPng = async (size: number) =>
     new Uint8Array(await (await loadIconPixels())(size, source));
+  const drawn = textFile(markIcon(name, brandColor));
   return [
-    [
-      '/favicon.svg',
-      iconUrl === ''
-        ? textFile(markIcon(name, brandColor))
-        : { inputs, render: () => svgOfIcon(source) },
-    ],
+    ['/favicon.svg', iconUrl === '' ? drawn : { inputs, render: () => svgOfIcon(source) }],
     ['/favicon.ico', { inputs, render: renderIco }],
     ...iconSizes.map((size): [string, SiteFile] => [
       `/icone-${size}.png`,
@@ -122,14 +127,12 @@ const closed = sitePages
 
 const describedSite = selector((data) => ({
   shop: shop.of(data),
-  categories: [...categoryPages.of(data).values()].map(({ category }) => ({
-    label: category.name,
-    path: paths.category(category.slug),
-  })),
-  collections: collectionLinks.of(data).map(({ title, slug }) => ({
-    label: title,
-    path: paths.collection(slug),
-  })),
+  categories: [...categoryPages.of(data).values()].map(({ category: { name, slug } }) => {
+    return { label: name, path: paths.category(slug) };
+  }),
+  collections: collectionLinks.of(data).map(({ title, slug }) => {
+    return { label: title, path: paths.collection(slug) };
+  }),
   hasFeeds: productFeed.of(data) !== undefined,
 }));
 
@@ -148,16 +151,10 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
     // For static hosts; the first matching line wins.
     ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
-    [
-      redirectsFile,
-      { inputs: [data.redirects], render: () => JSON.stringify(redirectsByPath.of(data)) },
-    ],
+    [redirectsFile, lateJsonFile([data.redirects], () => redirectsByPath.of(data))],
     [
       shortAddressesFile,
-      {
-        inputs: shortAddressTexts.of(data),
-        render: () => JSON.stringify(idsByShortAddress.of(data)),
-      },
+      lateJsonFile(shortAddressTexts.of(data), () => idsByShortAddress.of(data)),
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],

@@ -28,11 +28,9 @@ export function extractSite(data: SiteData): SiteExtract {
 
 /** Extracts exactly the data of some product pages. Memoised, so that a message contains shared records once. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
-  const toRelated = memoize(({ id, name, images }: RelatedProduct) => ({
-    id,
-    name,
-    images: images.slice(0, 1),
-  }));
+  const toRelated = memoize(({ id, name, images: [image] }: RelatedProduct) => {
+    return { id, name, images: image ? [image] : [] };
+  });
   const toVariant = memoize((variant: ColorVariant) => {
     const { colorName, groupId, availability } = variant;
     return { ...toRelated(variant), colorName, groupId, availability };

@@ -1,6 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { cartTotal } from '#shared/cart/line-prices.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
+
+/** A label with a value at the end of its line. */
+export const TotalRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <span>{label}</span>
+    {children}
+  </p>
+);
 
 /** Total of the lines with a price, if any. */
 export function Estimate({ cart }: { cart: Cart }) {
@@ -9,12 +18,11 @@ export function Estimate({ cart }: { cart: Cart }) {
   if (sum === undefined) return null;
   return (
     <div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>Total</span>
+      <TotalRow label="Total">
         <strong className="font-display text-name font-semibold tabular-nums">
           {formatPrice(sum)}
         </strong>
-      </p>
+      </TotalRow>
       <p className="text-small text-muted-foreground">
         estimativa, sujeita a confirmação
         {unpriced > 0 && `; mais ${counted(unpriced, 'produto', 'produtos')} sob consulta`}

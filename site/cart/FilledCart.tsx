@@ -1,25 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { type Cart, lineKey, quotable } from '#shared/cart/cart.ts';
 import { repricedText, unavailableTexts } from '#shared/cart/refresh-cart.ts';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
-import { loadWithRetry } from '../loading.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { clearCart } from '../stores/cart.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { CartLine } from './CartLine.tsx';
-import { $details, changeDetails } from './details.ts';
+import { $details } from './details.ts';
 import { Estimate } from './Estimate.tsx';
 import { Finish, type Shop } from './Finish.tsx';
+import { NeededBy } from './NeededBy.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-
-const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
 
 /** Lines rendered at once; React renders the others when it is idle. */
 const firstLines = 8;
 
-export function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
+export default function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
   const leftOut = useStore($unavailable);
+  const { neededBy } = useStore($details);
+  const ordered = quotable(cart, leftOut);
   const shown = useDeferredValue(cart.length, firstLines);
   return (
     <>
@@ -34,7 +33,7 @@ export function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
           <button
             type="button"
             className="button-link"
-            onClick={() => shareList(cart, { neededBy: $details.get().neededBy })}
+            onClick={() => shareList(cart, { neededBy })}
           >
             Compartilhar lista
           </button>
@@ -47,41 +46,21 @@ export function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
         </p>
       </div>
       <div className="cart-foot flex flex-col gap-2 px-6 pt-3 pb-4">
-        {[repricedText(quotable(cart, leftOut)) ?? [], ...unavailableTexts(cart, leftOut)]
-          .flat()
-          .map((text) => (
-            <p key={text} role="status">
-              {text}
-            </p>
-          ))}
-        <NeededBy cart={quotable(cart, leftOut)} />
-        <Estimate cart={quotable(cart, leftOut)} />
-        <Finish cart={quotable(cart, leftOut)} {...shop} />
-      </div>
-    </>
-  );
-}
-
-function NeededBy({ cart }: { cart: Cart }) {
-  const { neededBy } = useStore($details);
-  return (
-    <>
-      <label className="flex items-center justify-between gap-4">
-        Para quando
-        <input
-          type="date"
-          className="field min-h-11 w-auto py-1"
-          min={shopDay(new Date())}
-          max="2199-12-31"
-          value={neededBy}
-          onChange={({ currentTarget }) => changeDetails({ neededBy: currentTarget.value })}
+        {[repricedText(ordered) ?? [], ...unavailableTexts(cart, leftOut)].flat().map((text) => (
+          <p key={text} role="status">
+            {text}
+          </p>
+        ))}
+        <NeededBy
+          day={neededBy}
+          lines={ordered}
+          label="Para quando"
+          className="flex items-center justify-between gap-4"
+          fieldClass="field min-h-11 w-auto py-1"
         />
-      </label>
-      {neededBy && (
-        <Suspense>
-          <DeadlineNote neededBy={neededBy} lines={cart} />
-        </Suspense>
-      )}
+        <Estimate cart={ordered} />
+        <Finish cart={ordered} {...shop} />
+      </div>
     </>
   );
 }

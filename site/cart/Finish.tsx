@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { waitingLines } from '#shared/cart/orders.ts';
 import { whatsappLink } from '#shared/contact/links.ts';
@@ -10,24 +10,21 @@ import { quoteMessage } from '#shared/quote/message.ts';
 import { hasNameAndPhone, quoteEnding, quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import type { LogoConsent as Consent, LogoPrints } from '../logo-preview/LogoConsent.tsx';
-import { logoKey } from '../logo-preview/logo-key.ts';
+import type { LogoPrints } from '../logo-preview/LogoConsent.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
-import { storage } from '../storage/persist.ts';
+import { keys, storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
 import { askDetails } from './OrderDetails.tsx';
 import { $orders, completeOrder, showCompleted } from './order.ts';
 import { SendOrder } from './SendOrder.tsx';
 
-const LogoConsent = lazy(async () => ({
+const LogoConsent = lazy(() =>
   // Offline, the order is sent without the logo.
-  default: await import('../logo-preview/LogoConsent.tsx').then(
-    (part) => part.LogoConsent,
-    (): typeof Consent => () => null,
-  ),
-}));
+  import('../logo-preview/LogoConsent.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Idle time after which an order counts as settled (milliseconds). */
 const settledAfter = 500;
@@ -172,19 +169,6 @@ const sendLogo = (request: SentRequest) =>
     () => {},
   );
 
-const useHasLogo = (): boolean => useEvents(['opened'], () => logoKey in storage, false);
+const useHasLogo = (): boolean => useEvents(['opened'], () => keys.logo in storage, false);
 
 const useOnline = (): boolean => useEvents(['online', 'offline'], () => navigator.onLine, true);
-
-function useEvents<Value>(events: readonly string[], read: () => Value, onServer: Value): Value {
-  return useSyncExternalStore(
-    (changed) => {
-      for (const event of events) addEventListener(event, changed, true);
-      return () => {
-        for (const event of events) removeEventListener(event, changed, true);
-      };
-    },
-    read,
-    () => onServer,
-  );
-}

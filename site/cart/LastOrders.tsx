@@ -3,14 +3,14 @@ import { lineKey } from '#shared/cart/cart.ts';
 import { type Order, orderSummary } from '#shared/cart/orders.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
+import { changeCart } from '../stores/cart.ts';
 import { compareStored } from '../stores/compared.ts';
-import { $orders, orderLink, repeatOrder } from './order.ts';
-import { focusCartTitle } from './title.ts';
+import { $orders, focusCartTitle, orderLink } from './order.ts';
 
 /** Number of products listed by name; the rest are counted. */
 const namedProducts = 4;
 
-export function LastOrders() {
+export default function LastOrders() {
   const [last, ...earlier] = useStore($orders);
   return (
     <>
@@ -38,6 +38,11 @@ export function LastOrders() {
 
 function OrderSummary({ order }: { order: Order }) {
   const rest = order.lines.length - namedProducts;
+  const repeat = () => {
+    changeCart(() => order.lines);
+    void compareStored();
+    focusCartTitle();
+  };
   return (
     <div className="mt-2 pb-2">
       <p className="text-small text-muted-foreground">{orderSummary(order)}</p>
@@ -61,15 +66,7 @@ function OrderSummary({ order }: { order: Order }) {
           <li className="text-muted-foreground">… e mais {counted(rest, 'produto', 'produtos')}</li>
         )}
       </ul>
-      <button
-        type="button"
-        className="button-link"
-        onClick={() => {
-          repeatOrder(order);
-          void compareStored();
-          focusCartTitle();
-        }}
-      >
+      <button type="button" className="button-link" onClick={repeat}>
         Repetir
       </button>
     </div>

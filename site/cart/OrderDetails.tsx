@@ -3,9 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadWithRetry } from '../loading.ts';
 import { $details } from './details.ts';
 
-const OrderDetailsForm = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./OrderDetailsForm.tsx'))).OrderDetailsForm,
-}));
+const OrderDetailsForm = lazy(() => loadWithRetry(() => import('./OrderDetailsForm.tsx')));
 
 export function OrderDetails({ asked }: { asked: boolean }) {
   const { name } = useStore($details);

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { QuoteDetails } from '#shared/quote/details.ts';
 import { detailProblem } from '#shared/quote/request.ts';
+import { Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $remembered, changeDetails, rememberDetails } from './details.ts';
 
 /** Fields of the optional details. Invalid ones never block an order. */
-export function OrderDetailsForm({ asked }: { asked: boolean }) {
+export default function OrderDetailsForm({ asked }: { asked: boolean }) {
   const remembered = useStore($remembered);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,11 +20,11 @@ export function OrderDetailsForm({ asked }: { asked: boolean }) {
   }, []);
   return (
     <div ref={fields} className="grid gap-4 pt-3 pb-5">
-      <Field field="name" label="Nome" autoComplete="name" autoFocus={asked} />
-      <Field field="company" label="Empresa" autoComplete="organization" />
-      <Field field="contact" label="Telefone ou e-mail" autoComplete="off" />
-      <Field field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />
-      <Field field="note" label="Observação" />
+      <Detail field="name" label="Nome" autoComplete="name" autoFocus={asked} />
+      <Detail field="company" label="Empresa" autoComplete="organization" />
+      <Detail field="contact" label="Telefone ou e-mail" autoComplete="off" />
+      <Detail field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />
+      <Detail field="note" label="Observação" rows={3} />
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -38,49 +39,20 @@ export function OrderDetailsForm({ asked }: { asked: boolean }) {
   );
 }
 
-function Field({
+function Detail({
   field,
-  label,
   ...more
-}: { field: keyof QuoteDetails; label: string } & ComponentProps<'input'>) {
+}: { field: keyof QuoteDetails } & Omit<ComponentProps<typeof Field>, 'ref'>) {
   const text = useStore($details)[field];
   const [left, setLeft] = useState(false);
-  const id = useId();
-  // No errors while the field is being edited.
-  const problem = left ? detailProblem(field, text) : undefined;
-  const props = {
-    id,
-    className: 'field',
-    value: text,
-    'aria-invalid': problem !== undefined,
-    'aria-describedby': problem ? `${id}-problem` : undefined,
-    onBlur: () => setLeft(true),
-  };
   return (
-    <div>
-      <label className="mb-1.5 block" htmlFor={id}>
-        {label}
-      </label>
-      {field === 'note' ? (
-        <textarea
-          {...props}
-          className="field resize-y"
-          rows={3}
-          onChange={({ currentTarget }) => changeDetails({ note: currentTarget.value })}
-        />
-      ) : (
-        <input
-          type="text"
-          {...props}
-          {...more}
-          onChange={({ currentTarget }) => changeDetails({ [field]: currentTarget.value })}
-        />
-      )}
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem">
-          {problem}
-        </p>
-      )}
-    </div>
+    <Field
+      {...more}
+      value={text}
+      // No errors while the field is being edited.
+      problem={left && detailProblem(field, text)}
+      onBlur={() => setLeft(true)}
+      onChange={({ currentTarget }) => changeDetails({ [field]: currentTarget.value })}
+    />
   );
 }

@@ -3,8 +3,7 @@ import type { QuoteMessage } from '#shared/quote/message.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { $unsent, cancelUnsent, sendNow, whenAnswered } from '../requests/queue.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { $orders, completeOrder, orderLink, showCompleted } from './order.ts';
-import { focusCartTitle } from './title.ts';
+import { $orders, completeOrder, focusCartTitle, orderLink, showCompleted } from './order.ts';
 
 /** Sends the order to the shop itself, where the chat is blocked, and opens its page. */
 export function SendOrder({

@@ -62,16 +62,10 @@ export function Stepper({
 }
 
 export function ControlledStepper({
-  label,
   quantity,
-  rule = anyQuantity,
   onChange,
-}: {
-  label: string;
-  quantity: number;
-  rule?: QuantityRule;
-  onChange: (quantity: number) => void;
-}) {
+  ...props
+}: Props & { quantity: number; onChange: (quantity: number) => void }) {
   const ref = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const stepper = ref.current;
@@ -84,5 +78,5 @@ export function ControlledStepper({
     const isTyping = stepper.contains(document.activeElement);
     if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
   }, [quantity]);
-  return <Stepper label={label} quantity={quantity} rule={rule} ref={ref} />;
+  return <Stepper {...props} quantity={quantity} ref={ref} />;
 }

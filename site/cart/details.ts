@@ -2,12 +2,13 @@ import { atom } from 'nanostores';
 import { decodeBudget } from '#shared/catalogue/browsing/budget.ts';
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { noDetails, parseDetails, personOf, type QuoteDetails } from '#shared/quote/details.ts';
-import { detailsKey as key, storage } from '../storage/persist.ts';
-import { tabStorage } from '../storage/safe-storage.ts';
+import { keys, storage, tabStorage } from '../storage/persist.ts';
 
 function stored(): QuoteDetails {
   try {
-    const details = parseDetails(JSON.parse(tabStorage[key] ?? storage[key] ?? '{}'));
+    const details = parseDetails(
+      JSON.parse(tabStorage[keys.details] ?? storage[keys.details] ?? '{}'),
+    );
     const { neededBy = '' } = decodeBudget(storage[budgetKey] ?? '');
     return { ...details, neededBy: details.neededBy || neededBy };
   } catch {
@@ -18,7 +19,7 @@ function stored(): QuoteDetails {
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
 /** True if the details are stored for the next visit, except those of a single order. */
-export const $remembered = atom<boolean>(typeof window !== 'undefined' && key in storage);
+export const $remembered = atom<boolean>(typeof window !== 'undefined' && keys.details in storage);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {
   $details.set({ ...$details.get(), ...change });
@@ -32,9 +33,9 @@ export function rememberDetails(remembered: boolean): void {
 
 function store(): void {
   const details = $details.get();
-  tabStorage[key] = JSON.stringify(details);
-  if ($remembered.get()) storage[key] = JSON.stringify(personOf(details));
-  else delete storage[key];
+  tabStorage[keys.details] = JSON.stringify(details);
+  if ($remembered.get()) storage[keys.details] = JSON.stringify(personOf(details));
+  else delete storage[keys.details];
 }
 
 /** Clears date and note after an order was sent. Returns a function that restores them. */

@@ -5,21 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { cartTitle, quotable } from '#shared/cart/cart.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
-import { isStored, listKeys } from '../storage/persist.ts';
+import { isStored, keys } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
 import { $unavailable, compareStored } from '../stores/compared.ts';
 import { preloadToasts } from '../toast/show-toast.ts';
 import type { Shop } from './Finish.tsx';
 import { loadFilledCart } from './load-filled-cart.ts';
 
-const FilledCart = lazy(async () => ({
-  default: (await loadWithRetry(loadFilledCart)).FilledCart,
-}));
+const FilledCart = lazy(() => loadWithRetry(loadFilledCart));
 
 /** Lazy, as most visitors have no orders. */
-const LastOrders = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./LastOrders.tsx'))).LastOrders,
-}));
+const LastOrders = lazy(() => loadWithRetry(() => import('./LastOrders.tsx')));
 
 /** Renders the cart into its panel; the dialog and its title are part of the page. */
 export function mountCart(contents: HTMLElement): void {
@@ -57,7 +53,7 @@ function CartContents(shop: Shop) {
 }
 
 function EmptyCart() {
-  const ordered = isStored(listKeys.orders);
+  const ordered = isStored(keys.orders);
   return (
     <div className={`flex grow flex-col px-6 ${ordered ? 'pt-6 pb-8' : 'justify-center pb-24'}`}>
       <p className="font-display text-title font-semibold tracking-tight">

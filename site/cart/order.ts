@@ -3,12 +3,12 @@ import { counted } from '#shared/numbers/format-number.ts';
 import type { QuoteMessage } from '#shared/quote/message.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import { paths } from '../paths.ts';
-import { listKeys, storedList } from '../storage/persist.ts';
+import { keys, storedList } from '../storage/persist.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 import { $details, forgetOrderDetails } from './details.ts';
 
-export const $orders = storedList(listKeys.orders, decodeOrders);
+export const $orders = storedList(keys.orders, decodeOrders);
 
 /** Moves the sent lines to the last orders. Returns a function that undoes it. */
 export function completeOrder(message: QuoteMessage, protocol: string) {
@@ -46,12 +46,12 @@ export function showCompleted(
 }
 
 /** The page of an order, which opens on any device. */
-export const orderLink = ({ lines, protocols, neededBy = '' }: Order): string =>
-  listLink(paths.order, cartToShare(lines), {
-    protocol: protocols.join(' e '),
-    neededBy,
-  }).url;
+export function orderLink({ lines, protocols, neededBy = '' }: Order): string {
+  const note = { protocol: protocols.join(' e '), neededBy };
+  return listLink(paths.order, cartToShare(lines), note).url;
+}
 
-export function repeatOrder({ lines }: Order): void {
-  changeCart(() => lines);
+/** Keeps the focus in the panel when the focused button is removed. */
+export function focusCartTitle(): void {
+  document.getElementById('cart-title')?.focus();
 }

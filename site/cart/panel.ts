@@ -1,6 +1,5 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
-import { onFirstUse } from '../hydration/first-use.ts';
-import { loadOnline, loadWithRetry, whenIdle } from '../loading.ts';
+import { loadOnline, loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
 import { $cart } from '../stores/cart.ts';
 import { loadFilledCart } from './load-filled-cart.ts';
 

@@ -37,19 +37,16 @@ export function wirePurchases(): void {
       show(choice, button, false);
       // The catalogue has the picture of the chosen colour.
       void import('../stores/refresh-stored.ts').then(
-        (stored) => stored.reconcileAgain(),
+        (stored) => stored.reconcileStored(true),
         // Offline, the card's picture stays.
         () => undefined,
       );
     }
     // Without a stepper, the lowest allowed quantity from the wanted one on.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
+    const raised = added > wanted ? ', a quantidade mínima' : '';
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
-      ...(added > 1
-        ? {
-            description: `${countText(added)} unidades${added > wanted ? ', a quantidade mínima' : ''}`,
-          }
-        : {}),
+      description: added > 1 && `${countText(added)} unidades${raised}`,
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });

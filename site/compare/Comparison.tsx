@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { type ComparedProduct, comparisonRows } from '#shared/compare/comparison-rows.ts';
@@ -7,44 +6,45 @@ import { share } from '#shared/icons/shapes.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { maxQuantity } from '#shared/limits/max-quantity.ts';
 import { decodeSharedList } from '#shared/sharing/list-link.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
+import { BeforeHydration, Loaded, useFragment } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { fetchProductPage } from '../product/fetch-page.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
-import { showToast } from '../toast/show-toast.ts';
 import { removeCompared } from './chosen.ts';
-import { loadCompared } from './load-compared.ts';
 
 /** Products side by side, from the link in the address. */
 export function Comparison() {
-  const fragment = useSyncExternalStore(
-    (changed) => {
-      addEventListener('hashchange', changed);
-      return () => removeEventListener('hashchange', changed);
-    },
-    () => location.hash.slice(1),
-    () => undefined,
-  );
+  const fragment = useFragment();
   if (fragment === undefined) {
-    return (
-      <>
-        <div className="when-asked min-h-[50dvh]" aria-busy="true">
-          <p className="text-muted-foreground">Carregando...</p>
-        </div>
-        <div className="unless-asked js-only">
-          <NothingCompared />
-        </div>
-        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
-          A comparação está no próprio link, e o navegador só a mostra com JavaScript ligado.
-        </p>
-      </>
-    );
+    const noScript =
+      'A comparação está no próprio link, e o navegador só a mostra com JavaScript ligado.';
+    return <BeforeHydration nothing={<NothingCompared />} noScript={noScript} />;
   }
   const lines = (decodeSharedList(fragment) ?? []).slice(0, maxCompared);
   if (lines.length === 0) return <NothingCompared isBroken={fragment !== ''} />;
   const ids = [...new Set(lines.map(({ id }) => id))];
-  return <Loaded key={ids.join()} ids={ids} quantity={lines[0]?.quantity ?? 1} />;
+  const quantity = lines[0]?.quantity ?? 1;
+  return (
+    <Loaded
+      key={ids.join()}
+      of={ids.join()}
+      load={load}
+      failure="Não foi possível carregar os produtos. Verifique a sua conexão."
+    >
+      {(compared) => (
+        <>
+          <Actions ids={ids} quantity={quantity} />
+          <Table ids={ids} compared={compared} quantity={quantity} />
+        </>
+      )}
+    </Loaded>
+  );
 }
+
+const load = (ids: string) => loadCompared(ids.split(','));
 
 function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   return (
@@ -61,52 +61,23 @@ function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   );
 }
 
-type Answer = 'loading' | 'failed' | readonly (ComparedProduct | undefined)[];
-
 /** Replaces the address, which holds the comparison. */
 const showLink = (ids: readonly string[], quantity: number) =>
   location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
 
-function Loaded({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
-  const [answer, setAnswer] = useState<Answer>('loading');
-  const key = ids.join();
-  const load = useCallback(() => {
-    setAnswer('loading');
-    loadCompared(key.split(',')).then(setAnswer, () => setAnswer('failed'));
-  }, [key]);
-  useEffect(load, [load]);
-  if (answer === 'loading') {
-    return (
-      <p className="min-h-[50dvh] text-muted-foreground" role="status">
-        Carregando...
-      </p>
-    );
-  }
-  if (answer === 'failed') {
-    return (
-      <div className="min-h-[50dvh]" role="alert">
-        <p className="text-lead">Não foi possível carregar os produtos. Verifique a sua conexão.</p>
-        <button type="button" className="button mt-6" onClick={load}>
-          Tentar novamente
-        </button>
-      </div>
-    );
-  }
-  return (
-    <>
-      <Actions ids={ids} quantity={quantity} />
-      <Table ids={ids} compared={answer} quantity={quantity} />
-    </>
-  );
+interface Compared {
+  ids: readonly string[];
+  quantity: number;
 }
 
-function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }) {
+type Compareds = Awaited<ReturnType<typeof load>>;
+
+function Actions({ ids, quantity }: Compared) {
   const budget = useStore($budget, { ssr: () => noBudget });
   const send = async () => {
     const { href: url } = location;
     if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
-    const isCopied = await copyText(url);
-    return showToast(isCopied ? 'Link copiado' : 'Copie o link da barra de endereços.');
+    return copyText(url, 'Link copiado', 'Copie o link da barra de endereços.');
   };
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
@@ -141,15 +112,12 @@ function Actions({ ids, quantity }: { ids: readonly string[]; quantity: number }
   );
 }
 
-function Table({
-  ids,
-  compared,
-  quantity,
-}: {
-  ids: readonly string[];
-  compared: readonly (ComparedProduct | undefined)[];
-  quantity: number;
-}) {
+function Table({ ids, quantity, compared }: Compared & { compared: Compareds }) {
+  const remove = (id: string) => {
+    const others = ids.filter((other) => other !== id);
+    showLink(others, quantity);
+    removeCompared(id);
+  };
   const cell = 'border-b border-border-subtle px-3 py-3 text-start align-top';
   const label = `${cell} sticky left-0 z-1 w-[min(7rem,24vw)] bg-background pl-0 text-small font-normal hyphens-auto text-muted-foreground`;
   return (
@@ -163,17 +131,7 @@ function Table({
             <td className={label} />
             {compared.map((each, at) => (
               <th key={ids[at]} scope="col" className={`${cell} min-w-34 font-normal sm:min-w-40`}>
-                <Heading
-                  compared={each}
-                  onRemove={() => {
-                    const id = ids[at] ?? '';
-                    showLink(
-                      ids.filter((other) => other !== id),
-                      quantity,
-                    );
-                    removeCompared(id);
-                  }}
-                />
+                <Heading of={each} onRemove={() => remove(ids[at] ?? '')} />
               </th>
             ))}
           </tr>
@@ -186,16 +144,12 @@ function Table({
               </th>
               {values.map((texts, at) => (
                 <td key={ids[at]} className={`${cell} tabular-nums`}>
-                  {texts.length > 0
-                    ? texts.map((text, line) => (
-                        <p
-                          key={text}
-                          className={name === 'Preço' && line === 0 ? 'font-semibold' : ''}
-                        >
-                          {text}
-                        </p>
-                      ))
-                    : '—'}
+                  {texts.map((text, line) => (
+                    <p key={text} className={name === 'Preço' && line === 0 ? 'font-semibold' : ''}>
+                      {text}
+                    </p>
+                  ))}
+                  {texts.length === 0 && '—'}
                 </td>
               ))}
             </tr>
@@ -206,14 +160,8 @@ function Table({
   );
 }
 
-function Heading({
-  compared,
-  onRemove,
-}: {
-  compared: ComparedProduct | undefined;
-  onRemove: () => void;
-}) {
-  const product = compared?.product;
+function Heading({ of, onRemove }: { of: ComparedProduct | undefined; onRemove: () => void }) {
+  const product = of?.product;
   return (
     <>
       <img
@@ -243,4 +191,21 @@ function Heading({
       </button>
     </>
   );
+}
+
+/** Reads products from their pages; undefined for those that left the catalogue. Rejects if a page does not load. */
+const loadCompared = (ids: readonly string[]): Promise<(ComparedProduct | undefined)[]> =>
+  Promise.all(ids.map(async (id) => toCompared(await fetchProductPage(id))));
+
+function toCompared(page: Document | undefined): ComparedProduct | undefined {
+  // A host may answer with another page in place of a missing one.
+  const article = page?.querySelector<HTMLElement>('article[data-product]');
+  const product = article ? productAt(article) : undefined;
+  if (!article || !product) return undefined;
+  const specs = [...article.querySelectorAll('dl > div')].map((row) => {
+    const texts = (name: string) =>
+      Array.from(row.querySelectorAll(name), ({ textContent }) => textContent.trim());
+    return [texts('dt')[0] ?? '', texts('dd')] as const;
+  });
+  return { product, specs: new Map(specs) };
 }

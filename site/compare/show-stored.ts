@@ -1,8 +1,7 @@
-import { isStored } from '../storage/persist.ts';
-import { comparedKey } from './compared-key.ts';
+import { isStored, keys } from '../storage/persist.ts';
 
 // Without a comparison in the address, shows the one that was last chosen.
-if (location.hash.length < 2 && isStored(comparedKey)) {
+if (location.hash.length < 2 && isStored(keys.compared)) {
   import('./choose-compared.ts').then(
     ({ storedComparison }) => location.replace(storedComparison()),
     () => undefined,

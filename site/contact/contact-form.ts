@@ -1,11 +1,6 @@
-import {
-  type ContactMessage,
-  contactChatText,
-  readContactMessage,
-} from '#shared/contact/message.ts';
+import { contactChatText, readContactMessage } from '#shared/contact/message.ts';
 import { loadOnline } from '../loading.ts';
-import { failureText, showAnswer } from './answers.ts';
-import { restoreDraft, saveDraft } from './draft.ts';
+import { failureText, restoreDraft, saveDraft, showAnswer } from './form-state.ts';
 
 let loading: Promise<typeof import('./send-message.ts')> | undefined;
 
@@ -18,12 +13,8 @@ function load() {
   return loading;
 }
 
-function log(message: ContactMessage): void {
-  // biome-ignore lint/suspicious/noConsole: the form logs what is sent (docs/product.md#screens).
-  console.log('Mensagem de contato', message);
-}
-
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact-form]')) {
+const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
+if (form) {
   restoreDraft(form);
   form.addEventListener('input', () => saveDraft(form));
   form.addEventListener(
@@ -37,7 +28,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const message = readContactMessage(new FormData(form));
-    log(message);
+    // biome-ignore lint/suspicious/noConsole: the form logs what is sent (docs/product.md#screens).
+    console.log('Mensagem de contato', message);
     load().then(
       ({ send }) => send(form),
       // The code for sending failed to load.

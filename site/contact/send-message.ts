@@ -10,8 +10,7 @@ import { requestFieldProblem } from '#shared/requests/refusals.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
-import { failureText, hideAnswers, showAnswer } from './answers.ts';
-import { forgetDraft } from './draft.ts';
+import { failureText, forgetDraft, hideAnswers, showAnswer } from './form-state.ts';
 
 let nextId = newId();
 /** An unacknowledged message: it may have arrived, so a retry of the same text reuses its id. */
@@ -65,7 +64,7 @@ function requestFor(message: ContactMessage, content: string, form: HTMLFormElem
 const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
 function check(form: HTMLFormElement, message: ContactMessage): boolean {
-  clearProblems(form);
+  for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
   hideAnswers(form);
   // The database rejects blank names, which browsers accept.
   const missing = fields.filter(
@@ -101,8 +100,4 @@ function clear(field: Element): void {
   holderOf(field)?.querySelector('.field-problem')?.remove();
   field.removeAttribute('aria-invalid');
   field.removeAttribute('aria-describedby');
-}
-
-function clearProblems(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
 }

@@ -1,38 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Deadline } from '#shared/deadlines/deadline.ts';
 import { countedText, slowestText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import { $details } from '../cart/details.ts';
-import { loadDeadlines, today } from './deadlines.ts';
-import { loadProductionDays } from './lateness.ts';
+import { loadProductDeadlines, today } from './deadlines.ts';
 
-interface Line {
+export interface DeadlineLine {
   product?: { id: string; name: string } | undefined;
   /** Samples are not produced. */
   sample?: boolean | undefined;
-}
-
-interface Answer {
-  deadline: Deadline | undefined;
-  slowest: string | undefined;
-}
-
-type DeadlineReader = (lines: readonly Line[], neededBy: string) => Answer;
-
-async function load(): Promise<DeadlineReader> {
-  const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
-  return (lines, neededBy) => {
-    const produced = lines.flatMap(({ product, sample }) =>
-      product && !sample ? [{ name: product.name, days: days.get(product.id) ?? null }] : [],
-    );
-    return {
-      deadline: deadline(
-        produced.map((line) => line.days),
-        neededBy,
-      ),
-      slowest: slowestText(produced),
-    };
-  };
 }
 
 /** Says whether products arrive by the visitor's day, the slowest of them deciding, and what was counted. */
@@ -40,20 +15,22 @@ export default function DeadlineNote({
   lines,
   neededBy,
 }: {
-  lines: readonly Line[];
+  lines: readonly DeadlineLine[];
   neededBy: string;
 }) {
   // The city decides, too.
   useStore($details);
-  const [read, setRead] = useState<DeadlineReader>();
+  const [known, setKnown] = useState<Awaited<ReturnType<typeof loadProductDeadlines>>>();
   useEffect(() => {
     // Offline, nothing is said.
-    load().then(
-      (loaded) => setRead(() => loaded),
-      () => undefined,
-    );
+    loadProductDeadlines().then(setKnown, () => undefined);
   }, []);
-  const { deadline, slowest } = (neededBy && read?.(lines, neededBy)) || {};
+  const produced = lines.flatMap(({ product, sample }) => (product && !sample ? product : []));
+  const ids = produced.map(({ id }) => id);
+  const deadline = neededBy ? known?.deadline(ids, neededBy) : undefined;
+  const slowest = slowestText(
+    produced.map(({ id, name }) => ({ name, days: known?.daysOf(id) ?? null })),
+  );
   return (
     <div role="status">
       {deadline && (

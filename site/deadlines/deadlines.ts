@@ -3,14 +3,13 @@ import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';
 import { type DeadlineRules, deadlineRulesUrl } from '#shared/deadlines/rules.ts';
-import { fetchJson } from '../catalogue/client/load-products.ts';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import { fetchJson, loadListed } from '../catalogue/client/load-products.ts';
 
 export const today = (): string => shopDay(new Date());
 
-type DeadlineReader = (
-  lines: readonly (DayRange | null)[],
-  neededBy: string,
-) => Deadline | undefined;
+type Days = readonly (DayRange | null)[];
+type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
 let loading: Promise<DeadlineReader> | undefined;
 
@@ -34,4 +33,29 @@ export function loadDeadlines(): Promise<DeadlineReader> {
     throw error;
   });
   return loading;
+}
+
+/** Has a catalogue tell which products arrive late, each lead time once; those without one never do. */
+export async function loadLateness(catalogue: Catalogue): Promise<void> {
+  const deadline = await loadDeadlines();
+  let known: { neededBy: string; late: Map<number, boolean> } | undefined;
+  catalogue.isLate = (position, neededBy) => {
+    const days = catalogue.products[position]?.productionDays;
+    if (!days) return false;
+    if (known?.neededBy !== neededBy) known = { neededBy, late: new Map() };
+    const isLate = known.late.get(days[0]) ?? deadline([days], neededBy)?.verdict === 'late';
+    known.late.set(days[0], isLate);
+    return isLate;
+  };
+}
+
+/** Loads the lead times and deadlines of all products, by id. */
+export async function loadProductDeadlines() {
+  const [deadline, { products }] = await Promise.all([loadDeadlines(), loadListed()]);
+  const days = new Map(products.map(({ id, productionDays }) => [id, productionDays]));
+  const daysOf = (id: string) => days.get(id) ?? null;
+  return {
+    daysOf,
+    deadline: (ids: readonly string[], neededBy: string) => deadline(ids.map(daysOf), neededBy),
+  };
 }

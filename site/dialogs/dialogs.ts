@@ -1,5 +1,10 @@
-import { loadLogoPreview } from '../logo-preview/start.ts';
+import { keys, storage } from '../storage/persist.ts';
 import { showToast } from '../toast/show-toast.ts';
+
+/** Everything about the visitor's logo: loaded only with a logo, or when its panel is opened. */
+const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
+
+if (keys.logo in storage) void loadLogoPreview();
 
 /** Dialogs are native: `data-opens="<id>"` opens one, `data-closes` closes the one it is in. */
 

@@ -1,5 +1,71 @@
+import type { Product } from '#shared/catalogue/product.ts';
+import { unknownMaterial } from '#shared/catalogue/product-tags.ts';
+import type { Availability } from '#shared/catalogue/stock-status.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
 import { toCsvLine } from '#shared/text/csv.ts';
-import type { FeedItem } from './feed-item.ts';
+import { excerpt } from '#shared/text/excerpt.ts';
+import { paths } from '../paths.ts';
+
+const availabilities: Record<Availability, string> = {
+  'in-stock': 'in stock',
+  'sample-available': 'available for order',
+  'out-of-stock': 'out of stock',
+};
+
+/** Meta's limits: characters of each text, number of additional pictures, and characters of their URLs. */
+const most = { title: 200, description: 9999, brand: 100, color: 200, material: 200, type: 750 };
+const furtherPictures = 20;
+const pictureCharacters = 2000;
+
+/** A product with the field names of Meta's catalogue, which WhatsApp and others read, too. */
+interface FeedItem {
+  id: string;
+  title: string;
+  description: string;
+  availability: string;
+  condition: 'new';
+  /** "12.50 BRL" */
+  price: string;
+  link: string;
+  image_link: string;
+  additional_image_link: string[];
+  color: string;
+  material: string;
+  product_type: string;
+}
+
+function inBounds(pictures: readonly string[]): string[] {
+  let characters = 0;
+  return pictures.slice(0, furtherPictures).filter((url) => {
+    characters += url.length + 1;
+    return characters <= pictureCharacters;
+  });
+}
+
+/** Converts a product for feeds, with absolute URLs; undefined without a price or picture, which consumers require. */
+export function toFeedItem(product: Product, site: URL): FeedItem | undefined {
+  const [picture, ...others] = product.images
+    .filter(({ url }) => url !== placeholderUrl)
+    .map(({ url }) => new URL(url, site).href);
+  if (product.price <= 0 || picture === undefined) return undefined;
+  const title = excerpt(product.name, most.title);
+  return {
+    id: product.id,
+    title,
+    description: excerpt(product.description, most.description) || title,
+    availability: availabilities[product.availability],
+    condition: 'new',
+    price: `${product.price.toFixed(2)} BRL`,
+    link: new URL(paths.product(product.id), site).href,
+    image_link: picture,
+    additional_image_link: inBounds(others),
+    color: excerpt(product.colorName ?? '', most.color),
+    material: product.material === unknownMaterial ? '' : excerpt(product.material, most.material),
+    product_type: product.categoryId === null ? '' : excerpt(product.category, most.type),
+  };
+}
+
+export const toBrand = (shopName: string) => excerpt(shopName, most.brand);
 
 /** Content of the feeds, newest first; unchanged products keep their object identity. */
 export interface ProductFeed {

@@ -30,11 +30,8 @@ export function useAutoplay(
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const reducedMotion = useSyncExternalStore(
-    followReducedMotion,
-    prefersReducedMotion,
-    () => false,
-  );
+  const onServer = () => false;
+  const reducedMotion = useSyncExternalStore(followReducedMotion, prefersReducedMotion, onServer);
   const playing = enabled && !reducedMotion && !paused && !pointed && !focused;
 
   // Pointer or focus may precede hydration. Touch leaves no hover behind.

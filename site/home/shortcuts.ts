@@ -27,8 +27,7 @@ export function findShortcuts(products: readonly Categorised[], chosen?: readonl
   const byId = firstBy(products, ({ categoryId }) => categoryId);
   const found = chosen?.flatMap((id) => byId.get(id) ?? []) ?? findDefaults(products);
   // One category may match a shortcut by name and another by slug.
-  return [...new Set(found)].map(({ category, images }) => ({
-    name: category,
-    picture: images[0],
-  }));
+  return [...new Set(found)].map(({ category, images: [picture] }) => {
+    return { name: category, picture };
+  });
 }

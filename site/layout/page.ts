@@ -1,19 +1,59 @@
+import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { guardSinks } from '#shared/security/trusted-types.ts';
 import { wireAnalytics } from '../analytics/count-visit.ts';
 import { wireCartPanel } from '../cart/panel.ts';
 import { wirePurchases } from '../cart/purchase.ts';
 import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
-import { wireCompare } from '../compare/wire-compare.ts';
 import { onDialogOpened, wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
-import { wireBudget } from '../listing/load-budget.ts';
-import { wireUnsentRequests } from '../requests/resume.ts';
+import { loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
 import { wireSearchForm } from '../search/search-form.ts';
 import { speculationRules } from '../security/inline/speculation-rules.ts';
-import './theme-toggle.ts';
-import { wireBadges } from './badges.ts';
+import { isStored, keys } from '../storage/persist.ts';
+import { showToast } from '../toast/show-toast.ts';
+import { wireBadges } from './header.ts';
 import { wireNextPage } from './next-page.ts';
+
+/** Sends requests pending from earlier pages, soon and whenever the browser is online or visible again. */
+function wireUnsentRequests(): void {
+  const resume = () => {
+    if (!isStored(keys.unsent)) return;
+    import('../requests/queue.ts').then(
+      (queue) => queue.sendUnsent(),
+      // The next page retries.
+      () => {},
+    );
+  };
+  whenIdle(resume);
+  addEventListener('online', resume);
+  document.addEventListener('visibilitychange', resume);
+}
+
+/** Applies a stored budget at once; without one, a page with a budget bar loads its code at the first interaction. */
+function wireBudget(): void {
+  const load = async () => {
+    const { wireStaticBudget } = await loadWithRetry(() => import('../listing/static-budget.ts'));
+    wireStaticBudget();
+  };
+  if (isStored(budgetKey)) void load();
+  else if (document.querySelector('[data-budget]:not(astro-island *)'))
+    onFirstUse(() => void load());
+}
+
+/** Loads the code of comparisons when a product is chosen, or was. */
+function wireCompare(): void {
+  const load = () => import('../compare/choose-compared.ts');
+  if (isStored(keys.compared)) load().catch(() => undefined);
+  document.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest<HTMLElement>('[data-compare]')?.dataset.compare;
+    if (id === undefined) return;
+    load().then(
+      ({ toggleCompared }) => toggleCompared(id),
+      () => showToast('A conexão falhou. Tente de novo.'),
+    );
+  });
+}
 
 guardSinks([speculationRules]);
 wireNextPage();
@@ -32,6 +72,5 @@ wireCartPanel();
 wireAnalytics();
 wireUnsentRequests();
 wireBudget();
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
-  wireSearchForm(form);
-}
+const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
+if (form) wireSearchForm(form);

@@ -9,30 +9,20 @@ import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { changeQuery } from './query-store.ts';
+import type { Results } from './use-results.ts';
 
 interface Props {
   query: CatalogueQuery;
-  found: number;
-  /** Term searched instead of one without results. */
-  corrected: string | undefined;
-  /** Things of a list without results, when others have some. */
-  missing: string | undefined;
+  results: Results;
   budget: Budget;
-  onChange: (change: Partial<CatalogueQuery>) => void;
   onBudget: (budget: Budget) => void;
 }
 
 /** The search term with its count, and a chip per active filter. */
-export function ActiveFilters({
-  query,
-  found,
-  corrected,
-  missing,
-  budget,
-  onChange,
-  onBudget,
-}: Props) {
+export function ActiveFilters({ query, results, budget, onBudget }: Props) {
   const { search, filters } = query;
+  const { corrected, missing } = results.searched;
   const { quantity, neededBy, ...prices } = budget;
   const chip = (own: Budget, others: Budget) => {
     const label = budgetText(own);
@@ -45,7 +35,7 @@ export function ActiveFilters({
     ...filterGroups.flatMap((group) =>
       filters[group].map((value) => ({
         label: optionLabel(group, value),
-        remove: () => onChange({ filters: withFilterToggled(filters, group, value) }),
+        remove: () => changeQuery({ filters: withFilterToggled(filters, group, value) }),
       })),
     ),
   ];
@@ -62,8 +52,8 @@ export function ActiveFilters({
             Resultados para:{' '}
             <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
           </p>
-          <p className="text-muted-foreground">{foundText(found)}</p>
-          <button type="button" className="button-link" onClick={() => onChange({ search: '' })}>
+          <p className="text-muted-foreground">{foundText(results.found.length)}</p>
+          <button type="button" className="button-link" onClick={() => changeQuery({ search: '' })}>
             Limpar busca
           </button>
         </div>
@@ -89,7 +79,7 @@ export function ActiveFilters({
               className="button-link ml-2 lg:hidden"
               onClick={() => {
                 onBudget({});
-                onChange({ filters: noFilters });
+                changeQuery({ filters: noFilters });
               }}
             >
               Limpar

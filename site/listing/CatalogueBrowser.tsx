@@ -10,9 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type Budget, noBudget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import { byGroup, type Filters, noFilters } from '#shared/catalogue/browsing/filters.ts';
+import { byGroup } from '#shared/catalogue/browsing/filters.ts';
 import { formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite } from '#shared/favourites/favourites.ts';
@@ -23,14 +24,14 @@ import { noItems } from '../storage/persist.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { BudgetForm } from './BudgetForm.tsx';
+import { BudgetForm } from './BudgetBar.tsx';
 import { type Card, createCardReader } from './cards.ts';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
-import { $listQuery, $query, changeQuery, searchFor } from './query-store.ts';
-import { LoadFailed, Loading, More, NotApplied, NothingFound } from './states.tsx';
+import { $listQuery, $query, changeQuery } from './query-store.ts';
+import { LoadFailed, More, NothingFound, Pending } from './states.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { type OwnList, useAsked, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
+import { useAsked, useCatalogue, useNotedSearch, useResults } from './use-results.ts';
 import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
@@ -44,15 +45,13 @@ interface Props {
   /** Included only in the catalogue's own page; others fetch it, so that they do not change with every product. */
   sources?: CatalogueSources;
   /** Limits the list to some categories; the page has its own title. */
-  within?: OwnList;
+  within?: { address: string; categories: readonly string[] };
 }
 
 const FilterDrawer = lazy(() => loadWithRetry(() => import('./FilterDrawer.tsx')));
 const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts.tsx')));
 
 const heading = 'Produtos';
-const chooseFilters = (filters: Filters) => changeQuery({ filters });
-const clearFilters = () => chooseFilters(noFilters);
 
 /** The catalogue: initially the products of the page, then all of them. */
 export function CatalogueBrowser({
@@ -66,6 +65,7 @@ export function CatalogueBrowser({
 }: Props) {
   const query = useStore($query, { ssr: 'initial' });
   const favourites = useStore($favourites, { ssr: () => noItems });
+  const isLiked = (id: string) => isFavourite(favourites, id);
   const { catalogue, retry } = useCatalogue(sources);
   // Deferred, so that typing has priority and outdated lists are skipped.
   const listQuery = useDeferredValue(useStore($listQuery, { ssr: 'initial' }));
@@ -106,11 +106,6 @@ export function CatalogueBrowser({
     () => (catalogue ? createCardReader(catalogue, first) : undefined),
     [catalogue, first],
   );
-  const quantity = results?.quantity;
-  const priceAt = (index: number) => results?.prices[results.found[index] ?? 0] ?? 0;
-  const cardAt = (index: number) =>
-    (results && readCard ? readCard(results.found[index] ?? 0) : first[index]) as Card;
-
   const ownCounts = useMemo(() => byGroup((group) => new Map(counts[group])), [counts]);
   const [only, ...others] = query.filters.categories;
   // The URL may contain any text, but only an existing category becomes the heading.
@@ -129,12 +124,7 @@ export function CatalogueBrowser({
   }, [results, catalogue]);
 
   const panel = (
-    <FilterPanel
-      options={options}
-      filters={query.filters}
-      counts={results?.counts ?? ownCounts}
-      onChange={chooseFilters}
-    />
+    <FilterPanel options={options} filters={query.filters} counts={results?.counts ?? ownCounts} />
   );
   return (
     <div className="catalogue">
@@ -142,15 +132,10 @@ export function CatalogueBrowser({
       {/* Before the many filters, so that the keyboard reaches it first. */}
       <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
         <BudgetForm budget={budget} onChange={changeBudget} />
-        <Toolbar
-          query={query}
-          onSearch={searchFor}
-          onChange={changeQuery}
-          onFilters={() => setDrawer(true)}
-        />
+        <Toolbar query={query} onFilters={() => setDrawer(true)} />
       </div>
       <aside className="catalogue-filters js-only hidden lg:block" aria-labelledby={filtersId}>
-        <FilterHeading id={filtersId} filters={query.filters} onClear={clearFilters} />
+        <FilterHeading id={filtersId} filters={query.filters} />
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
       <div className="min-w-0">
@@ -158,11 +143,8 @@ export function CatalogueBrowser({
         {results && (
           <ActiveFilters
             query={listQuery}
-            found={results.found.length}
-            corrected={corrected}
-            missing={missing}
+            results={results}
             budget={budget}
-            onChange={changeQuery}
             onBudget={changeBudget}
           />
         )}
@@ -173,19 +155,10 @@ export function CatalogueBrowser({
         {catalogue === null && (
           <LoadFailed filtered={formatQuery(listQuery) !== ''} onRetry={retry} />
         )}
-        <div className="relative mt-8">
-          <Loading />
-          <NotApplied />
-        </div>
+        <Pending />
         <div data-catalogue-list ref={list}>
           {found === 0 ? (
-            <NothingFound
-              onAll={() => {
-                setBudget(noBudget);
-                changeQuery({ search: '', filters: noFilters });
-              }}
-              everywhere={within && listQuery.search}
-            >
+            <NothingFound everywhere={within && listQuery.search}>
               {results && catalogue && readCard && (
                 <Suspense>
                   <NearestProducts
@@ -193,7 +166,7 @@ export function CatalogueBrowser({
                     asked={asked}
                     results={results}
                     readCard={readCard}
-                    isFavourite={(id) => isFavourite(favourites, id)}
+                    isFavourite={isLiked}
                   />
                 </Suspense>
               )}
@@ -202,16 +175,12 @@ export function CatalogueBrowser({
             <ProductList
               place={place}
               shown={shown}
-              cardAt={cardAt}
-              quantity={quantity}
-              priceAt={priceAt}
-              described={{
-                catalogue,
-                found: results?.found,
-                own: catalogue?.models ? 0 : first.length,
-              }}
+              catalogue={catalogue}
+              results={results}
+              readCard={readCard}
+              first={first}
               view={listQuery.view}
-              isFavourite={(id) => isFavourite(favourites, id)}
+              isFavourite={isLiked}
               focusOn={focusOn}
             />
           )}
@@ -226,6 +195,10 @@ export function CatalogueBrowser({
               if (byKeyboard) setFocusOn(shown);
               place.showMore();
             }}
+            onPrint={() => {
+              flushSync(() => place.showMore(found));
+              print();
+            }}
           />
         )}
       </div>
@@ -234,9 +207,7 @@ export function CatalogueBrowser({
           <FilterDrawer
             open={drawer}
             found={found}
-            heading={
-              <FilterHeading id="drawer-title" filters={query.filters} onClear={clearFilters} />
-            }
+            heading={<FilterHeading id="drawer-title" filters={query.filters} />}
             onClose={() => setDrawer(false)}
           >
             {panel}

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
 import { compare, share } from '#shared/icons/shapes.ts';
-import { placeholderUrl } from '#shared/images/picture.ts';
+import { placeholderPicture, placeholderUrl } from '#shared/images/picture.ts';
+import { BeforeHydration, useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { noItems } from '../storage/persist.ts';
@@ -15,38 +17,26 @@ import { $unavailable } from '../stores/compared.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { reconcileStored } from '../stores/refresh-stored.ts';
 import { ProductCard } from './ProductCard.tsx';
-import { useUnitPrices } from './use-unit-prices.ts';
-
-const neverChanges = () => () => {};
 
 export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
   const prices = useUnitPrices(favourites.length > 0 ? quantity : undefined);
-  useEffect(reconcileStored, []);
+  useEffect(() => reconcileStored(), []);
   // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
-  const known = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const known = useEvents([], () => true, false);
   if (!known) {
-    return (
-      <>
-        <div className="when-asked min-h-[50dvh]" aria-busy="true">
-          <p className="text-muted-foreground">Carregando...</p>
-        </div>
-        <div className="unless-asked js-only">
-          <NoFavourites />
-        </div>
-        <p className="no-js-only min-h-[50dvh] text-muted-foreground">
-          Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.
-        </p>
-      </>
-    );
+    const noScript =
+      'Os favoritos ficam neste aparelho, e o navegador só os mostra com JavaScript ligado.';
+    return <BeforeHydration nothing={<NoFavourites />} noScript={noScript} />;
   }
   if (favourites.length === 0) return <NoFavourites />;
+  const compared = favourites.slice(0, maxCompared).map(({ id }) => id);
+  const wanted = quantity ?? 1;
+  const lines = favourites.map((product) => {
+    return { product, quantity: lineQuantity({ product }, wanted) };
+  });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -56,11 +46,7 @@ export function FavouriteList() {
         {favourites.length > 1 && (
           <a
             className="button-link ml-auto"
-            href={comparisonLink(
-              paths.compare,
-              favourites.slice(0, maxCompared).map(({ id }) => id),
-              quantity,
-            )}
+            href={comparisonLink(paths.compare, compared, quantity)}
           >
             <Icon shape={compare} size={20} />
             {favourites.length > maxCompared
@@ -68,18 +54,7 @@ export function FavouriteList() {
               : 'Comparar favoritos'}
           </a>
         )}
-        <button
-          type="button"
-          className="button-link"
-          onClick={() =>
-            shareList(
-              favourites.map((product) => ({
-                product,
-                quantity: lineQuantity({ product }, quantity ?? 1),
-              })),
-            )
-          }
-        >
+        <button type="button" className="button-link" onClick={() => shareList(lines)}>
           <Icon shape={share} size={20} />
           Compartilhar lista
         </button>
@@ -90,11 +65,8 @@ export function FavouriteList() {
             <ProductCard
               product={favourite}
               picture={{
+                ...placeholderPicture(favourite.name),
                 url: favourite.images[0] ?? placeholderUrl,
-                alt: favourite.name,
-                width: 640,
-                height: 640,
-                variants: [],
               }}
               sizes="400px"
               headingLevel={2}
@@ -122,4 +94,28 @@ function NoFavourites() {
       </a>
     </div>
   );
+}
+
+type UnitPrices = ReadonlyMap<string, number>;
+
+async function loadUnitPrices(quantity: number): Promise<UnitPrices> {
+  const { loadCatalogue } = await loadWithRetry(() => import('../catalogue/client/catalogue.ts'));
+  const catalogue = await loadCatalogue();
+  await catalogue.loadTiers();
+  const prices = catalogue.prices(quantity);
+  return new Map(catalogue.products.map(({ id }, at) => [id, prices[at] ?? 0]));
+}
+
+/** Returns the unit prices of all products by id; undefined without a quantity and until they have loaded. */
+function useUnitPrices(quantity: number | undefined): UnitPrices | undefined {
+  const [loaded, setLoaded] = useState<{ quantity: number; prices: UnitPrices }>();
+  useEffect(() => {
+    if (quantity === undefined) return;
+    loadUnitPrices(quantity).then(
+      (prices) => setLoaded({ quantity, prices }),
+      // Offline, prices stay as listed.
+      () => undefined,
+    );
+  }, [quantity]);
+  return loaded?.quantity === quantity ? loaded?.prices : undefined;
 }

@@ -6,11 +6,13 @@ import {
   type Filters,
   filterGroupOf,
   filterGroups,
+  noFilters,
   optionLabel,
   withFilterToggled,
 } from '#shared/catalogue/browsing/filters.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
+import { changeQuery } from './query-store.ts';
 
 /** Options of each group, in display order. */
 export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
@@ -19,46 +21,27 @@ interface Props {
   options: FilterOptions;
   filters: Filters;
   counts: OptionCounts | undefined;
-  onChange: (filters: Filters) => void;
 }
+
+const chooseFilters = (filters: Filters) => changeQuery({ filters });
 
 /** Options of a group before "Ver mais". */
 const shownOptions = 7;
 
-export const FilterPanel = memo(function FilterPanel({
-  options,
-  filters,
-  counts,
-  onChange,
-}: Props) {
+export const FilterPanel = memo(function FilterPanel({ options, filters, counts }: Props) {
   return (
     <div className="flex flex-col gap-8">
       {filterGroups.map(
         (group) =>
           options[group].length > 0 && (
-            <Group
-              key={group}
-              group={group}
-              options={options[group]}
-              chosen={filters[group]}
-              counts={counts?.[group]}
-              onToggle={(value) => onChange(withFilterToggled(filters, group, value))}
-            />
+            <Group key={group} group={group} options={options} filters={filters} counts={counts} />
           ),
       )}
     </div>
   );
 });
 
-export function FilterHeading({
-  id,
-  filters,
-  onClear,
-}: {
-  id: string;
-  filters: Filters;
-  onClear: () => void;
-}) {
+export function FilterHeading({ id, filters }: { id: string; filters: Filters }) {
   return (
     <div className="flex min-h-11 items-center gap-3">
       <h2 id={id} className="text-name">
@@ -66,7 +49,11 @@ export function FilterHeading({
       </h2>
       <FilterCount filters={filters} />
       {activeFilterCount(filters) > 0 && (
-        <button type="button" className="button-link ml-auto" onClick={onClear}>
+        <button
+          type="button"
+          className="button-link ml-auto"
+          onClick={() => chooseFilters(noFilters)}
+        >
           Limpar
         </button>
       )}
@@ -85,19 +72,8 @@ export function FilterCount({ filters }: { filters: Filters }) {
   );
 }
 
-function Group({
-  group,
-  options,
-  chosen,
-  counts,
-  onToggle,
-}: {
-  group: FilterGroup;
-  options: readonly string[];
-  chosen: readonly string[];
-  counts: ReadonlyMap<string, number> | undefined;
-  onToggle: (value: string) => void;
-}) {
+function Group({ group, filters, ...all }: Props & { group: FilterGroup }) {
+  const [options, chosen, counts] = [all.options[group], filters[group], all.counts?.[group]];
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
@@ -123,7 +99,11 @@ function Group({
             className="filter-option"
             data-empty={count === 0 && !on ? '' : undefined}
           >
-            <input type="checkbox" checked={on} onChange={() => onToggle(value)} />
+            <input
+              type="checkbox"
+              checked={on}
+              onChange={() => chooseFilters(withFilterToggled(filters, group, value))}
+            />
             {group === 'colors' && <ColorDot color={value} />}
             <span className="grow">{optionLabel(group, value)}</span>
             <span className="text-small text-muted-foreground tabular-nums">

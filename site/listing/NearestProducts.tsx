@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { nearestProducts } from '../catalogue/client/nearest.ts';
-import { gridSizes } from '../catalogue/components/image-attributes.ts';
+import { gridSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { Results, useAsked } from './use-results.ts';

@@ -8,9 +8,8 @@ import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { addLabel } from '../cart/add-labels.ts';
 import { Stepper } from '../cart/Stepper.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
+import { CompareButton, HeartButton } from '../catalogue/components/PictureButtons.tsx';
 import { ProductImage } from '../catalogue/components/ProductImage.tsx';
-import { CompareButton } from '../compare/CompareButton.tsx';
-import { HeartButton } from '../favourites/HeartButton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { cardPrice } from './card-price.ts';
@@ -21,8 +20,14 @@ const shownColors = 3;
 /** Links to colours of a model on its card. */
 const shownModelColors = 8;
 
-interface Props {
+interface PriceProps {
   product: ProductSummary;
+  /** Wanted quantity, with its unit price or 0. */
+  quantity?: number | undefined;
+  unitPrice?: number;
+}
+
+interface Props extends PriceProps {
   picture: Picture;
   /** Category page to link to, if any. */
   categorySlug?: string | null;
@@ -37,9 +42,6 @@ interface Props {
   reserveDescription?: boolean;
   /** True if it left the catalogue. */
   removed?: boolean;
-  /** Wanted quantity, with its unit price or 0. */
-  quantity?: number | undefined;
-  unitPrice?: number;
 }
 
 /**
@@ -154,15 +156,7 @@ export const ProductCard = memo(function ProductCard({
   );
 });
 
-function CardPrice({
-  product,
-  quantity,
-  unitPrice,
-}: {
-  product: ProductSummary;
-  quantity: number | undefined;
-  unitPrice: number;
-}) {
+function CardPrice({ product, quantity, unitPrice = 0 }: PriceProps) {
   const { before, price, after } = cardPrice(product, quantity, unitPrice);
   const minimum = minimumText(quantityRule(product));
   return (
@@ -181,13 +175,7 @@ function CardPrice({
   );
 }
 
-function CardPurchase({
-  product,
-  quantity = 1,
-}: {
-  product: ProductSummary;
-  quantity: number | undefined;
-}) {
+function CardPurchase({ product, quantity = 1 }: PriceProps) {
   const rule = quantityRule(product);
   if (product.availability === 'out-of-stock') {
     return (

@@ -1,27 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { View } from '#shared/catalogue/browsing/query.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { gridSizes, listSizes } from '../catalogue/components/image-attributes.ts';
+import { gridSizes, listSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
+import type { Results } from './use-results.ts';
 import { type ListWindow, usePartSize, useWindow } from './use-window.ts';
-
-interface Described {
-  catalogue: Catalogue | null | undefined;
-  found: readonly number[] | undefined;
-  /** Number of leading products whose descriptions are in the page. */
-  own: number;
-}
 
 interface Props {
   /** Identity of the list, and measured heights of its chunks. */
   place: { list: string; heights: number[] };
   shown: number;
-  cardAt: (index: number) => Card;
-  /** Wanted quantity, and unit prices for it by index. */
-  quantity: number | undefined;
-  priceAt: (index: number) => number;
-  described: Described;
+  catalogue: Catalogue | null | undefined;
+  results: Results | undefined;
+  /** Reads the card of a position; undefined until the catalogue has loaded. */
+  readCard: ((position: number) => Card) | undefined;
+  /** Cards in the page, the newest products. */
+  first: readonly Card[];
   view: View;
   isFavourite: (id: string) => boolean;
   /** Index of the card to focus once rendered. */
@@ -38,10 +33,10 @@ const eagerPictures = 1;
 export function ProductList({
   place,
   shown,
-  cardAt,
-  quantity,
-  priceAt,
-  described,
+  catalogue,
+  results,
+  readCard,
+  first,
   view,
   isFavourite,
   focusOn,
@@ -49,7 +44,8 @@ export function ProductList({
   const list = useRef<HTMLUListElement>(null);
   const partSize = usePartSize();
   const window = useWindow(list, place.heights, place.list, partSize);
-  useDescriptions(described, shown, window);
+  // The cards of models in the page may be for other products than the first of the list.
+  useDescriptions(catalogue, results?.found, catalogue?.models ? 0 : first.length, shown, window);
   const focused = useRef<number | undefined>(undefined);
   // On every render, as the card may be rendered later.
   useLayoutEffect(() => {
@@ -67,7 +63,8 @@ export function ProductList({
         window.has(part) ? (
           Array.from({ length: Math.min(partSize, shown - part * partSize) }, (_, at) => {
             const index = part * partSize + at;
-            const card = cardAt(index);
+            const position = results?.found[index] ?? 0;
+            const card = (results && readCard ? readCard(position) : first[index]) as Card;
             const { id } = card.product;
             return (
               <li key={id} data-part={part} data-index={index}>
@@ -79,8 +76,8 @@ export function ProductList({
                   favourite={isFavourite(id)}
                   headingLevel={2}
                   reserveDescription
-                  quantity={quantity}
-                  unitPrice={quantity === undefined ? 0 : priceAt(index)}
+                  quantity={results?.quantity}
+                  unitPrice={results?.quantity ? (results.prices[position] ?? 0) : 0}
                 />
               </li>
             );
@@ -101,7 +98,9 @@ export function ProductList({
 
 /** Loads the descriptions of rendered cards, and re-renders when they have loaded. */
 function useDescriptions(
-  { catalogue, found, own }: Described,
+  catalogue: Catalogue | null | undefined,
+  found: readonly number[] | undefined,
+  own: number,
   shown: number,
   window: ListWindow,
 ): void {

@@ -4,20 +4,14 @@ import { filter, grid, rows, search as searchShape } from '#shared/icons/shapes.
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { FilterCount } from './FilterPanel.tsx';
+import { changeQuery, searchFor } from './query-store.ts';
 
 const views = [
   { view: 'grid', label: 'Ver em grade', shape: grid },
   { view: 'list', label: 'Ver em lista', shape: rows },
 ] as const;
 
-interface Props {
-  query: CatalogueQuery;
-  onSearch: (search: string) => void;
-  onChange: (change: Partial<CatalogueQuery>) => void;
-  onFilters: () => void;
-}
-
-export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
+export function Toolbar({ query, onFilters }: { query: CatalogueQuery; onFilters: () => void }) {
   return (
     <div className="js-only flex flex-wrap items-center gap-x-2 gap-y-3">
       <search className="relative flex-[1_1_12rem] sm:basis-full lg:flex-[1_1_16rem] [&>svg]:pointer-events-none [&>svg]:absolute [&>svg]:inset-y-0 [&>svg]:left-[0.9rem] [&>svg]:h-full [&>svg]:text-muted-foreground">
@@ -40,7 +34,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
             autoComplete="off"
             enterKeyHint="search"
             value={query.search}
-            onChange={({ target }) => onSearch(target.value)}
+            onChange={({ target }) => searchFor(target.value)}
           />
           <button type="submit" hidden>
             Buscar
@@ -63,7 +57,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
             className="icon-button aria-[pressed=false]:text-border"
             aria-label={label}
             aria-pressed={query.view === view}
-            onClick={() => onChange({ view })}
+            onClick={() => changeQuery({ view })}
           >
             <Icon shape={shape} />
           </button>
@@ -83,7 +77,7 @@ export function Toolbar({ query, onSearch, onChange, onFilters }: Props) {
         className="toolbar-control toolbar-select max-w-full grow lg:grow-0"
         aria-label="Ordenar por"
         value={sortFor(query)}
-        onChange={({ target }) => onChange({ sort: target.value as Sort })}
+        onChange={({ target }) => changeQuery({ sort: target.value as Sort })}
       >
         {sortsFor(query.search).map((sort) => (
           <option key={sort} value={sort}>

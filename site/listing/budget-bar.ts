@@ -28,14 +28,12 @@ function readBar(bar: HTMLFieldSetElement): Budget {
 }
 
 /** Shows a budget in its fields, except in one that is being edited or has a text that is not understood. */
-export function fillBudget(
-  bar: HTMLFieldSetElement,
-  { quantity, maxPrice, neededBy }: Budget,
-): void {
+export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
+  const { quantity, maxPrice = null, neededBy = '' } = budget;
   const texts = {
     quantity: quantity === undefined ? '' : countText(quantity),
-    maxPrice: numberText(maxPrice ?? null, priceStyle),
-    neededBy: neededBy ?? '',
+    maxPrice: numberText(maxPrice, priceStyle),
+    neededBy,
   };
   for (const [name, text] of Object.entries(texts)) {
     const field = fieldOf(bar, name);

@@ -3,12 +3,6 @@ import { type ProductSummary, quantityRule } from '#shared/catalogue/product-sum
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
 
-export interface CardPrice {
-  before: string;
-  price: string;
-  after: string;
-}
-
 /**
  * Texts of a card's price: "a partir de R$ 39,10", or for a quantity "R$ 41,40 cada, em 200 unidades".
  * @param unitPrice for the quantity; 0 without one
@@ -17,7 +11,7 @@ export function cardPrice(
   product: ProductSummary,
   quantity: number | undefined,
   unitPrice: number,
-): CardPrice {
+) {
   if (quantity === undefined) {
     const { lowestPrice = 0, price } = product;
     const listed = formatPrice(listedPrice({ lowestPrice, price })) ?? '';

@@ -43,12 +43,10 @@ onMount($query, () => {
     addressTimer = undefined;
     setQuery(parseAddress());
   };
-  addEventListener('popstate', follow);
-  addEventListener('pagehide', writeAddress);
-  return () => {
-    removeEventListener('popstate', follow);
-    removeEventListener('pagehide', writeAddress);
-  };
+  const mounted = new AbortController();
+  addEventListener('popstate', follow, mounted);
+  addEventListener('pagehide', writeAddress, mounted);
+  return () => mounted.abort();
 });
 
 const target = () => location.pathname + formatQuery($query.get());

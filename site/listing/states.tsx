@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { noBudget } from '#shared/catalogue/browsing/budget.ts';
+import { noFilters } from '#shared/catalogue/browsing/filters.ts';
 import { lastListPage } from '#shared/catalogue/list-pages.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { paths } from '../paths.ts';
+import { setBudget } from '../stores/budget.ts';
+import { changeQuery } from './query-store.ts';
 
 export function NothingFound({
-  onAll,
   everywhere,
   children,
 }: {
-  onAll: () => void;
   /** Link to search the whole catalogue from a category. */
   everywhere?: string | undefined;
   /** The nearest products. */
@@ -20,7 +22,14 @@ export function NothingFound({
         Nenhum produto encontrado
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <button type="button" className="button" onClick={onAll}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setBudget(noBudget);
+            changeQuery({ search: '', filters: noFilters });
+          }}
+        >
           Ver todos os produtos
         </button>
         {everywhere && (
@@ -34,31 +43,27 @@ export function NothingFound({
   );
 }
 
-/** Shown by `listing.css` while a query is pending. */
-export function Loading() {
+/** Notices that `listing.css` shows while a query is pending, and when the scripts do not load. */
+export function Pending() {
   return (
-    <div className="catalogue-loading absolute inset-x-0 top-0 hidden">
-      <p className="text-lead text-muted-foreground" role="status">
-        Carregando...
-      </p>
-      <div className="product-grid catalogue-grid mt-8" aria-hidden="true">
-        {[1, 2, 3].map((each) => (
-          <div
-            key={each}
-            className="aspect-square rounded-image bg-raised motion-safe:animate-[breathe_1.6s_ease-in-out_infinite_alternate]"
-          />
-        ))}
+    <div className="relative mt-8">
+      <div className="catalogue-loading absolute inset-x-0 top-0 hidden">
+        <p className="text-lead text-muted-foreground" role="status">
+          Carregando...
+        </p>
+        <div className="product-grid catalogue-grid mt-8" aria-hidden="true">
+          {[1, 2, 3].map((each) => (
+            <div
+              key={each}
+              className="aspect-square rounded-image bg-raised motion-safe:animate-[breathe_1.6s_ease-in-out_infinite_alternate]"
+            />
+          ))}
+        </div>
       </div>
+      <p className="catalogue-not-applied hidden text-lead">
+        A busca e os filtros não puderam ser aplicados. Estes são os produtos mais recentes.
+      </p>
     </div>
-  );
-}
-
-/** Shown by `listing.css` when the scripts do not load. */
-export function NotApplied() {
-  return (
-    <p className="catalogue-not-applied hidden text-lead">
-      A busca e os filtros não puderam ser aplicados. Estes são os produtos mais recentes.
-    </p>
   );
 }
 
@@ -78,6 +83,9 @@ export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: 
   );
 }
 
+/** Products that a browser prints within seconds. */
+const mostPrinted = 600;
+
 /** Count of shown products with a button for more, or a link to the next page if the catalogue is unavailable. */
 export function More({
   list,
@@ -85,12 +93,14 @@ export function More({
   total,
   failed,
   onMore,
+  onPrint,
 }: {
   list: string;
   shown: number;
   total: number;
   failed: boolean;
   onMore: (byKeyboard: boolean) => void;
+  onPrint: () => void;
 }) {
   return (
     <nav className="mt-16 flex flex-col items-center gap-4" aria-label="Mais produtos">
@@ -107,6 +117,11 @@ export function More({
               onClick={({ detail }) => onMore(detail === 0)}
             >
               Mostrar mais
+            </button>
+          )}
+          {!failed && total <= mostPrinted && (
+            <button type="button" className="button-link js-only" onClick={onPrint}>
+              Imprimir todos
             </button>
           )}
           <a

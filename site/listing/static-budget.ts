@@ -19,15 +19,13 @@ const isStatic = (element: Element) => element.closest('astro-island') === null;
 const find = <Found extends Element>(selector: string) =>
   [...document.querySelectorAll<Found>(selector)].filter(isStatic);
 
+const pricingOf = ({ price, tiers = [] }: ProductSummary) => ({ price, tiers });
+
 /** Unit price for the budget's quantity, else the listed one; 0 without one. */
 const priceOf = (product: ProductSummary, quantity: number | undefined): number =>
   quantity === undefined
     ? listedPrice({ lowestPrice: 0, ...product })
-    : (priceForQuantity(
-        { price: product.price, tiers: product.tiers ?? [] },
-        quantityRule(product),
-        quantity,
-      ) ?? 0);
+    : (priceForQuantity(pricingOf(product), quantityRule(product), quantity) ?? 0);
 
 function showPrice(card: HTMLElement, product: ProductSummary, quantity: number | undefined) {
   const place = card.querySelector<HTMLElement>('[data-card-price]');
@@ -53,12 +51,9 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
 let isLate: ((id: string, neededBy: string) => boolean) | undefined;
 
 async function loadLateness(): Promise<void> {
-  const [{ loadDeadlines }, { loadProductionDays }] = await Promise.all([
-    import('../deadlines/deadlines.ts'),
-    import('../deadlines/lateness.ts'),
-  ]);
-  const [deadline, days] = await Promise.all([loadDeadlines(), loadProductionDays()]);
-  isLate = (id, neededBy) => deadline([days.get(id) ?? null], neededBy)?.verdict === 'late';
+  const { loadProductDeadlines } = await import('../deadlines/deadlines.ts');
+  const { deadline } = await loadProductDeadlines();
+  isLate = (id, neededBy) => deadline([id], neededBy)?.verdict === 'late';
 }
 
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */

@@ -14,37 +14,14 @@ export function useCatalogue(sources: CatalogueSources | undefined) {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
   const missing = catalogue === undefined;
   useEffect(() => {
-    if (!missing) return undefined;
-    let wanted = true;
+    if (!missing) return;
     loadCatalogue(sources).then(
-      (loaded) => {
-        // A transition, so that it does not block scrolling.
-        if (wanted) startTransition(() => setCatalogue(loaded));
-      },
-      () => wanted && setCatalogue(null),
+      // A transition, so that it does not block scrolling.
+      (loaded) => startTransition(() => setCatalogue(loaded)),
+      () => setCatalogue(null),
     );
-    return () => {
-      wanted = false;
-    };
   }, [sources, missing]);
-  const retry = () => setCatalogue(undefined);
-  return { catalogue, retry };
-}
-
-export interface OwnList {
-  address: string;
-  categories: readonly string[];
-}
-
-/** Products that match and belong to some categories. */
-function matchingIn(
-  { products }: Catalogue,
-  categories: readonly string[] | undefined,
-  matches: (position: number) => boolean,
-): (position: number) => boolean {
-  if (!categories) return matches;
-  const names = new Set(categories);
-  return (position) => names.has(products[position]?.category ?? '') && matches(position);
+  return { catalogue, retry: () => setCatalogue(undefined) };
 }
 
 export interface Results {
@@ -70,15 +47,11 @@ function useLoaded(
   const [state, setState] = useState<Loading>('awaited');
   const isMissing = state !== 'there';
   useEffect(() => {
-    if (!catalogue || !wanted || !isMissing) return undefined;
-    let isCurrent = true;
+    if (!catalogue || !wanted || !isMissing) return;
     load(catalogue).then(
-      () => isCurrent && setState('there'),
-      () => isCurrent && setState('failed'),
+      () => setState('there'),
+      () => setState('failed'),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [catalogue, wanted, isMissing, load]);
   return state;
 }
@@ -87,7 +60,7 @@ const startSearch = (catalogue: Catalogue) => catalogue.startSearch();
 const completeSearch = (catalogue: Catalogue) => catalogue.completeSearch();
 const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
-  import('../deadlines/lateness.ts').then((lateness) => lateness.loadLateness(catalogue));
+  import('../deadlines/deadlines.ts').then((lateness) => lateness.loadLateness(catalogue));
 
 /** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
@@ -130,25 +103,20 @@ export function useResults(
     const { ranks } = searched;
     const { models } = catalogue;
     const prices = catalogue.prices(quantity);
-    const matches = matchingIn(catalogue, categories, (position) => ranks?.[position] !== 0);
+    const names = categories && new Set(categories);
     const { found, counts } = catalogue.filters.filter(
       catalogue.order(sort, quantity),
       filters,
       (position) =>
-        matches(position) &&
+        ranks?.[position] !== 0 &&
+        (!names || names.has(catalogue.products[position]?.category ?? '')) &&
         fitsBudget(budget, prices[position] ?? 0) &&
         !(neededBy && catalogue.isLate?.(position, neededBy)),
       models && (() => models.counter()),
     );
     const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
-    return {
-      found: models?.firsts(ordered) ?? ordered,
-      counts,
-      searched,
-      quantity,
-      prices,
-      complete,
-    };
+    const shown = models?.firsts(ordered) ?? ordered;
+    return { found: shown, counts, searched, quantity, prices, complete };
   }, [
     catalogue,
     searching,

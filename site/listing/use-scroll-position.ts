@@ -20,10 +20,6 @@ function loadScrollPosition(of: string): ScrollPosition | undefined {
   return reads ? { list, shown, heights, top } : undefined;
 }
 
-function saveScrollPosition(place: ScrollPosition): void {
-  history.replaceState({ ...history.state, place }, '');
-}
-
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
 /**
@@ -68,18 +64,21 @@ export function useScrollPosition(
   useEffect(() => {
     if (!ready) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const save = () => saveScrollPosition({ list, shown, heights: restored.heights, top: scrollY });
+    const save = () => {
+      const place: ScrollPosition = { list, shown, heights: restored.heights, top: scrollY };
+      history.replaceState({ ...history.state, place }, '');
+    };
     const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(save, 150);
     };
     saveSoon();
-    addEventListener('scroll', saveSoon, { passive: true });
-    addEventListener('pagehide', save);
+    const saving = new AbortController();
+    addEventListener('scroll', saveSoon, { passive: true, signal: saving.signal });
+    addEventListener('pagehide', save, saving);
     return () => {
       clearTimeout(timer);
-      removeEventListener('scroll', saveSoon);
-      removeEventListener('pagehide', save);
+      saving.abort();
     };
   }, [ready, list, shown, restored]);
 
@@ -88,10 +87,10 @@ export function useScrollPosition(
     shown,
     heights: restored.heights,
     // Two clicks before a render count as two steps.
-    showMore: () =>
+    showMore: (more = pageSize) =>
       setExtra((before) => ({
         list,
-        shown: Math.max(shown, before.list === list ? before.shown : 0) + pageSize,
+        shown: Math.max(shown, before.list === list ? before.shown : 0) + more,
       })),
   };
 }

@@ -106,22 +106,21 @@ export function useWindow(
     // The first chunk of a different list fills the viewport; the rest waits for a pause in typing.
     if (isCurrent) resized.observe(element);
     else pause = setTimeout(update, typingPause);
-    addEventListener('scroll', updateSoon, { passive: true });
-    addEventListener('resize', updateSoon, { passive: true });
+    const shown = new AbortController();
+    const { signal } = shown;
+    for (const event of ['scroll', 'resize', 'afterprint']) {
+      addEventListener(event, updateSoon, { passive: true, signal });
+    }
     const drawAll = () => {
       const all = new Set([...element.children].map((item) => partOf(item)));
       flushSync(() => setDrawn({ key, parts: all }));
     };
-    addEventListener('beforeprint', drawAll);
-    addEventListener('afterprint', updateSoon);
+    addEventListener('beforeprint', drawAll, { signal });
     return () => {
+      shown.abort();
       cancelAnimationFrame(frame);
       clearTimeout(pause);
       resized.disconnect();
-      removeEventListener('scroll', updateSoon);
-      removeEventListener('resize', updateSoon);
-      removeEventListener('beforeprint', drawAll);
-      removeEventListener('afterprint', updateSoon);
     };
   }, [list, heights, key, isCurrent]);
 

@@ -6,10 +6,9 @@ import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { Prints } from '#shared/quote/message.ts';
 import { paths } from '../paths.ts';
-import { $consent } from './logo-consent.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferredArea, printIn } from './placements.ts';
-import { $logo } from './visitor-logo.ts';
+import { $consent, $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {
   $consent.set(agreed);
@@ -29,7 +28,7 @@ interface Props {
   onPrints: (prints: LogoPrints) => void;
 }
 
-export function LogoConsent({ cart, onPrints }: Props) {
+export default function LogoConsent({ cart, onPrints }: Props) {
   const logo = useStore($logo);
   const consented = useStore($consent);
   const areas = useAreas(cart);

@@ -1,11 +1,41 @@
 import { whenIdle } from '../loading.ts';
-import { storage } from '../storage/persist.ts';
+import { keys, storage } from '../storage/persist.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
-import { showBar } from './logo-bar.ts';
 import type { VisitorLogo } from './logo-storage.ts';
-import { overlaidImages, overlay, removeOverlays, setOverlayLogo } from './overlay.ts';
-import { sendingKey } from './sending-key.ts';
-import { $logo, $shown, readLogo } from './visitor-logo.ts';
+import { overlaidImages, overlay, preview, removeOverlays, setOverlayLogo } from './overlay.ts';
+import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
+
+let bar: HTMLElement | undefined;
+
+/** Width from which the header has room for the switch; below, it is at the bottom of the screen. */
+const wide = matchMedia('(width >= 48rem)');
+
+/** Switch on every page while there is a logo, with a link to its panel. */
+function showBar(): void {
+  if (bar) return;
+  bar = document.createElement('div');
+  bar.className = 'logo-bar flex items-center';
+  bar.role = 'region';
+  bar.ariaLabel = 'Minha logo';
+  bar.innerHTML = `<button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb block rounded-round"></span></button><label class="flex min-h-11 grow items-center justify-between"><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
+  wide.onchange = dock;
+  dock();
+  const thumb = bar.querySelector('.logo-thumb') as Element;
+  const toggle = bar.querySelector('input') as HTMLInputElement;
+  toggle.onchange = () => show(toggle.checked);
+  $shown.subscribe((on) => {
+    toggle.checked = on;
+  });
+  $logo.subscribe((logo) => {
+    if (bar) bar.hidden = !logo;
+    if (logo) preview(thumb, logo, 0.95);
+  });
+}
+
+function dock(): void {
+  const icons = wide.matches && document.querySelector('.header-bar > :last-child');
+  if (bar) (icons || document.body).insertBefore(bar, icons ? icons.firstChild : null);
+}
 
 /** Containers of printable pictures: cards, lines, tiles and links. */
 const holders = '.product-card, li, [data-line]';
@@ -98,11 +128,19 @@ $shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hid
 $logo.subscribe((logo) => void applyToPage(logo));
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
-// Triggers hydration (`first-use.ts`), so that a visitor with a logo sees it without interacting.
+// Triggers hydration (`loading.ts`), so that a visitor with a logo sees it without interacting.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
-if (sendingKey in storage) {
+if (keys.logoSending in storage) {
   whenIdle(
     () => void import('./send-logo.ts').then((sending) => sending.sendNoted()).catch(() => {}),
   );
+}
+
+/** Maximum wait for the product's areas, which decide how wide the panel is (ms). */
+const patience = 1500;
+
+export async function loadPanel(): Promise<void> {
+  const { preparePanel } = await import('./panel.ts');
+  await Promise.race([preparePanel(), new Promise((go) => setTimeout(go, patience))]);
 }

@@ -26,15 +26,12 @@ export function toCanvas({ data, width, height }: Pixels): Canvas {
   return canvas;
 }
 
-export function scaled(
-  picture: CanvasImageSource,
-  size: Pick<Pixels, 'width' | 'height'>,
-  side: number,
-): Pixels {
+type Size = Pick<Pixels, 'width' | 'height'>;
+
+export function scaled(picture: CanvasImageSource, size: Size, side: number): Pixels {
   const scale = Math.min(1, side / Math.max(size.width, size.height));
-  const [width, height] = [size.width, size.height].map((length) =>
-    Math.max(1, Math.round(length * scale)),
-  ) as [number, number];
+  const scaledTo = (length: number) => Math.max(1, Math.round(length * scale));
+  const [width, height] = [scaledTo(size.width), scaledTo(size.height)];
   const { context } = makeCanvas(width, height);
   context.drawImage(picture, 0, 0, width, height);
   return context.getImageData(0, 0, width, height) as Pixels;

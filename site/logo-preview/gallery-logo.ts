@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { curvedStrips } from '#shared/logo-preview/curved-strips.ts';
+import type { Rectangle } from '#shared/logo-preview/placement.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import { bend } from './bend.ts';
 import { once } from './card-areas.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { type Overlaid, overlay } from './overlay.ts';
@@ -15,19 +16,16 @@ export const pageAreas = once(async () =>
   gallery ? loadProductAreas(location.pathname.split('/')[2] ?? '') : [],
 );
 
-function* galleryImages(): Generator<[HTMLImageElement, number]> {
-  for (const selector of [
-    '[data-gallery-track] > img',
-    '[data-gallery-thumb] img',
-    '.lightbox-slide > img',
-  ]) {
-    const images = gallery?.querySelectorAll<HTMLImageElement>(selector) ?? [];
-    for (const [index, image] of [...images].entries()) yield [image, index];
-  }
-}
+const pictures = '[data-gallery-track] > img';
+
+/** Pictures of the page's product, with their indices, in all the places that show them. */
+const galleryImages = () =>
+  [pictures, '[data-gallery-thumb] img', '.lightbox-slide > img'].flatMap((selector) => [
+    ...[...(gallery?.querySelectorAll<HTMLImageElement>(selector) ?? [])].entries(),
+  ]);
 
 export const galleryImage = (index: number) =>
-  gallery?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img')[index];
+  gallery?.querySelectorAll<HTMLImageElement>(pictures)[index];
 
 /** Returns the area of a picture for the logo: the last selected one, else the preferred one. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
@@ -49,8 +47,26 @@ export function overlaidIn(area: KeyedArea, image: HTMLImageElement, logo: Visit
 
 export async function applyLogoToGallery(logo: VisitorLogo): Promise<void> {
   const areas = await pageAreas().catch(() => []);
-  for (const [image, index] of galleryImages()) {
+  for (const [index, image] of galleryImages()) {
     const area = areaOn(index, areas);
     if (area) overlay(image, overlaidIn(preferTechnique(area, areas), image, logo), logo);
+  }
+}
+
+/** Bends a logo, of some size before its transform, around a cylinder; without a curve it is flattened again. */
+export function bend(
+  curve: number,
+  element: HTMLElement,
+  area: Rectangle,
+  size: readonly [number, number],
+): void {
+  const strips = curvedStrips(curve, area, size);
+  // The strips replace it.
+  element.style.background = element.style.mask = strips.length > 0 ? 'none' : '';
+  while (element.childElementCount > strips.length) element.lastChild?.remove();
+  for (const [at, style] of strips.entries()) {
+    const strip = element.children[at] ?? element.appendChild(document.createElement('i'));
+    strip.className = element.className;
+    Object.assign((strip as HTMLElement).style, style);
   }
 }

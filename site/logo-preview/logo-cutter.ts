@@ -51,6 +51,8 @@ const workSide = 1200;
 const cardSide = 400;
 const detailSide = 600;
 
+const nothingLeft = 'Com essa tolerância não sobra nada da logo.';
+
 /** Minimum number of opaque pixels of a logo. */
 const leastPixels = 12;
 
@@ -126,11 +128,8 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
   const whole = removed ? withoutBackground(source.pixels, background, cut) : source.pixels;
   const box = opaqueBox(whole);
   if (!box || box.width * box.height < leastPixels) {
-    throw new LogoRefused(
-      removed && cut.tolerance !== usualTolerance
-        ? 'Com essa tolerância não sobra nada da logo.'
-        : 'A imagem está vazia: é toda transparente.',
-    );
+    const isCut = removed && cut.tolerance !== usualTolerance;
+    throw new LogoRefused(isCut ? nothingLeft : 'A imagem está vazia: é toda transparente.');
   }
   const content = cropped(whole, box);
   const isBlock = isRectangle(content);
@@ -157,14 +156,12 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
       isRectangle: isBlock,
       width: pixels.width,
       height: pixels.height,
-      ...(scale > 0 ? { pixelsWide: Math.round(pixels.width * scale) } : {}),
+      ...(scale > 0 && { pixelsWide: Math.round(pixels.width * scale) }),
       traits,
-      ...(finest === undefined
-        ? {}
-        : {
-            finest: finest / detail.width,
-            finestOrLess: isSmaller && finest <= finestMeasured,
-          }),
+      ...(finest !== undefined && {
+        finest: finest / detail.width,
+        finestOrLess: isSmaller && finest <= finestMeasured,
+      }),
       color,
       tone: toneAddress,
       relief,

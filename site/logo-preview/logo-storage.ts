@@ -20,6 +20,9 @@ interface Stored extends LogoParts {
 
 const sessionKey = 'vitrine-logo-visita';
 
+/** Storage key of the visitor's placements, areas and techniques by product. */
+export const placementsKey = 'vitrine-logo-lugares';
+
 /** Fallback of this page if the browser stores nothing. */
 const memory = new Map<keyof Stored, unknown>();
 
@@ -31,10 +34,6 @@ function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 let opened: Promise<IDBDatabase> | undefined;
-function database(): Promise<IDBDatabase> {
-  opened ??= open();
-  return opened;
-}
 
 async function open(): Promise<IDBDatabase> {
   // Throws if storage is blocked.
@@ -43,8 +42,10 @@ async function open(): Promise<IDBDatabase> {
   return asked(request);
 }
 
-const store = async (mode: IDBTransactionMode = 'readonly') =>
-  (await database()).transaction('parts', mode).objectStore('parts');
+async function store(mode: IDBTransactionMode = 'readonly'): Promise<IDBObjectStore> {
+  opened ??= open();
+  return (await opened).transaction('parts', mode).objectStore('parts');
+}
 
 export async function readPart<Key extends keyof Stored>(
   key: Key,
@@ -90,13 +91,12 @@ export async function storeLogo(
   try {
     const stored = await store('readwrite');
     const { transaction } = stored;
-    const done = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
     for (const [key, value] of entries) stored.put(value, key);
     if (parts.file) stored.delete('chosen');
-    await done;
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
     return true;
   } catch {
     try {

@@ -129,11 +129,7 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   const { element, overlaid, logo } = known;
   const shown = shownPicture(image);
   const plane = squareToQuad(overlaid.quad);
-  if (!plane || !shown) {
-    return () => {
-      element.style.display = 'none';
-    };
-  }
+  if (!plane || !shown) return () => element.style.setProperty('display', 'none');
   const picture = [shown.width, shown.height] as const;
   const [areaWidth, areaHeight] = quadSize(overlaid.quad, picture);
   const proportions = {

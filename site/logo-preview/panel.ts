@@ -3,6 +3,8 @@ import { preview } from './overlay.ts';
 import panelStyle from './panel.css?inline';
 import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-logo.ts';
 
+const failure = 'A logo não pôde ser preparada. Tente de novo.';
+
 /** Filter of the system's file dialog; the actual type is detected by content. */
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
 
@@ -48,10 +50,8 @@ async function runWithStatus(doing: string, act: () => Promise<void>, done = '')
       : 'Este navegador não deixou guardar a logo: ela vale só para esta visita.';
   } catch (error) {
     note.textContent = '';
-    problem.textContent =
-      error instanceof LogoRefused
-        ? error.message
-        : 'A logo não pôde ser preparada. Tente de novo.';
+    const isRefused = error instanceof LogoRefused;
+    problem.textContent = isRefused ? error.message : failure;
     // On a phone the button may be far below.
     problem.scrollIntoView({ block: 'nearest' });
   }
@@ -106,9 +106,8 @@ part<HTMLElement>('[data-remove]').onclick = () => {
   note.textContent = 'A logo foi removida.';
   file.focus();
 };
-const prepare = () => {
-  import('./open-logo.ts').then((opener) => opener.startWorker()).catch(() => {});
-};
+const prepare = () =>
+  void import('./open-logo.ts').then((opener) => opener.startWorker()).catch(() => {});
 file.addEventListener('click', prepare, { once: true });
 dialog.addEventListener('dragenter', prepare, { once: true });
 for (const type of ['dragover', 'dragleave', 'drop']) {

@@ -7,8 +7,7 @@ import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import type { ProductAreasFile } from '#shared/print-areas/product-areas.ts';
 import { storage } from '../storage/persist.ts';
 import { fetchAreas, loadAreaSources } from './card-areas.ts';
-import { placementsKey as key } from './logo-key.ts';
-import type { VisitorLogo } from './logo-storage.ts';
+import { placementsKey as key, type VisitorLogo } from './logo-storage.ts';
 
 /** Maximum number of products with stored placements; the oldest are dropped. */
 const keptProducts = 40;
@@ -57,10 +56,12 @@ const isOf =
 export const preferencesOf = (addresses = addressesOf()): Preferences | undefined =>
   read().find(isOf(addresses))?.[1];
 
-export function savePreferences(
-  area: string,
-  { place, technique }: { place?: Placement; technique?: string } = {},
-): void {
+interface Chosen {
+  place?: Placement;
+  technique?: string;
+}
+
+export function savePreferences(area: string, { place, technique }: Chosen = {}): void {
   const addresses = addressesOf();
   const entries = read();
   const isProduct = isOf(addresses);
@@ -71,9 +72,8 @@ export function savePreferences(
     techniques: technique === undefined ? techniques : { ...techniques, [area]: technique },
   };
   const others = entries.filter((entry) => !isProduct(entry));
-  storage[key] = JSON.stringify(
-    [[addresses.join(' '), preferences], ...others].slice(0, keptProducts),
-  );
+  const all = [[addresses.join(' '), preferences], ...others];
+  storage[key] = JSON.stringify(all.slice(0, keptProducts));
 }
 
 const isPlacement = (stored: unknown): stored is Placement =>

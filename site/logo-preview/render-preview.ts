@@ -11,6 +11,12 @@ import { type Context, encode, makeCanvas, PreviewFailed, scaled, toCanvas } fro
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { printIn } from './placements.ts';
 
+const forbidden =
+  'O servidor das fotos não deixa esta página copiar a imagem. Faça uma captura de tela.';
+const offline =
+  'Sem conexão, a foto do produto não pode ser copiada. Tente de novo quando ela voltar.';
+const broken = 'A foto do produto não pôde ser aberta. Recarregue a página e tente de novo.';
+
 const caution = 'Simulação. A aplicação real depende da técnica e do material.';
 
 /** Renders a product's picture with the logo in an area, as JPEG with a disclaimer. Throws PreviewFailed. */
@@ -62,18 +68,12 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   try {
     response = await fetch(address);
   } catch {
-    throw new PreviewFailed(
-      navigator.onLine
-        ? 'O servidor das fotos não deixa esta página copiar a imagem. Faça uma captura de tela.'
-        : 'Sem conexão, a foto do produto não pode ser copiada. Tente de novo quando ela voltar.',
-    );
+    throw new PreviewFailed(navigator.onLine ? forbidden : offline);
   }
   try {
     return await createImageBitmap(await response.blob());
   } catch {
-    throw new PreviewFailed(
-      'A foto do produto não pôde ser aberta. Recarregue a página e tente de novo.',
-    );
+    throw new PreviewFailed(broken);
   }
 }
 

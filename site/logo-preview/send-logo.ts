@@ -2,25 +2,81 @@ import {
   decodeNotes,
   type LogoNote,
   logoMark,
+  type NotedLine,
   stillNoted,
   withNote,
   withoutNote,
 } from '#shared/requests/logo-notes.ts';
+import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
+import { paths } from '../paths.ts';
+import { fetchProductPage } from '../product/fetch-page.ts';
 import { whenAnswered } from '../requests/queue.ts';
-import { uploadFiles } from '../requests/upload-files.ts';
-import { storage } from '../storage/persist.ts';
-import { $consent } from './logo-consent.ts';
-import { logoFiles } from './logo-files.ts';
-import { sendingKey } from './sending-key.ts';
+import { type RequestFile, uploadFiles } from '../requests/upload-files.ts';
+import { keys, storage } from '../storage/persist.ts';
+import { encode, toCanvas } from './canvas.ts';
+import { readPart, type VisitorLogo } from './logo-storage.ts';
+import { loadProductAreas, preferencesOf, preferredArea } from './placements.ts';
+import { logoPixels, renderPreview } from './render-preview.ts';
 import { showOutcome, showProgress } from './sending-notice.tsx';
-import { $logo, readLogo } from './visitor-logo.ts';
+import { $consent, $logo, readLogo } from './visitor-logo.ts';
 
-const noted = () => stillNoted(decodeNotes(storage[sendingKey] ?? '[]'), Date.now());
+/** Wide enough for a proposal, yet small to upload. */
+const previewWidth = 1280;
+
+/** Returns the logo's original file; if that is not stored, its processed picture. */
+async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
+  const file = await readPart('file');
+  const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
+  if (file && type) return { type, file };
+  return { type: 'image/png', file: await encode(toCanvas(await logoPixels(logo)), 'image/png') };
+}
+
+function wideEnough(image: HTMLImageElement): string {
+  const copies = (image.getAttribute('srcset') ?? '')
+    .split(', ')
+    .map((candidate) => candidate.split(' '))
+    .map(([url = '', width = '']) => ({ url, width: Number.parseInt(width, 10) }))
+    .filter(({ width }) => width > 0)
+    .sort((one, other) => one.width - other.width);
+  const chosen = copies.find(({ width }) => width >= previewWidth) ?? copies.at(-1);
+  return chosen?.url ?? image.getAttribute('src') ?? '';
+}
+
+async function previewOf(
+  { position, product_id }: NotedLine,
+  logo: VisitorLogo,
+): Promise<RequestFile | undefined> {
+  const preferences = preferencesOf([paths.product(product_id)]);
+  const area = preferredArea(await loadProductAreas(product_id), preferences);
+  if (!area) return undefined;
+  const page = await fetchProductPage(product_id);
+  const images = page?.querySelectorAll<HTMLImageElement>('[data-gallery-track] > img');
+  const image = images?.[area.imageIndex];
+  if (!image) return undefined;
+  const file = await renderPreview(area, wideEnough(image), logo, previewWidth, preferences);
+  return { position, type: 'image/jpeg', file };
+}
+
+export async function logoFiles(
+  logo: VisitorLogo,
+  lines: readonly NotedLine[],
+): Promise<RequestFile[]> {
+  const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
+  for (const line of lines) {
+    if (files.length === maxRequestFiles) break;
+    // A failed preview does not block the rest.
+    const preview = await previewOf(line, logo).catch(() => undefined);
+    if (preview) files.push(preview);
+  }
+  return files;
+}
+
+const noted = () => stillNoted(decodeNotes(storage[keys.logoSending] ?? '[]'), Date.now());
 
 function note(notes: readonly LogoNote[]): void {
-  if (notes.length > 0) storage[sendingKey] = JSON.stringify(notes);
-  else delete storage[sendingKey];
+  if (notes.length > 0) storage[keys.logoSending] = JSON.stringify(notes);
+  else delete storage[keys.logoSending];
 }
 
 /** Queues the logo for a request that was just sent, with the visitor's consent. */
@@ -30,11 +86,9 @@ export function sendLogoWith(request: SentRequest): void {
   $consent.set(false);
   const { id, protocol, items = [] } = request;
   // One preview per product, whatever its colours.
-  const seen = new Set<string>();
-  const lines = items.flatMap(({ product_id }, index) => {
-    if (seen.has(product_id)) return [];
-    seen.add(product_id);
-    return [{ position: index + 1, product_id }];
+  const ids = items.map(({ product_id }) => product_id);
+  const lines = [...new Set(ids)].map((product_id) => {
+    return { position: ids.indexOf(product_id) + 1, product_id };
   });
   note(withNote(noted(), { id, protocol, logo: logoMark(logo), lines, since: Date.now() }));
   void sendNoted();
@@ -57,9 +111,8 @@ export async function sendNoted(): Promise<void> {
   }
 }
 
-function inOneTab(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(sendingKey, work) : work();
-}
+const inOneTab = (work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request(keys.logoSending, work) : work();
 
 async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void> {
   if (!noted().some((each) => each.id === id)) return;

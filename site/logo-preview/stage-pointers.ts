@@ -29,10 +29,8 @@ export function wirePointers(
   stage.onpointerdown = (event) => {
     const isOnLogo = (event.target as Element).closest('[data-logo]') !== null;
     // A mouse scrolls by its wheel, so it may drag from anywhere.
-    pointers.set(event.pointerId, {
-      last: event,
-      holds: isOnLogo || event.pointerType === 'mouse',
-    });
+    const holds = isOnLogo || event.pointerType === 'mouse';
+    pointers.set(event.pointerId, { last: event, holds });
     stage.setPointerCapture(event.pointerId);
   };
   stage.onpointermove = (event) => {
@@ -45,22 +43,15 @@ export function wirePointers(
       const scale = distance() / apart;
       placeAt((placed) => ({ ...placed, width: placed.width * scale }));
     } else if (before.holds && from && to) {
-      placeAt((placed) => ({
-        ...placed,
-        x: placed.x + to[0] - from[0],
-        y: placed.y + to[1] - from[1],
-      }));
+      const [x, y] = [to[0] - from[0], to[1] - from[1]];
+      placeAt((placed) => ({ ...placed, x: placed.x + x, y: placed.y + y }));
     }
   };
   stage.onpointerup = stage.onpointercancel = ({ pointerId }) => pointers.delete(pointerId);
   // Two touches never scroll, wherever they are on the stage.
-  for (const type of ['touchstart', 'touchmove'] as const) {
-    stage.addEventListener(
-      type,
-      (event) => {
-        if (event.touches.length > 1 && event.cancelable) event.preventDefault();
-      },
-      { passive: false },
-    );
-  }
+  const stay = (event: TouchEvent) => {
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+  };
+  stage.addEventListener('touchstart', stay, { passive: false });
+  stage.addEventListener('touchmove', stay, { passive: false });
 }

@@ -76,11 +76,8 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   ]);
   const open = techniqueField.querySelector<HTMLOptionElement>('[value=""]');
 
-  const area = () =>
-    preferTechnique(
-      areas.find(({ id }) => id === areaField.value) ?? (areas[0] as KeyedArea),
-      areas,
-    );
+  const chosen = () => areas.find(({ id }) => id === areaField.value);
+  const area = () => preferTechnique(chosen() ?? (areas[0] as KeyedArea), areas);
 
   const show = () => {
     const shown = area();
@@ -97,11 +94,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const logo = $logo.get();
     if (!logo) return;
     // No free choice of technique for an area with a fixed one.
-    if (open) {
-      open.hidden = open.disabled = areas.some(
-        ({ id, technique }) => id === areaField.value && technique !== null,
-      );
-    }
+    if (open) open.hidden = open.disabled = Boolean(chosen()?.technique);
     techniqueField.value = shown.technique?.name ?? '';
     overlay(image, overlaidIn(shown, image, logo), logo);
     const { proportions, placement, look, print } = printIn(shown, image, logo);
@@ -123,12 +116,10 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const list = part('ul');
     // Unchanged texts are not announced again.
     if (list.textContent === texts.join('')) return;
-    list.replaceChildren(
-      ...texts.map((textContent) => {
-        const className = 'mt-2 pl-5 text-small';
-        return Object.assign(document.createElement('li'), { className, textContent });
-      }),
-    );
+    const className = 'mt-2 pl-5 text-small';
+    const toItem = (textContent: string) =>
+      Object.assign(document.createElement('li'), { className, textContent });
+    list.replaceChildren(...texts.map(toItem));
   };
 
   const update = (preferences?: Parameters<typeof savePreferences>[1]) => {

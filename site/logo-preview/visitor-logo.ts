@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import type { LogoColors } from '#shared/logo-preview/print.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
-import { storage } from '../storage/persist.ts';
+import { keys, storage } from '../storage/persist.ts';
 import { loadCardAreas } from './card-areas.ts';
 import type { Cut } from './logo-cutter.ts';
-import { logoKey, placementsKey } from './logo-key.ts';
 import {
   forgetLogo,
   forgetMemory,
   type LogoParts,
+  placementsKey,
   readPart,
   storeChosen,
   storeLogo,
@@ -17,13 +17,16 @@ import {
 
 export const $logo = atom<VisitorLogo | undefined>();
 
-export const $shown = atom(storage[logoKey] !== 'off');
+export const $shown = atom(storage[keys.logo] !== 'off');
+
+/** Consent to send the logo with the order, given per order. */
+export const $consent = atom(false);
 
 /** True if the logo will persist until the next visit. */
 export const $kept = atom(true);
 
 export function show(on: boolean): void {
-  storage[logoKey] = on ? 'on' : 'off';
+  storage[keys.logo] = on ? 'on' : 'off';
   $shown.set(on);
 }
 
@@ -35,7 +38,7 @@ export async function readLogo(): Promise<void> {
   // Errors are dropped, as no dialog is open to show them.
   if (chosen) await openChosen(chosen).catch(() => {});
   // Removed by the browser, or stored for a visit that has ended.
-  if (!$logo.get()) delete storage[logoKey];
+  if (!$logo.get()) delete storage[keys.logo];
 }
 
 /** True if this page's worker has the logo open. */
@@ -52,7 +55,7 @@ export async function chooseLogo(file: File): Promise<void> {
   void loadCardAreas().catch(() => {});
   // Other pages look for it only after it is stored.
   const noted = storeChosen(file).then(() => {
-    storage[logoKey] ??= 'on';
+    storage[keys.logo] ??= 'on';
   });
   await openChosen(file, noted);
 }
@@ -64,7 +67,7 @@ async function openChosen(file: File, noted = Promise.resolve()): Promise<void> 
   const { logo, pixels } = await opener.openLogo(file, file.name).catch(async (error) => {
     await noted;
     if (error instanceof LogoRefused) await storeChosen(undefined);
-    if (!$logo.get()) delete storage[logoKey];
+    if (!$logo.get()) delete storage[keys.logo];
     throw error;
   });
   isOpen = true;
@@ -102,14 +105,14 @@ async function store(parts?: Partial<LogoParts>): Promise<void> {
 
 function isNoted(): boolean {
   try {
-    return localStorage.getItem(logoKey) !== null;
+    return localStorage.getItem(keys.logo) !== null;
   } catch {
     return false;
   }
 }
 
 export async function removeLogo(): Promise<void> {
-  delete storage[logoKey];
+  delete storage[keys.logo];
   delete storage[changeKey];
   delete storage[placementsKey];
   isOpen = false;
@@ -119,8 +122,8 @@ export async function removeLogo(): Promise<void> {
 
 /** Another tab may have chosen, changed, shown, hidden or removed it. */
 function listen(): void {
-  $shown.set(storage[logoKey] !== 'off');
-  const isThere = logoKey in storage;
+  $shown.set(storage[keys.logo] !== 'off');
+  const isThere = keys.logo in storage;
   if (isThere && storage[changeKey] === heard) return;
   heard = storage[changeKey];
   forgetMemory();
@@ -129,7 +132,7 @@ function listen(): void {
   else $logo.set(undefined);
 }
 addEventListener('storage', ({ key }) => {
-  if (key === null || key === logoKey || key === changeKey) listen();
+  if (key === null || key === keys.logo || key === changeKey) listen();
 });
 // A page restored from the back/forward cache has missed events.
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,4 +1,162 @@
-import { createLightbox } from './lightbox.ts';
+const zoom = 2.5;
+
+/** Distance of an arrow key's pan (pixels). */
+const panStep = 80;
+
+/** Wires swiping, zooming and panning of pictures; `closed` is called with the index of the last one. */
+function createLightbox(
+  dialog: HTMLDialogElement,
+  images: readonly HTMLImageElement[],
+  closed: (index: number) => void,
+) {
+  const track = dialog.querySelector<HTMLElement>('[data-track]');
+  const zoomer = dialog.querySelector<HTMLButtonElement>('[data-zoom]');
+  const place = dialog.querySelector<HTMLElement>('[data-place]');
+  const turns = [...dialog.querySelectorAll<HTMLButtonElement>('[data-turn]')];
+  if (!track || !zoomer) return undefined;
+
+  let shown = 0;
+  /** True while scrolling to a requested picture. */
+  let scrolling = false;
+  const slides = () => [...track.children] as HTMLElement[];
+  const large = () => dialog.hasAttribute('data-large');
+
+  const showPlace = () => {
+    if (place) place.textContent = `${shown + 1} de ${images.length}`;
+    for (const turn of turns) {
+      const target = shown + Number(turn.dataset.turn);
+      turn.disabled = target < 0 || target >= images.length;
+    }
+    for (const [index, slide] of slides().entries()) slide.ariaHidden = String(index !== shown);
+  };
+  /** Zooms in on a point (as fractions of width and height), or out. */
+  const setLarge = (on: boolean, [x, y] = [0.5, 0.5]) => {
+    // A smooth scroll must have ended before zooming in.
+    if (on) track.scrollTo({ left: shown * track.clientWidth, behavior: 'instant' });
+    dialog.toggleAttribute('data-large', on);
+    zoomer.setAttribute('aria-pressed', String(on));
+    const slide = slides()[shown];
+    const image = slide?.querySelector('img');
+    if (!slide || !image) return;
+    image.style.setProperty('--zoom', on ? String(zoom) : '1');
+    // Scrollable areas must be focusable.
+    slide.tabIndex = on ? 0 : -1;
+    slide.scrollTo({
+      left: x * slide.scrollWidth - slide.clientWidth / 2,
+      top: y * slide.scrollHeight - slide.clientHeight / 2,
+      behavior: 'instant',
+    });
+  };
+  const show = (index: number, behavior?: ScrollBehavior) => {
+    if (large()) setLarge(false);
+    const target = Math.min(images.length - 1, Math.max(0, index));
+    track.scrollTo({ left: target * track.clientWidth, ...(behavior ? { behavior } : {}) });
+    shown = target;
+    scrolling = true;
+    showPlace();
+  };
+
+  const fill = () => {
+    if (track.children.length > 0) return;
+    for (const image of images) {
+      const slide = document.createElement('div');
+      slide.className = 'lightbox-slide';
+      const copy = image.cloneNode() as HTMLImageElement;
+      // The largest variant, as it may be zoomed.
+      copy.sizes = '250vw';
+      copy.loading = 'lazy';
+      copy.draggable = false;
+      slide.append(copy);
+      track.append(slide);
+    }
+  };
+
+  track.addEventListener(
+    'scroll',
+    () => {
+      const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+      if (at === shown) scrolling = false;
+      // Pictures scrolled past do not count.
+      if (!dialog.open || large() || scrolling || at === shown) return;
+      shown = at;
+      showPlace();
+    },
+    { passive: true },
+  );
+  const stop = () => {
+    scrolling = false;
+  };
+  for (const event of ['pointerdown', 'touchstart', 'wheel', 'scrollend']) {
+    track.addEventListener(event, stop, { passive: true });
+  }
+  zoomer.addEventListener('click', () => setLarge(!large()));
+  for (const turn of turns) {
+    turn.addEventListener('click', () => show(shown + Number(turn.dataset.turn)));
+  }
+  wirePointer(track, large, setLarge);
+  dialog.addEventListener('keydown', (event) => {
+    const { key } = event;
+    const slide = slides()[shown];
+    const [x, y] = arrows[key] ?? [0, 0];
+    if (key === '+' || key === '=') setLarge(true);
+    else if (key === '-') setLarge(false);
+    else if (large() && (x !== 0 || y !== 0)) slide?.scrollBy(x * panStep, y * panStep);
+    else if (x !== 0) show(shown + x);
+    else if (key === 'Home') show(0);
+    else if (key === 'End') show(images.length - 1);
+    else return;
+    event.preventDefault();
+  });
+  dialog.addEventListener('close', () => {
+    setLarge(false);
+    closed(shown);
+  });
+  // Rotating the device keeps the picture.
+  addEventListener('resize', () => dialog.open && show(shown, 'instant'));
+
+  return {
+    open(index: number) {
+      fill();
+      dialog.showModal();
+      show(index, 'instant');
+    },
+  };
+}
+
+const arrows: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A click zooms in at that point, or out; a mouse pans by dragging. */
+function wirePointer(
+  track: HTMLElement,
+  large: () => boolean,
+  setLarge: (on: boolean, at?: [number, number]) => void,
+): void {
+  let dragged = false;
+  track.addEventListener('pointerdown', ({ pointerType, target }) => {
+    dragged = false;
+    const slide = target instanceof Element ? target.closest<HTMLElement>('.lightbox-slide') : null;
+    // Touch scrolls natively.
+    if (!slide || pointerType !== 'mouse' || !large()) return;
+    const move = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) dragged = true;
+      slide.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
+    };
+    const end = () => removeEventListener('pointermove', move);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end, { once: true });
+    addEventListener('pointercancel', end, { once: true });
+  });
+  track.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (!(target instanceof HTMLImageElement) || dragged) return;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    setLarge(!large(), [(clientX - left) / width, (clientY - top) / height]);
+  });
+}
 
 function wire(gallery: HTMLElement): void {
   const track = gallery.querySelector<HTMLElement>('[data-gallery-track]');
@@ -34,4 +192,5 @@ function wire(gallery: HTMLElement): void {
   });
 }
 
-for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) wire(gallery);
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+if (gallery) wire(gallery);

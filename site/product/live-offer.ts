@@ -47,4 +47,5 @@ function follow(view: HTMLElement): void {
   stepper.addEventListener('quantity', show);
 }
 
-for (const view of document.querySelectorAll<HTMLElement>('[data-live-offer]')) follow(view);
+const view = document.querySelector<HTMLElement>('[data-live-offer]');
+if (view) follow(view);

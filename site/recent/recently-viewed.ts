@@ -30,6 +30,5 @@ function tile(template: HTMLTemplateElement, { id, name, image }: Viewed): Node 
   return item;
 }
 
-for (const section of document.querySelectorAll<HTMLElement>('[data-recently-viewed]')) {
-  showViewed(section);
-}
+const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
+if (section) showViewed(section);

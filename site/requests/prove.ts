@@ -18,10 +18,7 @@ export function prove(request: SentRequest): Promise<Proof> {
   return proveAnew(request, { minute: minuteOf(new Date()), bits: usualBits });
 }
 
-export function proveAnew(
-  request: SentRequest,
-  wanted: Pick<ProofTask, 'minute' | 'bits'>,
-): Promise<Proof> {
+export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'>): Promise<Proof> {
   const { id } = request;
   // A proof of earlier content is useless.
   works.get(id)?.cancel();

@@ -6,10 +6,10 @@ import {
   withUnsent,
 } from '#shared/requests/queue.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
-import { listKeys, storedList } from '../storage/persist.ts';
+import { keys, storedList } from '../storage/persist.ts';
 import type { Submission } from './submit-request.ts';
 
-export const $unsent = storedList(listKeys.unsent, decodeUnsent);
+export const $unsent = storedList(keys.unsent, decodeUnsent);
 
 // Loaded when an order begins; pending requests are stored without it.
 const loadSubmission = () => import('./submit-request.ts');

@@ -4,12 +4,10 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
+/** A retry of a refused request would be rejected again; of a failed one it is safe, as it is stored once. */
 export type Submission =
   | { state: 'kept'; protocol: string }
-  /** A retry would be rejected again. */
-  | { state: 'refused'; refusal: RequestRefusal | undefined }
-  /** No response, or a temporary error: a retry is safe, as the request is stored once. */
-  | { state: 'failed'; refusal: RequestRefusal | undefined };
+  | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };
 
 /** Maximum number of proofs the database may request. */
 const maxProofs = 3;

@@ -50,12 +50,10 @@ function put(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${url}/storage/v1/object/${requestFilesBucket}/${name}`);
-    const given = {
-      ...authHeaders(key),
-      'content-type': storedFileType(type),
-      'cache-control': 'no-store',
-    };
-    for (const [header, value] of Object.entries(given)) request.setRequestHeader(header, value);
+    const own = { 'content-type': storedFileType(type), 'cache-control': 'no-store' };
+    for (const [header, value] of Object.entries({ ...authHeaders(key), ...own })) {
+      request.setRequestHeader(header, value);
+    }
     let stalled: ReturnType<typeof setTimeout> | undefined;
     const moves = () => {
       clearTimeout(stalled);

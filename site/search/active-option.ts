@@ -1,3 +1,18 @@
+export const headingClass =
+  'mb-1 font-text text-[length:var(--text-small)] font-normal tracking-normal text-muted-foreground';
+
+/** Creates an element with properties and children; strings become text, never markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  Object.assign(made, properties);
+  made.append(...children);
+  return made;
+}
+
 /**
  * Moves through the options of a list box with the keyboard, while the focus stays in the field (the pattern for
  * combo boxes of the ARIA Authoring Practices).

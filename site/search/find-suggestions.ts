@@ -60,20 +60,17 @@ function categoriesOf(products: readonly ListedProduct[]): SuggestedPage[] {
   return [...found.values()];
 }
 
+interface Searched extends Pick<Catalogue, 'products' | 'collections'> {
+  models?: Catalogue['models'];
+  search: Pick<SearchIndex, 'inOtherWords'>;
+}
+
 /**
  * Suggests the best products, and categories, collections and pages with matching names.
  * @param fits true for positions within the visitor's budget
  */
 export function findSuggestions(
-  {
-    products,
-    collections,
-    models,
-    search,
-  }: Pick<Catalogue, 'products' | 'collections'> & {
-    models?: Catalogue['models'];
-    search: Pick<SearchIndex, 'inOtherWords'>;
-  },
+  { products, collections, models, search }: Searched,
   term: string,
   found: Found,
   fits = (_position: number) => true,

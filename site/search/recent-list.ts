@@ -1,14 +1,10 @@
 import { withoutSearch } from '#shared/recent/recent-searches.ts';
 import { paths } from '../paths.ts';
 import { $searches } from '../stores/searches.ts';
-import { element, headingClass } from './elements.ts';
+import { element, headingClass } from './active-option.ts';
 
 function entry(term: string, removed: (place: number) => void, place: number): HTMLElement {
-  const link = element('a', {
-    className: 'suggestion',
-    href: paths.search(term),
-    textContent: term,
-  });
+  const link = element('a', { className: 'suggestion', href: paths.search(term) }, term);
   const remove = element('button', {
     type: 'button',
     className:
@@ -29,16 +25,13 @@ function entry(term: string, removed: (place: number) => void, place: number): H
 export function recentList(field: HTMLInputElement): HTMLElement {
   const emptied = () => field.focus();
   const list = element('ul');
-  const clear = element('button', {
-    type: 'button',
-    className: 'button-link',
-    textContent: 'Limpar buscas recentes',
-  });
-  const heading = element('h3', {
-    id: 'recent-searches',
-    className: headingClass,
-    textContent: 'Buscas recentes',
-  });
+  const look = { type: 'button', className: 'button-link' } as const;
+  const clear = element('button', look, 'Limpar buscas recentes');
+  const heading = element(
+    'h3',
+    { id: 'recent-searches', className: headingClass },
+    'Buscas recentes',
+  );
   const section = element('section', { className: 'mt-7' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 

@@ -2,7 +2,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { foundText } from '#shared/catalogue/search.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { paths } from '../paths.ts';
-import { element, headingClass } from './elements.ts';
+import { element, headingClass } from './active-option.ts';
 import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 export interface ProductOption {
@@ -15,14 +15,9 @@ let made = 0;
 
 /** An option is a link, so that it can be opened in a new tab. The focus stays in the field. */
 function option(href: string, className: string, ...children: (Node | string)[]): HTMLElement {
-  const link = element(
-    'a',
-    { id: `suggestion-${made++}`, href, className, tabIndex: -1 },
-    ...children,
-  );
-  link.role = 'option';
-  link.ariaSelected = 'false';
-  return link;
+  const id = `suggestion-${made++}`;
+  const state = { role: 'option', ariaSelected: 'false' };
+  return element('a', { id, href, className, tabIndex: -1, ...state }, ...children);
 }
 
 function productOption({ product, price }: ProductOption): HTMLElement {
@@ -57,12 +52,10 @@ const pageOption = ({ label, href }: SuggestedPage) => option(href, 'suggestion'
 
 function group(label: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
-  const heading = element('p', { className: headingClass, textContent: label });
-  heading.ariaHidden = 'true';
-  const made = element('div', { className: 'mt-7' }, heading, ...options);
-  made.role = 'group';
-  made.ariaLabel = label;
-  return [made];
+  const textContent = label;
+  const heading = element('p', { className: headingClass, textContent, ariaHidden: 'true' });
+  const named = { role: 'group', ariaLabel: label };
+  return [element('div', { className: 'mt-7', ...named }, heading, ...options)];
 }
 
 export function suggestionGroups(
@@ -70,19 +63,14 @@ export function suggestionGroups(
   products: readonly ProductOption[],
   term: string,
 ): HTMLElement[] {
-  const more =
-    total > products.length
-      ? [
-          option(
-            paths.search(term),
-            'suggestion font-[580] text-accent',
-            `Ver todos: ${foundText(total)}`,
-          ),
-        ]
-      : [];
+  const options = products.map(productOption);
+  if (total > products.length) {
+    const label = `Ver todos: ${foundText(total)}`;
+    options.push(option(paths.search(term), 'suggestion font-[580] text-accent', label));
+  }
   const nearest = areFeatured ? 'Alguns dos nossos destaques' : 'Mais próximos';
   return [
-    ...group(total > 0 ? 'Produtos' : nearest, [...products.map(productOption), ...more]),
+    ...group(total > 0 ? 'Produtos' : nearest, options),
     ...group('Categorias', categories.map(pageOption)),
     ...group('Páginas', pages.map(pageOption)),
   ];

@@ -9,8 +9,7 @@ import { cardPrice } from '../listing/card-price.ts';
 import { paths } from '../paths.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { rememberSearch } from '../stores/searches.ts';
-import { wireOptions } from './active-option.ts';
-import { element } from './elements.ts';
+import { element, wireOptions } from './active-option.ts';
 import { findSuggestions, type Suggestions } from './find-suggestions.ts';
 import { recentList } from './recent-list.ts';
 import { followSearches } from './settled-searches.ts';
@@ -27,16 +26,17 @@ function summary({ total, categories, pages }: Suggestions): string {
   ].join(' e ');
 }
 
-const forBudget = (budget: Budget) => {
-  const text = budgetText(budget);
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-};
+const forBudget = (budget: Budget) =>
+  budgetText(budget).replace(/^./, (letter) => letter.toUpperCase());
 
 /** Formats a product's price like its card. */
 function priceText(product: ListedProduct, quantity: number | undefined, unitPrice: number) {
   const { before, price, after } = cardPrice(listedToSummary(product, ''), quantity, unitPrice);
   return price && `${before}${price.replace(' ', '\u00a0')}${after}`;
 }
+
+const failure =
+  'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.';
 
 /** Alternatives when nothing is found. */
 const fallbacks = [
@@ -57,11 +57,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
     textContent: 'Tentar novamente',
     hidden: true,
   });
-  const list = element('div', { id: 'suggestions', hidden: true });
-  list.role = 'listbox';
-  list.ariaLabel = 'Sugestões';
-  const status = element('p', { className: 'sr-only' });
-  status.role = 'status';
+  const listbox = { role: 'listbox', ariaLabel: 'Sugestões' };
+  const list = element('div', { id: 'suggestions', hidden: true, ...listbox });
+  const status = element('p', { className: 'sr-only', role: 'status' });
   const recent = recentList(field);
   place.replaceChildren(note, retry, list, recent, status);
   field.setAttribute('aria-controls', list.id);
@@ -113,14 +111,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
       searches.show(term, undefined);
       options.show([]);
       retry.hidden = !failed;
-      say(
-        failed
-          ? 'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.'
-          : term === ''
-            ? ''
-            : 'Carregando...',
-      );
-      announce(failed ? (note.textContent ?? '') : '');
+      say(failed ? failure : term && 'Carregando...');
+      announce(failed ? failure : '');
       return;
     }
     const { products, collections, models, engine } = catalogue;
@@ -129,12 +121,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const quantity = withTiers(catalogue, budget.quantity);
     const prices = catalogue.prices(quantity);
     const found = engine.search(rest, complete);
-    const suggestions = findSuggestions(
-      { products, collections, models, search: engine.index },
-      rest,
-      found,
-      (at) => fitsBudget(budget, prices[at] ?? 0),
-    );
+    const searched = { products, collections, models, search: engine.index };
+    const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
+    const suggestions = findSuggestions(searched, rest, found, fits);
     const { total, categories, pages } = suggestions;
     const counts = summary(suggestions);
     if (complete && total === 0) {
@@ -143,30 +132,22 @@ export function wireSuggestions(form: HTMLFormElement): void {
       suggestions.areFeatured = nearest.areFeatured;
       if (categories.length + pages.length === 0) suggestions.pages = fallbacks;
     }
-    const groups = suggestionGroups(
-      suggestions,
-      suggestions.products.flatMap((at) => {
-        const product = products[at];
-        return product ? { product, price: priceText(product, quantity, prices[at] ?? 0) } : [];
-      }),
-      term,
-    );
+    const shown = suggestions.products.flatMap((at) => {
+      const product = products[at];
+      return product ? { product, price: priceText(product, quantity, prices[at] ?? 0) } : [];
+    });
+    const groups = suggestionGroups(suggestions, shown, term);
     options.show(groups);
     const isPending = groups.length === 0 && !complete;
-    const text =
-      found.corrected === undefined
-        ? total === 0 && !isPending
-          ? 'Nenhum produto encontrado'
-          : forBudget(budget)
-        : correctedText(rest, found.corrected, found.missing);
+    const { corrected, missing } = found;
+    const uncorrected = total > 0 || isPending ? forBudget(budget) : 'Nenhum produto encontrado';
+    const text = corrected === undefined ? uncorrected : correctedText(rest, corrected, missing);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${counts}`.trim());
     // Pages count too: "telefone" finds the contact page.
-    const hits =
-      found.corrected === undefined
-        ? Math.min(found.hits, total) + categories.length + pages.length
-        : 0;
-    searches.show(term, complete ? hits : undefined);
+    const hits = Math.min(found.hits, total) + categories.length + pages.length;
+    const counted = corrected === undefined ? hits : 0;
+    searches.show(term, complete ? counted : undefined);
   }
 
   const load = async () => {

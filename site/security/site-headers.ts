@@ -1,5 +1,11 @@
+import type { APIRoute } from 'astro';
 import { hashScript, metaPolicy, policyName } from '#shared/security/content-policy.ts';
-import { type HeaderRule, headerRules, headersForPath } from '#shared/security/host-headers.ts';
+import {
+  formatHeaderRules,
+  type HeaderRule,
+  headerRules,
+  headersForPath,
+} from '#shared/security/host-headers.ts';
 import { themeScript } from '#shared/theme/theme.ts';
 import { browserSupabaseUrl, policyInPages } from '../environment.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -27,3 +33,6 @@ export async function pagePolicy(): Promise<string | undefined> {
   const policy = headersForPath(await siteHeaders(), '/')[policyName.toLowerCase()];
   return policy && metaPolicy(policy);
 }
+
+/** `/_headers`, for static hosts and our own web server. */
+export const GET: APIRoute = async () => new Response(formatHeaderRules(await siteHeaders()));

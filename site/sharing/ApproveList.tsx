@@ -1,25 +1,29 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { maxLinkLength } from '#shared/sharing/list-link.ts';
 import { approvalLengths, encodeListNote, type ListNote } from '#shared/sharing/list-note.ts';
-import { showToast } from '../toast/show-toast.ts';
+import { Field } from '../requests/Field.tsx';
 import { copyText } from './copy-text.ts';
 
 /** Approves a list: nothing is stored, so the approval is a link that goes back to the sender. */
-export function ApproveList({ note }: { note: ListNote }) {
-  const [approved, setApproved] = useState<string>();
+export default function ApproveList({ note }: { note: ListNote }) {
+  const [approved, setApproved] = useState<{ said: string; link: string }>();
   const [isNameless, setNameless] = useState(false);
   const id = useId();
-  if (approved !== undefined) return <SendBack text={approved} />;
+  if (approved !== undefined) return <SendBack {...approved} />;
   const approve = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const approvedBy = String(typed.get('name')).trim();
     const comment = String(typed.get('comment')).trim();
     setNameless(approvedBy === '');
-    if (approvedBy === '') return document.getElementById(`${id}-name`)?.focus();
+    if (approvedBy === '') return document.getElementById(id)?.focus();
     const [list = ''] = location.href.split('&');
-    const link = list + encodeListNote({ ...note, approvedBy, comment });
-    const said = [`${approvedBy} aprovou a lista de brindes.`, comment, link];
-    setApproved(said.filter(Boolean).join('\n\n'));
+    // The message says the comment, so that a link too long for chats goes without it.
+    const approvals = [{ approvedBy, comment }, { approvedBy }];
+    const links = approvals.map((approval) => list + encodeListNote({ ...note, ...approval }));
+    const link = links.find(({ length }) => length <= maxLinkLength) ?? links[1] ?? list;
+    const said = [`${approvedBy} aprovou a lista de brindes.`, comment];
+    setApproved({ said: said.filter(Boolean).join('\n\n'), link });
   };
   return (
     <form
@@ -28,36 +32,16 @@ export function ApproveList({ note }: { note: ListNote }) {
       noValidate
       onSubmit={approve}
     >
-      <div>
-        <label className="mb-1.5 block" htmlFor={`${id}-name`}>
-          Seu nome
-        </label>
-        <input
-          id={`${id}-name`}
-          className="field"
-          name="name"
-          autoComplete="name"
-          // biome-ignore lint/a11y/noAutofocus: the visitor has just opened the form.
-          autoFocus
-          maxLength={approvalLengths.approvedBy}
-          aria-invalid={isNameless}
-          aria-describedby={isNameless ? `${id}-problem` : undefined}
-        />
-        {isNameless && (
-          <p id={`${id}-problem`} className="field-problem" role="alert">
-            Informe o seu nome
-          </p>
-        )}
-      </div>
-      <label>
-        <span className="mb-1.5 block">Comentários</span>
-        <textarea
-          className="field resize-y"
-          name="comment"
-          rows={3}
-          maxLength={approvalLengths.comment}
-        />
-      </label>
+      <Field
+        id={id}
+        label="Seu nome"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        maxLength={approvalLengths.approvedBy}
+        problem={isNameless && <span role="alert">Informe o seu nome</span>}
+      />
+      <Field label="Comentários" name="comment" rows={3} maxLength={approvalLengths.comment} />
       <button type="submit" className="button justify-self-start">
         Aprovar
       </button>
@@ -65,16 +49,18 @@ export function ApproveList({ note }: { note: ListNote }) {
   );
 }
 
-function SendBack({ text }: { text: string }) {
-  const copy = async () =>
-    showToast((await copyText(text)) ? 'Aprovação copiada' : 'Copie o texto que está na página.');
+function SendBack({ said, link }: { said: string; link: string }) {
+  const text = `${said}\n\n${link}`;
+  const copy = () => copyText(text, 'Aprovação copiada', 'Copie o texto que está na página.');
   const encoded = encodeURIComponent(text.toWellFormed());
   return (
     <div className="mt-6 max-w-(--container-prose)" role="status">
       <p className="text-lead">Falta enviar a aprovação a quem compartilhou a lista.</p>
-      <p className="mt-3 rounded-control bg-raised p-4 text-small break-words whitespace-pre-line">
-        {text}
-      </p>
+      <div className="mt-3 space-y-3 rounded-control bg-raised p-4 text-small wrap-anywhere">
+        <p className="whitespace-pre-line">{said}</p>
+        {/* A long list makes a long link. */}
+        <p className="line-clamp-2 text-muted-foreground">{link}</p>
+      </div>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <a
           className="button"

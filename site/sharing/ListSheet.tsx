@@ -1,10 +1,14 @@
-import type { CartItem } from '#shared/cart/cart.ts';
-import { toCartProduct } from '#shared/cart/cart.ts';
-import { counted, countText } from '#shared/numbers/format-number.ts';
+import { type CartItem, toCartProduct } from '#shared/cart/cart.ts';
+import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
+import { quantityRule } from '#shared/catalogue/product-summary.ts';
+import { placeholderUrl } from '#shared/images/picture.ts';
+import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
+import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
-import { Estimate } from '../cart/Estimate.tsx';
+import { Estimate, TotalRow } from '../cart/Estimate.tsx';
+import { ColorDot } from '../catalogue/components/ColorDot.tsx';
+import { paths } from '../paths.ts';
 import type { FoundLine } from './load-list.ts';
-import { SharedListLine } from './SharedListLine.tsx';
 
 export const isAvailable = ({ product }: FoundLine): boolean =>
   product !== undefined && product.availability !== 'out-of-stock';
@@ -37,15 +41,13 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
         ))}
       </ul>
       <div className="mt-6 grid gap-2">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>Quantidade total</span>
+        <TotalRow label="Quantidade total">
           <span className="tabular-nums">{countText(pieces)}</span>
-        </p>
+        </TotalRow>
         {note.neededBy && (
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>Para quando</span>
+          <TotalRow label="Para quando">
             <span className="tabular-nums">{note.neededBy.split('-').reverse().join('/')}</span>
-          </p>
+          </TotalRow>
         )}
         <Estimate cart={available.flatMap(toCartLine)} />
       </div>
@@ -53,5 +55,58 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
         Imprimir ou salvar em PDF
       </button>
     </>
+  );
+}
+
+/** A line of a shared list; one whose product was removed has no name. */
+function SharedListLine({ line, available }: { line: FoundLine; available: boolean }) {
+  const { product, quantity, color, sample, isAdjusted } = line;
+  const cartLine = product && { product: toCartProduct(product), quantity };
+  const unitPrice = cartLine && (sample ? product.price : lineUnitPrice(cartLine));
+  const price = unitPrice && formatPrice(unitPrice);
+  const total = cartLine && !sample && available ? totalOf(cartLine) : undefined;
+  return (
+    <li className="grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <img
+        className={`aspect-square w-full rounded-control bg-raised object-cover ${available ? '' : 'opacity-50 grayscale'}`}
+        src={product?.images[0] ?? placeholderUrl}
+        alt=""
+        width="128"
+        height="128"
+      />
+      <div className="min-w-0">
+        {product ? (
+          <a className="text-name hover:text-accent" href={paths.product(product.id)}>
+            {product.name}
+          </a>
+        ) : (
+          <p className="text-name text-muted-foreground">Não está mais no catálogo</p>
+        )}
+        {product && !available && <p className="mt-0.5 text-small">Indisponível</p>}
+        {product && available && product.description !== '' && (
+          <p className="mt-0.5 line-clamp-2 max-w-(--container-prose) text-small text-muted-foreground">
+            {product.description}
+          </p>
+        )}
+        <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+          {product?.referenceCode && <li>Código: {product.referenceCode}</li>}
+          <li>
+            Quantidade: {countText(quantity)}
+            {isAdjusted && product && ` (${minimumText(quantityRule(product))?.toLowerCase()})`}
+          </li>
+          {color && (
+            <li className="flex items-center gap-1.5">
+              Cor: <ColorDot color={color} /> {color}
+            </li>
+          )}
+          {sample && <li className="font-semibold">Amostra</li>}
+          {price && <li className="text-muted-foreground">{price} cada</li>}
+          {!unitPrice && !sample && available && cartLine?.product.tiers && (
+            <li className="text-muted-foreground">Sob consulta</li>
+          )}
+          {total && <li className="ml-auto font-semibold tabular-nums">{formatPrice(total)}</li>}
+        </ul>
+      </div>
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { $orders } from '../cart/order.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { noItems } from '../storage/persist.ts';
-import { showToast } from '../toast/show-toast.ts';
 import { copyText } from './copy-text.ts';
 import { LinkedList } from './LinkedList.tsx';
 import { ListSheet } from './ListSheet.tsx';
@@ -30,8 +29,7 @@ function Protocol({ protocol, contact }: { protocol: string | undefined; contact
   const known = orders.find((order) => order.protocols.some((each) => protocols.includes(each)));
   const waiting = known?.waiting.length ?? 0;
   const about = `Olá! É sobre o pedido ${protocol}, que fiz pelo site.`;
-  const copy = async () =>
-    showToast((await copyText(location.href)) ? 'Link copiado' : 'Copie o endereço desta página.');
+  const copy = () => copyText(location.href, 'Link copiado', 'Copie o endereço desta página.');
   return (
     <div className="mb-10 grid gap-4">
       <h2 className="text-title">Pedido {protocol}</h2>

@@ -7,7 +7,6 @@ import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
-import { showToast } from '../toast/show-toast.ts';
 import { copyText } from './copy-text.ts';
 
 const dialogId = 'share-list';
@@ -43,9 +42,8 @@ function appendDialog(): HTMLDialogElement {
 function ShareList({ url, shared, total }: { url: string; shared: number; total: number }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    if (await copyText(url)) return showToast('Link copiado');
-    field.current?.select();
-    return showToast('Copie o link que está marcado.');
+    const isCopied = await copyText(url, 'Link copiado', 'Copie o link que está marcado.');
+    if (!isCopied) field.current?.select();
   };
   return (
     <div className="p-6">

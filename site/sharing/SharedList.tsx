@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
 import { $details, changeDetails } from '../cart/details.ts';
+import { NeededBy } from '../cart/NeededBy.tsx';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
@@ -13,10 +13,7 @@ import { LinkedList } from './LinkedList.tsx';
 import { isAvailable, ListSheet } from './ListSheet.tsx';
 import type { FoundLine } from './load-list.ts';
 
-const ApproveList = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./ApproveList.tsx'))).ApproveList,
-}));
-const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
+const ApproveList = lazy(() => loadWithRetry(() => import('./ApproveList.tsx')));
 
 export function SharedList() {
   return <LinkedList>{(list) => <List {...list} />}</LinkedList>;
@@ -34,7 +31,7 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
       if (product) addToCart(product, quantity, color ?? ownColor(product), sample);
     }
     setAdded(true);
-    void addDetails(note);
+    addDetails(note);
   };
   return (
     <>
@@ -42,22 +39,13 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
       <ListSheet lines={lines} note={note} />
       {available.length > 0 && (
         <div className="mt-8 grid gap-2">
-          <label className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-            <span className="text-muted-foreground">Chega a tempo? Para quando:</span>
-            <input
-              type="date"
-              className="field w-auto"
-              min={shopDay(new Date())}
-              max="2199-12-31"
-              value={day}
-              onChange={({ currentTarget: { value } }) => changeDetails({ neededBy: value })}
-            />
-          </label>
-          {day && (
-            <Suspense>
-              <DeadlineNote neededBy={day} lines={available} />
-            </Suspense>
-          )}
+          <NeededBy
+            day={day}
+            lines={available}
+            label="Chega a tempo? Para quando:"
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground print:hidden"
+            fieldClass="field w-auto"
+          />
         </div>
       )}
       <div className="mt-8 flex flex-col items-start gap-3">
@@ -115,8 +103,7 @@ function Approval({ by, comment }: { by: string; comment: string | undefined }) 
 }
 
 /** Adds date and approval of a list to the details of the order, which keep what was typed. */
-async function addDetails({ neededBy, approvedBy, comment }: ListNote): Promise<void> {
-  const { $details, changeDetails } = await import('../cart/details.ts');
+function addDetails({ neededBy, approvedBy, comment }: ListNote): void {
   const { note, neededBy: known } = $details.get();
   const approval = approvedBy ? `Aprovado por ${approvedBy}${comment ? `: ${comment}` : ''}` : '';
   changeDetails({

@@ -1,5 +1,4 @@
 import { lineQuantity } from '#shared/cart/cart.ts';
-import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import {
   listedToSummary,
   type ProductSummary,
@@ -7,7 +6,7 @@ import {
 } from '#shared/catalogue/product-summary.ts';
 import { inColor } from '#shared/catalogue/variants.ts';
 import type { SharedLine } from '#shared/sharing/list-link.ts';
-import { fetchJson, loadProducts, readParts } from '../catalogue/client/load-products.ts';
+import { loadListed, readParts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
 export interface FoundLine extends SharedLine {
@@ -17,21 +16,17 @@ export interface FoundLine extends SharedLine {
   isAdjusted?: boolean;
 }
 
+const textAt = (texts: readonly string[], at: number) => texts[at] ?? '';
+
 export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[]> {
-  const sources = await fetchJson<CatalogueSources>(sourcesUrl);
-  const products = await loadProducts(sources);
+  const { sources, products } = await loadListed();
   const wanted = new Set(lines.map(({ id }) => id));
   const positions = new Map(
     products.flatMap(({ id }, at): [string, number][] => (wanted.has(id) ? [[id, at]] : [])),
   );
   const [descriptions, tiers] = await Promise.all([
     // The list works without descriptions.
-    readParts(
-      sources,
-      [...positions.values()],
-      (part) => part.descriptions,
-      (texts: string[], at) => texts[at] ?? '',
-    ),
+    readParts(sources, [...positions.values()], (part) => part.descriptions, textAt),
     loadTiers(sources, products, wanted),
   ]);
   return lines.map((line) => {
@@ -41,15 +36,10 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     const summary = listedToSummary(listed, descriptions.get(at) ?? '');
     const shown = line.color === undefined ? listed : inColor(products, listed, line.color);
     const { images } = listedToSummary(shown, '');
-    const product = {
-      ...summary,
-      images,
-      ...specBasics({ ...summary, tiers: tiers.get(line.id) }),
-    };
-    const quantity = lineQuantity(
-      { product, ...(line.sample ? { sample: true } : {}) },
-      line.quantity,
-    );
+    const basics = specBasics({ ...summary, tiers: tiers.get(line.id) });
+    const product = { ...summary, images, ...basics };
+    const ordered = { product, ...(line.sample ? { sample: true as const } : {}) };
+    const quantity = lineQuantity(ordered, line.quantity);
     return { ...line, product, quantity, isAdjusted: quantity !== line.quantity };
   });
 }

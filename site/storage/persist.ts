@@ -3,7 +3,41 @@ import {
   setPersistentEngine,
   windowPersistentEvents,
 } from '@nanostores/persistent';
-import { safeStorage } from './safe-storage.ts';
+
+type Texts = Record<string, string>;
+
+/** Wraps localStorage, which may be blocked or full: unwritable values are kept in memory until the page closes. */
+export function safeStorage(storage: () => Texts, onRefused?: (key: string) => void): Texts {
+  const memory: Texts = {};
+  const readable = (): Texts => {
+    try {
+      return storage();
+    } catch {
+      return {};
+    }
+  };
+  return new Proxy(memory, {
+    get: (_, key: string) => (Object.hasOwn(memory, key) ? memory[key] : readable()[key]),
+    has: (_, key: string) => Object.hasOwn(memory, key) || key in readable(),
+    set: (_, key: string, text: string) => {
+      try {
+        storage()[key] = text;
+        delete memory[key];
+      } catch {
+        memory[key] = text;
+        onRefused?.(key);
+      }
+      return true;
+    },
+    deleteProperty: (_, key: string) => {
+      delete memory[key];
+      delete readable()[key];
+      return true;
+    },
+  });
+}
+
+export const tabStorage = safeStorage(() => sessionStorage as unknown as Texts);
 
 /** Dispatched on the window with a key whose value the browser refused to store. */
 export const refusedEvent = 'storage-refused';
@@ -26,11 +60,19 @@ export const noItems: readonly never[] = [];
 export const storedList = <Item>(key: string, decode: (stored: string) => readonly Item[]) =>
   persistentAtom<readonly Item[]>(key, noItems, { encode: JSON.stringify, decode });
 
-/** Keys of lists that are checked before the code that decodes them is loaded. */
-export const listKeys = { orders: 'last-orders', unsent: 'unsent-requests' } as const;
-
-/** Key of the visitor's details, in the tab and with consent on the device. */
-export const detailsKey = 'quote-details';
+/** Keys that are checked before the code that decodes their values is loaded. */
+export const keys = {
+  orders: 'last-orders',
+  unsent: 'unsent-requests',
+  /** Products to compare. */
+  compared: 'compared',
+  /** The visitor's details, in the tab and with consent on the device. */
+  details: 'quote-details',
+  /** `on` or `off` while there is a logo, as it is shown or hidden. */
+  logo: 'vitrine-logo',
+  /** Orders whose logo has not been sent yet. */
+  logoSending: 'vitrine-logo-envio',
+} as const;
 
 /** Checks for a stored list without loading the code that decodes it. */
 export const isStored = (key: string): boolean => (storage[key] ?? '[]') !== '[]';

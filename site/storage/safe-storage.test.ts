@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from './safe-storage.ts';
+import { safeStorage } from './persist.ts';
 
 const full = () =>
   new Proxy<Record<string, string>>(

@@ -1,13 +1,15 @@
 import { withSoldQuantities } from '#shared/cart/adjusted-lines.ts';
 import { toCartProduct } from '#shared/cart/cart.ts';
 import { refreshedCart } from '#shared/cart/refresh-cart.ts';
-import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import type { ProductBasics, ProductSummary } from '#shared/catalogue/product-summary.ts';
-import { listedToSummary } from '#shared/catalogue/product-summary.ts';
+import {
+  listedToSummary,
+  type ProductBasics,
+  type ProductSummary,
+} from '#shared/catalogue/product-summary.ts';
 import type { Unavailability } from '#shared/catalogue/unavailable.ts';
 import { inColor } from '#shared/catalogue/variants.ts';
 import { refreshedFavourites } from '#shared/favourites/favourites.ts';
-import { fetchJson, loadProducts } from '../catalogue/client/load-products.ts';
+import { loadListed } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 import { $cart } from './cart.ts';
 import { $adjusted, $unavailable } from './compared.ts';
@@ -16,15 +18,12 @@ import { $favourites } from './favourites.ts';
 /** Ids compared with the catalogue since the page loaded. */
 let compared: ReadonlySet<string> = new Set();
 
-function storedIds(): string[] {
-  return [
-    ...$cart.get().map(({ product }) => product.id),
-    ...$favourites.get().map(({ id }) => id),
-  ];
-}
+const storedIds = (): string[] =>
+  [...$cart.get().map(({ product }) => product), ...$favourites.get()].map(({ id }) => id);
 
-/** Updates stored products from the current catalogue, each once per page; without it they stay unchanged. */
-export function reconcileStored(): void {
+/** Updates stored products from the current catalogue, each once per page unless `isAgain`; without it they stay. */
+export function reconcileStored(isAgain = false): void {
+  if (isAgain) compared = new Set();
   const ids = storedIds();
   // A product added again from its card lacks price tiers.
   const arePriced = $cart.get().every(({ product }) => product.tiers);
@@ -36,20 +35,10 @@ export function reconcileStored(): void {
   });
 }
 
-/** Updates stored products again, as the page lacks some data of a new one. */
-export function reconcileAgain(): void {
-  compared = new Set();
-  reconcileStored();
-}
-
 async function reconcile(): Promise<void> {
-  const sources = await fetchJson<CatalogueSources>(sourcesUrl);
-  const products = await loadProducts(sources);
-  const tiers = await loadTiers(
-    sources,
-    products,
-    new Set($cart.get().map(({ product }) => product.id)),
-  );
+  const { sources, products } = await loadListed();
+  const inCart = new Set($cart.get().map(({ product }) => product.id));
+  const tiers = await loadTiers(sources, products, inCart);
   const listed = new Map(products.map((product) => [product.id, product]));
 
   // Descriptions are in other files and rarely change, so stored ones are kept.

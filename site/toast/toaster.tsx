@@ -44,12 +44,11 @@ function place(): void {
 function dismissAdded({ target }: Event): void {
   if (!(target instanceof Element) || target.id !== 'cart') return;
   for (const shown of toast.getToasts()) {
-    if ('action' in shown && isLinkToCart(shown.action)) toast.dismiss(shown.id);
+    const { action }: Pick<ExternalToast, 'action'> = 'action' in shown ? shown : {};
+    const isLink = action && typeof action === 'object' && 'label' in action;
+    if (isLink && action.label === cartLabel) toast.dismiss(shown.id);
   }
 }
-
-const isLinkToCart = (action: ExternalToast['action']) =>
-  typeof action === 'object' && action !== null && 'label' in action && action.label === cartLabel;
 
 function open(): void {
   home = document.createElement('div');

@@ -26,6 +26,10 @@ const from = pattern(`${least} ?${amount}(?![\\d,.])(?:${currency}|${measured})$
 const costs = pattern(
   `(?:(?:por|de|uns|cerca de) )?(?:${amount}${currency}|r\\$ ?${price})${each}`,
 );
+/** A price for everything, unless it is said to be for each. */
+const inAll = pattern(
+  `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})(?![\\d,.])(?!\\s*(?:cada|por|a un))`,
+);
 const piecesOf = pattern(`(?:(?:para|de|umas|uns) )?(\\d[\\d.]*(?: mil)?|mil) ?${pieces}`);
 const counted = new RegExp(`^(\\d[\\d.]*(?: mil)?|mil|cem) ?x? (?=\\p{L}{2})${measured}`, 'u');
 
@@ -78,6 +82,13 @@ export function readBudget(term: string): MentionedBudget {
       ? {}
       : { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
   });
+  let isTotal = false;
+  if (!budget.maxPrice) {
+    take(inAll, (a, b) => {
+      isTotal = true;
+      return { maxPrice: toPrice(a ?? b) } as Budget;
+    });
+  }
   if (!budget.maxPrice) take(upTo, (price) => ({ maxPrice: toPrice(price) }) as Budget);
   if (!budget.minPrice) take(from, (price) => ({ minPrice: toPrice(price) }) as Budget);
   if (!budget.maxPrice && !budget.minPrice) {
@@ -86,6 +97,10 @@ export function readBudget(term: string): MentionedBudget {
   if (!budget.quantity) take(piecesOf, (text = '') => ({ quantity: toQuantity(text) }) as Budget);
   rest = rest.trim();
   if (!budget.quantity) take(counted, (text = '') => ({ quantity: toQuantity(text) }) as Budget);
+  const { maxPrice, quantity } = budget;
+  if (isTotal && maxPrice && quantity) {
+    budget.maxPrice = Math.floor((100 * maxPrice) / quantity) / 100 || maxPrice;
+  }
   rest = rest
     .replace(/\s+/g, ' ')
     .replace(

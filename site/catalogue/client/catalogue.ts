@@ -47,15 +47,12 @@ export class Catalogue {
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
-      const priceAt = (product: ListedProduct, at: number) =>
-        quantity === undefined
-          ? listedPrice(product)
-          : (priceForQuantity(
-              { price: product.price, tiers: this.#tiers.get(at) ?? [] },
-              product,
-              quantity,
-            ) ?? 0);
-      this.#priced = { quantity: wanted, prices: this.products.map(priceAt) };
+      const prices = this.products.map((product, at) => {
+        if (quantity === undefined) return listedPrice(product);
+        const pricing = { price: product.price, tiers: this.#tiers.get(at) ?? [] };
+        return priceForQuantity(pricing, product, quantity) ?? 0;
+      });
+      this.#priced = { quantity: wanted, prices };
     }
     return this.#priced.prices;
   }
@@ -65,20 +62,20 @@ export class Catalogue {
 
   /** Loads the prices by quantity of all products. */
   loadTiers(): Promise<void> {
-    this.#tiersLoaded ??= import('./load-all-tiers.ts')
-      .then((tiers) => tiers.loadAllTiers(this.#sources, this.products))
-      .then(
-        (tiers) => {
-          for (const [at, known] of tiers) this.#tiers.set(at, known);
-          this.#priced = undefined;
-        },
-        (error) => {
-          // Allows a retry.
-          this.#tiersLoaded = undefined;
-          throw error;
-        },
-      );
+    this.#tiersLoaded ??= this.#readTiers().catch((error) => {
+      // Allows a retry.
+      this.#tiersLoaded = undefined;
+      throw error;
+    });
     return this.#tiersLoaded;
+  }
+
+  async #readTiers(): Promise<void> {
+    const { loadAllTiers } = await import('./load-tiers.ts');
+    for (const [at, tiers] of await loadAllTiers(this.#sources, this.products)) {
+      this.#tiers.set(at, tiers);
+    }
+    this.#priced = undefined;
   }
 
   /** @param quantity prices by this quantity, for the orders by price */

@@ -1,5 +1,5 @@
 import { type CatalogueFile, decodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
-import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 
 /** Fetches JSON; rejects on HTTP errors. */
@@ -30,6 +30,12 @@ export async function loadProducts({
 }: CatalogueSources): Promise<ListedProduct[]> {
   const files = await Promise.all(parts.map(({ data }) => fetchJson<CatalogueFile>(data)));
   return files.flatMap((file) => decodeCatalogue(file, materials));
+}
+
+/** Loads the products that are in the catalogue now, with the addresses of their other files. */
+export async function loadListed() {
+  const sources = await fetchJson<CatalogueSources>(sourcesUrl);
+  return { sources, products: await loadProducts(sources) };
 }
 
 /** Reads a value of products, by position, from the files of their parts; those of parts that fail are missing. */

@@ -19,3 +19,14 @@ export async function loadTiers(
     }),
   );
 }
+
+/** Loads the tiers of every product with prices by quantity, by position; rejects if some are missing. */
+export async function loadAllTiers(
+  sources: CatalogueSources,
+  products: readonly ListedProduct[],
+): Promise<ReadonlyMap<number, readonly PriceTier[]>> {
+  const priced = [...products.keys()].filter((at) => products[at]?.lowestPrice);
+  const tiers = await readParts(sources, priced, ({ prices }) => prices, decodeTiers);
+  if (tiers.size < priced.length) throw new Error('some prices did not load');
+  return tiers;
+}

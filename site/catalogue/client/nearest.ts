@@ -22,12 +22,10 @@ export function nearestProducts(
   const positions = [...catalogue.products.keys()];
   const similar =
     searched.ranks?.some(Boolean) === false ? catalogue.engine?.index.nearest(search) : searched;
-  const ordered = similar
-    ? bestFirst(
-        positions.filter((at) => similar.ranks?.[at] !== 0),
-        similar,
-      )
-    : positions.filter((at) => catalogue.products[at]?.featured);
+  const isNear = (at: number) =>
+    similar ? similar.ranks?.[at] !== 0 : catalogue.products[at]?.featured;
+  const near = positions.filter(isNear);
+  const ordered = similar ? bestFirst(near, similar) : near;
   const areFeatured = similar === undefined;
   const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
   const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;

@@ -4,8 +4,8 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { defaultMaterialColor } from '#shared/limits/limits.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
-import type { NamedList } from '#shared/spreadsheet/stored-product.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
+import type { NamedList } from '#shared/spreadsheet/stored-product.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Row = SavedRow & { at: number };

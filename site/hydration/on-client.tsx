@@ -1,0 +1,75 @@
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Reads state of the browser again after each of some events; the server has `onServer`. */
+export function useEvents<Value>(
+  events: readonly string[],
+  read: () => Value,
+  onServer: Value,
+): Value {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const event of events) addEventListener(event, changed, true);
+      return () => {
+        for (const event of events) removeEventListener(event, changed, true);
+      };
+    },
+    read,
+    () => onServer,
+  );
+}
+
+/** Returns the fragment without its #; undefined until hydration, as servers never see it. */
+export const useFragment = (): string | undefined =>
+  useEvents<string | undefined>(['hashchange'], () => location.hash.slice(1), undefined);
+
+/** Content of an island before hydration (`base.css`), with `nothing` for visitors who ask for nothing. */
+export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noScript: string }) {
+  return (
+    <>
+      <div className="when-asked min-h-[50dvh]" aria-busy="true">
+        <p className="text-muted-foreground">Carregando...</p>
+      </div>
+      <div className="unless-asked js-only">{nothing}</div>
+      <p className="no-js-only min-h-[50dvh] text-muted-foreground">{noScript}</p>
+    </>
+  );
+}
+
+/** Shows what a key loads, or that it is loading or failed. */
+export function Loaded<Value>({
+  of,
+  load,
+  failure,
+  children,
+}: {
+  of: string;
+  load: (of: string) => Promise<Value>;
+  failure: string;
+  children: (value: Value) => ReactNode;
+}) {
+  const [answer, setAnswer] = useState<{ value: Value } | 'failed'>();
+  const start = useCallback(() => {
+    setAnswer(undefined);
+    load(of).then(
+      (value) => setAnswer({ value }),
+      () => setAnswer('failed'),
+    );
+  }, [of, load]);
+  useEffect(start, [start]);
+  if (answer === undefined) {
+    return (
+      <p className="min-h-[50dvh] text-muted-foreground" role="status">
+        Carregando...
+      </p>
+    );
+  }
+  if (answer !== 'failed') return children(answer.value);
+  return (
+    <div className="min-h-[50dvh]" role="alert">
+      <p className="text-lead">{failure}</p>
+      <button type="button" className="button mt-6" onClick={start}>
+        Tentar novamente
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type Attributes = ComponentProps<'input'> & ComponentProps<'textarea'>;
+
+/** A labelled field, of several lines with `rows`, and what is wrong with it. */
+export function Field({
+  label,
+  problem,
+  id: given,
+  ...attributes
+}: { label: string; problem?: ReactNode } & Attributes) {
+  const own = useId();
+  const id = given ?? own;
+  const props = {
+    id,
+    'aria-invalid': Boolean(problem),
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+    ...attributes,
+  };
+  return (
+    <div>
+      <label className="mb-1.5 block" htmlFor={id}>
+        {label}
+      </label>
+      {attributes.rows ? (
+        <textarea className="field resize-y" {...props} />
+      ) : (
+        <input type="text" className="field" {...props} />
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
