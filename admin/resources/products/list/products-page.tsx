@@ -24,8 +24,9 @@ import {
   useProductQuery,
 } from '../filters/product-query.ts';
 import { products as productRecord } from '../form/products.tsx';
-import { type ListedProduct, toProductLabel } from '../listed/listed-product.ts';
+import type { ListedProduct } from '../listed/listed-product.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
+import { toProductLabel } from '../listed/product-label.ts';
 import { countFaulty, isSaving, noEdits } from '../table/cell-edits.ts';
 import { ExportMenu } from './export-menu.tsx';
 import {

@@ -29,14 +29,3 @@ export function listedPrice({
   const lowest = lowestPrice({ price: 0, tiers: readTiers(price_tiers) });
   return lowest === undefined ? undefined : `a partir de ${formatPrice(lowest)}`;
 }
-
-interface Named {
-  name: string;
-  color_name: string | null;
-}
-
-/** Returns a product's label in a list: its name, with its colour if another product has the same name. */
-export function toProductLabel({ name, color_name }: Named, listed: readonly Named[]): string {
-  const alike = listed.filter((other) => other.name === name).length > 1;
-  return alike && color_name ? `${name}, ${color_name}` : name;
-}

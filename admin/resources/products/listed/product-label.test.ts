@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toProductLabel } from './listed-product.ts';
+import { toProductLabel } from './product-label.ts';
 
 const product = (name: string, color_name: string | null) => ({ name, color_name });
 
