@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writePrivateFile } from '../lib/atomic-write.ts';
+import { writeAtomic, writePrivateFile } from '../lib/atomic-write.ts';
 import type { Environment, SupabaseAccess } from './environment.ts';
 import { makePushKeys, type PushKeys } from './push-keys.ts';
 
@@ -58,3 +59,13 @@ export async function loadPushKeys({ dataDir, push }: Environment): Promise<Push
 export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
   return storedText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup');
+
+/** Records a copy, for the metrics of a product that runs over the folder. */
+export async function noteBackup(dataDir: string, copy: string): Promise<void> {
+  if (existsSync(dataDir)) await writeAtomic(fileOf(dataDir), `${copy}\n`, 0o600);
+}
+
+export const lastBackup = (dataDir: string): Date | undefined =>
+  statSync(fileOf(dataDir), { throwIfNoEntry: false })?.mtime;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseObject } from '../lib/parse-object.ts';
+import { parseObject } from '../lib/parse.ts';
 import { UserError } from '../lib/user-error.ts';
-import type { Environment, SupabaseAccess } from './environment.ts';
+import { type Environment, readEnvironment, type SupabaseAccess } from './environment.ts';
+import { createServiceClient } from './service-client.ts';
 
 /** Returns the Supabase of the environment, or else the embedded one running over `DATA_DIR`. */
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
@@ -70,4 +71,12 @@ export async function assertAnswers(access: SupabaseAccess): Promise<void> {
       );
     }
   }
+}
+
+/** Connects a command to the current Supabase with the service key, once it answers. */
+export async function connectService() {
+  const environment = readEnvironment(process.env);
+  const access = await resolveSupabase(environment);
+  await assertAnswers(access);
+  return { environment, access, client: createServiceClient(access.url, access.secretKey) };
 }

@@ -1,10 +1,12 @@
 // Process of the publisher: receives the webhook, builds, and makes the result the live site, which the web server
 // follows.
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { visitPath } from '#shared/analytics/visit.ts';
 import {
+  lastBackup,
   loadPublisherName,
   loadPushKeys,
   loadWebhookSecret,
@@ -12,7 +14,6 @@ import {
 import { buildVariables, readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
 import { createServiceClient, serviceDeadlines } from '../../config/service-client.ts';
-import { lastBackup } from '../../lib/last-backup.ts';
 import { log } from '../../lib/log.ts';
 import { writePublisherPort } from '../../lib/publisher-endpoint.ts';
 import { takeBuildTurns } from '../../process/build-turn.ts';
@@ -35,7 +36,7 @@ import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
 import { RendererProcess } from './rendering/renderer.ts';
-import { siteSources, sourceHash } from './rendering/source-hash.ts';
+import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 
 /**
  * Resolves when the product is ready: a site was published, or rejected for too few products and the previous one stays.

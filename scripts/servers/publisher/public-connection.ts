@@ -5,7 +5,7 @@ import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
-import { networks } from '#scripts/lib/http/visitor.ts';
+import { networks } from '#scripts/lib/http/addresses.ts';
 
 export type Connect = (host: string) => Duplex;
 

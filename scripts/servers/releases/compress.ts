@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles } from '../../lib/folders.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { listFiles } from '../../lib/list-files.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

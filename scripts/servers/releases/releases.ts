@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFiles } from '../../lib/list-files.ts';
+import { listFiles } from '../../lib/folders.ts';
 import { isCompressed } from './compress.ts';
 import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 

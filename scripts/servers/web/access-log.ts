@@ -1,8 +1,7 @@
 import { appendFileSync, closeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
-import { isPassedOn, shortened } from '../../lib/http/visitor.ts';
+import { isPassedOn, shortened, TrustedProxies } from '../../lib/http/addresses.ts';
 import { openLog, rotate } from '../../process/log-file.ts';
 
 /** Writes whole lines; if it throws, they are lost. */

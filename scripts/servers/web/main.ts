@@ -1,5 +1,6 @@
 // Process of the server for site and back-office: serves files from disk, independent of the publisher, and proxies the
 // publisher's routes.
+
 import { once } from 'node:events';
 import path from 'node:path';
 import { hashScript } from '#shared/security/content-policy.ts';
@@ -8,7 +9,7 @@ import { themeScript } from '#shared/theme/theme.ts';
 import { secretInForce } from '../../config/data-folder-files.ts';
 import { readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { TrustedProxies } from '../../lib/http/addresses.ts';
 import { engineMetricsPath, metrics } from '../../lib/metrics.ts';
 import { publisherPort, publisherRoutes } from '../../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../../process/folder-lock.ts';
@@ -16,8 +17,7 @@ import { partRestarts, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
 import { AccessLog, toFile } from './access-log.ts';
-import { addCounts } from './counting/add-counts.ts';
-import { storeMarks, takeMarks } from './counting/stored-marks.ts';
+import { addCounts, storeMarks, takeMarks } from './counting/persistence.ts';
 import { exportCounting, VisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';

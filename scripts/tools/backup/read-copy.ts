@@ -4,12 +4,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
-import { sha256 } from '../../lib/checksum.ts';
+import { listFiles } from '../../lib/folders.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { listFiles } from '../../lib/list-files.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { type Bucket, buckets, firstTables, type Row, type Table, tables } from './catalogue.ts';
-import { inconsistencies } from './consistent-rows.ts';
+import {
+  type Bucket,
+  buckets,
+  firstTables,
+  inconsistencies,
+  type Row,
+  type Table,
+  tables,
+} from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 export interface Copy {

@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { sendJson, sendMetrics, sendTooLarge } from '#scripts/lib/http/answer.ts';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
-import { readBody } from '#scripts/lib/http/read-body.ts';
+import { readBody, sendJson, sendMetrics, sendTooLarge } from '#scripts/lib/http/message.ts';
 import { log } from '#scripts/lib/log.ts';
-import { parseObject } from '#scripts/lib/parse-object.ts';
+import { parseObject } from '#scripts/lib/parse.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';

@@ -7,8 +7,7 @@ import {
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { hardlinkTree } from './hardlink-tree.ts';
-import { ReleaseCompression } from './release-compression.ts';
+import { hardlinkTree, ReleaseCompression } from './release-files.ts';
 import { ServedSite } from './served-site.ts';
 
 /** Number of layers from which they are compacted when idle, and always. */

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
-import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
-import { parseObject } from '#scripts/lib/parse-object.ts';
+import { isDemoSignIn } from '#scripts/accounts/staff-account.ts';
+import { household, isLoopback } from '#scripts/lib/http/addresses.ts';
+import { parseObject } from '#scripts/lib/parse.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
 import { recogniseDevices } from './known-devices.ts';
-import { Attempts, TokenAccounts } from './rate-limits.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { Attempts, TokenAccounts, WaitingLine } from './rate-limits.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
