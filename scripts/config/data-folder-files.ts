@@ -3,19 +3,15 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomic, writePrivateFile } from '../lib/atomic-write.ts';
-import type { Environment, SupabaseAccess } from './environment.ts';
+import { type Environment, type SupabaseAccess, toVariables } from './environment.ts';
 import { makePushKeys, type PushKeys } from './push-keys.ts';
 
 // The product's own files in the data folder: created once, readable only by the owner.
 
 /** Writes the current keys in the format of the contract (`$DATA_DIR/env.json`). */
 export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
-  const keys = {
-    PUBLIC_SUPABASE_URL: access.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
-    SUPABASE_SECRET_KEY: access.secretKey,
-  };
-  await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
+  const text = `${JSON.stringify(toVariables(access), null, 2)}\n`;
+  await writePrivateFile(path.join(dataDir, 'env.json'), text);
 }
 
 /** Reads a small file of the data folder, creating it on first use. */

@@ -38,11 +38,25 @@ export interface SupabaseAccess {
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
+/** Variables of a Supabase project, in the environment and in `$DATA_DIR/env.json`. */
 const supabaseVariables = [
   'PUBLIC_SUPABASE_URL',
   'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
 ] as const;
+
+export const toVariables = ({ url, publishableKey, secretKey }: SupabaseAccess) => ({
+  PUBLIC_SUPABASE_URL: url,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  SUPABASE_SECRET_KEY: secretKey,
+});
+
+/** Reads the variables of a project; those that are not set are empty. */
+export const toAccess = (variables: Readonly<Record<string, unknown>>): SupabaseAccess => ({
+  url: String(variables.PUBLIC_SUPABASE_URL ?? ''),
+  publishableKey: String(variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''),
+  secretKey: String(variables.SUPABASE_SECRET_KEY ?? ''),
+});
 
 function parsePort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
@@ -62,14 +76,10 @@ function parseUrl(name: string, value: string): URL {
   return new URL(value);
 }
 
-const readHosted = (variables: NodeJS.ProcessEnv): SupabaseAccess => ({
-  url: parseUrl('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? '').href.replace(
-    /\/+$/,
-    '',
-  ),
-  publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
-  secretKey: variables.SUPABASE_SECRET_KEY ?? '',
-});
+function readHosted(variables: NodeJS.ProcessEnv): SupabaseAccess {
+  const access = toAccess(variables);
+  return { ...access, url: parseUrl('PUBLIC_SUPABASE_URL', access.url).href.replace(/\/+$/, '') };
+}
 
 /**
  * Parses the site's URL, which must be an origin, as pages link from the root. Normalised as browsers do: lower case,
