@@ -30,11 +30,7 @@ export const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));
 
 /** Written aside and renamed, as the site may be live already. */
-async function writeCompressed(
-  file: string,
-  ending: (typeof compressedEndings)[number],
-  bytes: Buffer,
-): Promise<void> {
+async function writeCompressed(file: string, ending: string, bytes: Buffer): Promise<void> {
   // The temporary name keeps the extension, so that it is not listed as a file of the site.
   await writeFile(`${file}.new${ending}`, bytes);
   await rename(`${file}.new${ending}`, `${file}${ending}`);
