@@ -10,17 +10,10 @@ import { UserError } from '../../lib/user-error.ts';
 import { type Demo, type DemoTable, readDemo } from './demo.ts';
 
 /** Finds slugs of the demo that other records have. */
-async function foreignSlugs(
-  client: Client,
-  table: 'categories' | 'collections',
-  records: readonly { id: string; slug: string }[],
-): Promise<string[]> {
-  const own = new Map(records.map(({ id, slug }) => [slug, id]));
-  const { data } = await client
-    .from(table)
-    .select('id, slug')
-    .in('slug', [...own.keys()])
-    .throwOnError();
+async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'collections') {
+  const own = new Map(demo[table].map(({ id, slug }) => [slug, id]));
+  const records = client.from(table).select('id, slug');
+  const { data } = await records.in('slug', [...own.keys()]).throwOnError();
   return data.filter(({ id, slug }) => own.get(slug) !== id).map(({ slug }) => slug);
 }
 
@@ -31,10 +24,10 @@ async function foreignSlugs(
  * @throws UserError that names them, before anything is written
  */
 export async function assertSeedable(client: Client): Promise<void> {
-  const { categories, collections, materials } = readDemo();
-  const foreignCategories = await foreignSlugs(client, 'categories', categories);
-  const foreignIdeas = await foreignSlugs(client, 'collections', collections);
-  const names = new Map(materials.map(({ name }) => [name.toLowerCase(), name]));
+  const demo = readDemo();
+  const foreignCategories = await foreignSlugs(client, demo, 'categories');
+  const foreignIdeas = await foreignSlugs(client, demo, 'collections');
+  const names = new Map(demo.materials.map(({ name }) => [name.toLowerCase(), name]));
   const { data: existing } = await client.from('materials').select('name').throwOnError();
   // A material of the same name is reused; one in another case conflicts.
   const otherCase = existing.filter(({ name }) => (names.get(name.toLowerCase()) ?? name) !== name);
