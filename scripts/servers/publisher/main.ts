@@ -23,7 +23,7 @@ import { Releases } from '../releases/releases.ts';
 import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
 import { TooFewProducts, toFailureMessage } from './failures.ts';
-import { HealthMonitor } from './health.ts';
+import { monitorHealth } from './health.ts';
 import { startJobs } from './jobs.ts';
 import { openMailChannel } from './notices/mail-channel.ts';
 import { Mailer } from './notices/mailer.ts';
@@ -69,7 +69,7 @@ await runService(async () => {
     ...buildVariables(environment, access, servedSupabaseUrl(environment)),
     PUBLIC_VISITS_URL: visitPath,
   };
-  const health = new HealthMonitor(
+  const health = monitorHealth(
     () => deployer.rendererSilence / 1000,
     () => lastBackup(dataDir),
   );

@@ -3,7 +3,7 @@ import type { MailSettings } from '#scripts/config/mail-settings.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import { openMailbox } from '#scripts/testing/mailbox.ts';
 import { openNoticeBackend } from '#scripts/testing/notice-backend.ts';
-import { HealthMonitor } from '../health.ts';
+import { type HealthMonitor, monitorHealth } from '../health.ts';
 import { openMail, openMailChannel } from './mail-channel.ts';
 import { Mailer } from './mailer.ts';
 import { openNoticeOutbox } from './notice-outbox.ts';
@@ -30,7 +30,7 @@ let health: HealthMonitor;
 beforeEach(async () => {
   await backend.clear();
   mailbox = await openMailbox(account);
-  health = new HealthMonitor();
+  health = monitorHealth();
 });
 afterEach(async () => {
   await mailer?.stop();
