@@ -26,7 +26,7 @@ import { TooFewProducts, toFailureMessage } from './failures.ts';
 import { monitorHealth } from './health.ts';
 import { startJobs } from './jobs.ts';
 import { openMailChannel } from './notices/mail-channel.ts';
-import { Mailer } from './notices/mailer.ts';
+import { openMailer } from './notices/mailer.ts';
 import { openNoticeOutbox } from './notices/notice-outbox.ts';
 import { contactOf, openPushChannel } from './notices/push-channel.ts';
 import { openShopMail } from './notices/shop-mail.ts';
@@ -105,7 +105,7 @@ await runService(async () => {
   });
   const notices = openNoticeOutbox(access, name);
   const { recipients } = notices;
-  const mailer = new Mailer({
+  const mailer = openMailer({
     outbox: notices,
     channels: [
       openMailChannel({

@@ -16,9 +16,9 @@ import { FolderInUse, lockFolder } from '../../process/folder-lock.ts';
 import { partRestarts, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
-import { AccessLog, toFile } from './access-log.ts';
+import { openAccessLog, toFile } from './access-log.ts';
 import { addCounts, storeMarks, takeMarks } from './counting/persistence.ts';
-import { exportCounting, VisitCounter } from './counting/visit-counter.ts';
+import { exportCounting, openVisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';
 import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
@@ -40,11 +40,11 @@ await runService(async () => {
   const writeLog = logs
     ? toFile(path.join(logs, 'access.log'))
     : (text: string) => process.stdout.write(text);
-  const accessLog = environment.accessLog ? new AccessLog(writeLog, proxies) : undefined;
+  const accessLog = environment.accessLog ? openAccessLog(writeLog, proxies) : undefined;
   // On any exit other than SIGKILL.
   process.on('exit', () => accessLog?.close());
   const marksFile = path.join(dataDir, 'visit-marks');
-  const counter = new VisitCounter({
+  const counter = openVisitCounter({
     marks: await takeMarks(marksFile),
     // Read each time: at the first start the database is created after this server is up.
     add: async (rows) => addCounts(await resolveSupabase(environment), rows),

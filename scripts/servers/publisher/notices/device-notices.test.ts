@@ -8,7 +8,7 @@ import { openPushService } from '#scripts/testing/push-service.ts';
 import type { Database } from '#shared/database.types.ts';
 import { type HealthMonitor, monitorHealth } from '../health.ts';
 import { openMailChannel } from './mail-channel.ts';
-import { Mailer } from './mailer.ts';
+import { type Mailer, openMailer } from './mailer.ts';
 import { openNoticeOutbox } from './notice-outbox.ts';
 import { openPushChannel } from './push-channel.ts';
 
@@ -59,7 +59,7 @@ function startMailer(): void {
     await wait(1000);
     throw new Error('no answer');
   };
-  mailer = new Mailer({
+  mailer = openMailer({
     outbox,
     channels: [
       // A mail server that times out slowly.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeMarks, takeMarks } from './persistence.ts';
-import { VisitCounter } from './visit-counter.ts';
+import { openVisitCounter } from './visit-counter.ts';
 
 let [folder, file] = ['', ''];
 beforeEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** Counts the visits of some households; returns how many were new, and stores the marks. */
 async function countVisits(...households: string[]): Promise<number> {
   const marks = await takeMarks(file);
-  const counter = new VisitCounter({ add: async () => 'added', marks });
+  const counter = openVisitCounter({ add: async () => 'added', marks });
   for (const household of households) counter.count(household, { path: '/', events: [] });
   await counter.close();
   if (counter.marks) await storeMarks(file, counter.marks);
