@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { demoAccounts } from '#scripts/accounts/staff-account.ts';
+import { demoAccounts } from '#scripts/accounts/demo-accounts.ts';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { product } from './product.ts';
 

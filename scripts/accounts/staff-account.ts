@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { demoPeople } from '#shared/identity/demo-people.ts';
 import type { SupabaseAccess } from '../config/environment.ts';
 import { type Client, createServiceClient } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
+import { demoAccounts } from './demo-accounts.ts';
 
 interface Person {
   name: string;
@@ -78,17 +78,6 @@ export async function giveAdministrator(
     );
   }
 }
-
-const [admin, employee] = demoPeople;
-
-/** Accounts of a local demonstration; never created on a hosted project. */
-export const demoAccounts = [
-  { ...admin, password: 'admin-demo-123' },
-  { ...employee, password: 'equipe-demo-123' },
-] as const;
-
-export const isDemoSignIn = (account: string, password: unknown): boolean =>
-  demoAccounts.some((demo) => demo.email === account && demo.password === password);
 
 /** Creates the demo accounts; existing ones are not changed. */
 export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {

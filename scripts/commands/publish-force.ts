@@ -1,6 +1,6 @@
 // `npm run publish:force`: publishes the site that the product drop guard rejected, as an administrator can in the list
 // of publications.
-import { connectService } from '../config/resolve-supabase.ts';
+import { connectService } from '../config/current-service.ts';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 

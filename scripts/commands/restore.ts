@@ -1,6 +1,6 @@
 // `npm run restore -- <folder>`: restores a copy into the empty catalogue of the current Supabase; with `--replace` it
 // replaces the content, which is copied beside the folder before.
-import { connectService } from '../config/resolve-supabase.ts';
+import { connectService } from '../config/current-service.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments } from '../tools/backup/arguments.ts';
 import { replaceCatalogue, restore } from '../tools/backup/restore.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { themeKey } from '#shared/theme/theme.ts';
-import { demoAccounts } from '../accounts/staff-account.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { runCommand } from '../process/run-command.ts';
 import { launchBrowser } from '../testing/browser.ts';

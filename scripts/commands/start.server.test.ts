@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts } from '../accounts/staff-account.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts';

@@ -4,7 +4,7 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { demoAccounts } from '../accounts/staff-account.ts';
+import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';
 import { makeFolder } from '../lib/folders.ts';

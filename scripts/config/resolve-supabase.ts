@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseObject } from '../lib/parse.ts';
 import { UserError } from '../lib/user-error.ts';
-import { type Environment, readEnvironment, type SupabaseAccess, toAccess } from './environment.ts';
-import { createServiceClient } from './service-client.ts';
+import { type Environment, type SupabaseAccess, toAccess } from './environment.ts';
 
 /** Returns the Supabase of the environment, or else the embedded one running over `DATA_DIR`. */
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
@@ -67,12 +66,4 @@ export async function assertAnswers(access: SupabaseAccess): Promise<void> {
       );
     }
   }
-}
-
-/** Connects a command to the current Supabase with the service key, once it answers. */
-export async function connectService() {
-  const environment = readEnvironment(process.env);
-  const access = await resolveSupabase(environment);
-  await assertAnswers(access);
-  return { environment, access, client: createServiceClient(access.url, access.secretKey) };
 }

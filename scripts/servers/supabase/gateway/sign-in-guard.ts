@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDemoSignIn } from '#scripts/accounts/staff-account.ts';
+import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
 import { household, isLoopback } from '#scripts/lib/http/addresses.ts';
 import { parseObject } from '#scripts/lib/parse.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
