@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { SupabaseAccess } from '../config/environment.ts';
 import { type Client, createServiceClient } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
+import { demoAccounts } from './demo-accounts.ts';
 
-export interface Person {
+interface Person {
   name: string;
   email: string;
   password: string;
@@ -74,6 +75,23 @@ export async function giveAdministrator(
   } catch (error) {
     throw new UserError(
       `O administrador não foi criado em ${access.url} (${failureReason(error)}). Confira se as migrações estão aplicadas e se “Allow new users to sign up” está ligado, e rode o comando de novo.`,
+    );
+  }
+}
+
+/** Creates the demo accounts; existing ones are not changed. */
+export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {
+  for (const person of demoAccounts) {
+    const { data: known } = await service
+      .from('admin_users')
+      .select('auth_id')
+      .eq('email', person.email)
+      .not('auth_id', 'is', null)
+      .throwOnError();
+    if (known.length > 0) continue;
+    await giveStaffAccount(
+      { service, visitor: createServiceClient(access.url, access.publishableKey) },
+      person,
     );
   }
 }

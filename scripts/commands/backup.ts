@@ -1,7 +1,8 @@
 // `npm run backup -- <folder>`: copies the catalogue of the current Supabase with its pictures into a new folder; with
 // `--keep 14` into a dated one of the folder, of which the newest are kept.
+
 import { connectService } from '../config/current-service.ts';
-import { noteBackup } from '../lib/last-backup.ts';
+import { noteBackup } from '../config/data-folder-files.ts';
 import { failureReason } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments, readKeep } from '../tools/backup/arguments.ts';

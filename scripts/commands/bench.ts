@@ -1,5 +1,6 @@
 // `npm run bench`: measures, each against a baseline of the same run. Benches and sizes may be named (`npm run bench --
 // publish 1000 10000`); `--help` lists them with their limits.
+
 import { cpus } from 'node:os';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -10,9 +11,8 @@ import { lighthouse } from '../tools/bench/lighthouse.ts';
 import { memory } from '../tools/bench/memory.ts';
 import { publish } from '../tools/bench/publish.ts';
 import { sample } from '../tools/bench/sample.ts';
-import { search } from '../tools/bench/search.ts';
+import { search, site } from '../tools/bench/search.ts';
 import { server } from '../tools/bench/server.ts';
-import { site } from '../tools/bench/site.ts';
 import { starts } from '../tools/bench/starts.ts';
 import { versions } from '../tools/bench/versions.ts';
 

@@ -15,7 +15,7 @@ import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
 import { serveRoute, webhookRoute } from '../servers/publisher/api/routes.ts';
-import { HealthMonitor } from '../servers/publisher/health.ts';
+import { monitorHealth } from '../servers/publisher/health.ts';
 import { openOutbox } from '../servers/publisher/outbox/outbox.ts';
 import { Publisher } from '../servers/publisher/publisher.ts';
 import type { Deployer } from '../servers/publisher/releases/deployer.ts';
@@ -65,7 +65,7 @@ await runCommand(async () => {
   // A hosted project has a publisher of its own.
   if (!hosted) publisher.start(false);
   const secret = await loadWebhookSecret(environment);
-  const webhook = webhookRoute({ secret, publisher, health: new HealthMonitor() });
+  const webhook = webhookRoute({ secret, publisher, health: monitorHealth() });
 
   const isPage = ({ url, headers }: IncomingMessage) =>
     !!headers.accept?.includes('text/html') && !isBackOffice(url);

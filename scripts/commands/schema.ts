@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
-import { compareWithSchemas } from '../tools/schema/compare.ts';
+import { compareWithSchemas } from '../tools/schema/catalogue.ts';
 import { openEmptyProject } from '../tools/schema/empty-project.ts';
 import { writeNextMigration } from '../tools/schema/next-migration.ts';
 

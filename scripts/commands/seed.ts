@@ -1,12 +1,12 @@
 // `npm run seed -- --project <ref>`: adds the demo catalogue to the hosted project of that name.
+
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../config/environment.ts';
 import { assertAnswers } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
-import { assertSeedable } from '../tools/demo/assert-seedable.ts';
-import { seedDatabase } from '../tools/demo/seed.ts';
+import { assertSeedable, seedDatabase } from '../tools/demo/seed.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { project: { type: 'string' } } });

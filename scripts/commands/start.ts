@@ -1,18 +1,18 @@
 // `npm start`: runs the whole product, or the part in front of a hosted Supabase. A site that was built before is served
 // first, and every failure behind it is retried. A first start has nothing to serve: it retries a few times, and ends with
 // an explanation for a lasting cause such as a wrong setting.
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../accounts/demo-accounts.ts';
 import { writeKeysInForce } from '../config/data-folder-files.ts';
 import { readEnvironment } from '../config/environment.ts';
-import { makeFolder } from '../lib/make-folder.ts';
+import { makeFolder } from '../lib/folders.ts';
 import { isMemoryShort } from '../lib/memory-limit.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
-import { retrySteps } from '../process/retry-steps.ts';
 import { runCommand } from '../process/run-command.ts';
-import { runStep } from '../process/run-step.ts';
+import { retrySteps, runStep } from '../process/run-step.ts';
 import { announceReady } from '../process/service-manager.ts';
 import { smallProcess, startService } from '../process/service-process.ts';
 import { supervise } from '../process/supervise.ts';

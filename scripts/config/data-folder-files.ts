@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writePrivateFile } from '../lib/atomic-write.ts';
-import type { Environment, SupabaseAccess } from './environment.ts';
+import { writeAtomic, writePrivateFile } from '../lib/atomic-write.ts';
+import { type Environment, type SupabaseAccess, toVariables } from './environment.ts';
 import { makePushKeys, type PushKeys } from './push-keys.ts';
 
 // The product's own files in the data folder: created once, readable only by the owner.
 
 /** Writes the current keys in the format of the contract (`$DATA_DIR/env.json`). */
 export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
-  const keys = {
-    PUBLIC_SUPABASE_URL: access.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
-    SUPABASE_SECRET_KEY: access.secretKey,
-  };
-  await writePrivateFile(path.join(dataDir, 'env.json'), `${JSON.stringify(keys, null, 2)}\n`);
+  const text = `${JSON.stringify(toVariables(access), null, 2)}\n`;
+  await writePrivateFile(path.join(dataDir, 'env.json'), text);
 }
 
 /** Reads a small file of the data folder, creating it on first use. */
@@ -58,3 +55,13 @@ export async function loadPushKeys({ dataDir, push }: Environment): Promise<Push
 export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
   return storedText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup');
+
+/** Records a copy, for the metrics of a product that runs over the folder. */
+export async function noteBackup(dataDir: string, copy: string): Promise<void> {
+  if (existsSync(dataDir)) await writeAtomic(fileOf(dataDir), `${copy}\n`, 0o600);
+}
+
+export const lastBackup = (dataDir: string): Date | undefined =>
+  statSync(fileOf(dataDir), { throwIfNoEntry: false })?.mtime;

@@ -1,11 +1,34 @@
 import path from 'node:path';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
-import { parseNetwork } from '../lib/http/trusted-proxies.ts';
+import { parseNetwork } from '../lib/http/addresses.ts';
 import { UserError } from '../lib/user-error.ts';
-import { parseDatabaseUrl } from './database-url.ts';
 import { readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
+
+/** Parses DATABASE_URL. Error messages omit the value, which contains a password. */
+export function parseDatabaseUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isDatabase =
+    url !== undefined &&
+    /^postgres(ql)?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    url.username !== '' &&
+    url.pathname.length > 1;
+  if (!isDatabase) {
+    throw new UserError(
+      'DATABASE_URL não é o endereço de um banco PostgreSQL: use postgresql://usuário:senha@servidor:5432/banco. Sinais como @ e / na senha são escritos %40 e %2F. Sem DATABASE_URL, o banco é o embutido.',
+    );
+  }
+  return value;
+}
+
+/** Describes a database by name and host, without its password. */
+export function describeDatabase(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${decodeURIComponent(pathname.slice(1))} em ${hostname}:${port || 5432}`;
+}
 
 export interface SupabaseAccess {
   url: string;
@@ -15,11 +38,25 @@ export interface SupabaseAccess {
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
+/** Variables of a Supabase project, in the environment and in `$DATA_DIR/env.json`. */
 const supabaseVariables = [
   'PUBLIC_SUPABASE_URL',
   'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
 ] as const;
+
+export const toVariables = ({ url, publishableKey, secretKey }: SupabaseAccess) => ({
+  PUBLIC_SUPABASE_URL: url,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  SUPABASE_SECRET_KEY: secretKey,
+});
+
+/** Reads the variables of a project; those that are not set are empty. */
+export const toAccess = (variables: Readonly<Record<string, unknown>>): SupabaseAccess => ({
+  url: String(variables.PUBLIC_SUPABASE_URL ?? ''),
+  publishableKey: String(variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''),
+  secretKey: String(variables.SUPABASE_SECRET_KEY ?? ''),
+});
 
 function parsePort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined || value === '') return fallback;
@@ -39,14 +76,10 @@ function parseUrl(name: string, value: string): URL {
   return new URL(value);
 }
 
-const readHosted = (variables: NodeJS.ProcessEnv): SupabaseAccess => ({
-  url: parseUrl('PUBLIC_SUPABASE_URL', variables.PUBLIC_SUPABASE_URL ?? '').href.replace(
-    /\/+$/,
-    '',
-  ),
-  publishableKey: variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? '',
-  secretKey: variables.SUPABASE_SECRET_KEY ?? '',
-});
+function readHosted(variables: NodeJS.ProcessEnv): SupabaseAccess {
+  const access = toAccess(variables);
+  return { ...access, url: parseUrl('PUBLIC_SUPABASE_URL', access.url).href.replace(/\/+$/, '') };
+}
 
 /**
  * Parses the site's URL, which must be an origin, as pages link from the root. Normalised as browsers do: lower case,

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseObject } from '../lib/parse-object.ts';
+import { parseObject } from '../lib/parse.ts';
 import { UserError } from '../lib/user-error.ts';
-import type { Environment, SupabaseAccess } from './environment.ts';
+import { type Environment, type SupabaseAccess, toAccess } from './environment.ts';
 
 /** Returns the Supabase of the environment, or else the embedded one running over `DATA_DIR`. */
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
   if (environment.hosted) return environment.hosted;
   const file = path.join(environment.dataDir, 'env.json');
-  const {
-    PUBLIC_SUPABASE_URL: url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
-  } = parseObject(await readFile(file, 'utf8').catch(() => '')) as Partial<Record<string, string>>;
-  if (!url || !publishableKey || !secretKey) {
+  const access = toAccess(parseObject(await readFile(file, 'utf8').catch(() => '')));
+  if (!access.url || !access.publishableKey || !access.secretKey) {
     throw new UserError(
       `Nenhum Supabase conhecido: rode npm start uma vez (cria ${file}) ou defina as três variáveis do seu projeto.`,
     );
   }
-  return { url, publishableKey, secretKey };
+  return access;
 }
 
 /** Thrown when a project is temporarily unreachable, which does not invalidate the environment. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import { writePrivateFile } from '../lib/atomic-write.ts';
-import { parseObject } from '../lib/parse-object.ts';
+import { parseObject } from '../lib/parse.ts';
 
 export interface BackendKeys {
   publishable: string;

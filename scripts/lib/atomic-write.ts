@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 
 /** Flushes a file, or the entries of a folder, to disk, to survive a power cut. */
 async function flush(target: string): Promise<void> {

@@ -1,9 +1,10 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureAddress } from '#shared/images/fetched-picture.ts';
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { mailAddress } from '#shared/settings/mail-account.ts';
 import { passAddress } from '#shared/settings/maintenance.ts';
+import { writeAtomic } from './atomic-write.ts';
 
 /** Paths handled by the publisher; the site's server proxies them. */
 export const publisherRoutes = {
@@ -27,6 +28,5 @@ export async function publisherPort(dataDir: string): Promise<number | undefined
 }
 
 export async function writePublisherPort(dataDir: string, port: number): Promise<void> {
-  await writeFile(`${portFile(dataDir)}.new`, String(port));
-  await rename(`${portFile(dataDir)}.new`, portFile(dataDir));
+  await writeAtomic(portFile(dataDir), String(port));
 }

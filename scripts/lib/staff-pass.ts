@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from './same-secret.ts';
+import { isSameSecret } from './hash.ts';
 
 /** Lifetime of a maintenance pass (seconds). An open back-office renews it; dismissed or signed-out staff cannot. */
 export const passSeconds = 15 * 60;

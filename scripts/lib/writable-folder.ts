@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { makeFolder } from './folders.ts';
 import { UserError } from './user-error.ts';
 
 const elsewhere = 'use outra pasta: DATA_DIR=outra-pasta npm start';

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeFolder } from '../lib/make-folder.ts';
+import { makeFolder } from '../lib/folders.ts';
 import { UserError } from '../lib/user-error.ts';
 import { unwritable } from '../lib/writable-folder.ts';
 

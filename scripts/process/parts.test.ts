@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { partOf, processTree, readProcess } from './parts.ts';
+import { partOf, processCost, processTree, readProcess } from './parts.ts';
 
 test.each([
   ['node --disable-warning=ExperimentalWarning scripts/servers/web/main.ts ', 'server'],
@@ -34,4 +35,20 @@ test.runIf(existsSync('/proc/self/task'))('lists a process with its descendants'
 test('returns nothing for an ended process', () => {
   expect(readProcess(2 ** 30, 'status')).toBe('');
   expect(processTree(2 ** 30)).toEqual([2 ** 30]);
+});
+
+const module = fileURLToPath(new URL('./parts.ts', import.meta.url));
+
+test('excludes the parent’s memory', () => {
+  const held = Buffer.alloc(400 * 1024 ** 2, 1);
+  const script = `import { processCost } from ${JSON.stringify(module)};
+    console.log(JSON.stringify(processCost()));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    encoding: 'utf8',
+  });
+  const { peakMemory, processorTime } = JSON.parse(printed);
+  expect(peakMemory).toBeGreaterThan(20 * 1024 ** 2);
+  expect(peakMemory).toBeLessThan(held.length);
+  expect(processorTime).toBeGreaterThan(0);
+  expect(processCost().peakMemory).toBeGreaterThanOrEqual(held.length);
 });

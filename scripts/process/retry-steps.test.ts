@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UserError } from '../lib/user-error.ts';
-import { retrySteps } from './retry-steps.ts';
-import { StepFailed } from './run-step.ts';
+import { retrySteps, StepFailed } from './run-step.ts';
 
 let said: string[];
 let pauses: number[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Change } from '#shared/publishing/site-data-bridge.ts';
 import { buildVariables, readEnvironment } from '../config/environment.ts';
 import type { Client } from '../config/service-client.ts';
-import { listFiles } from '../lib/list-files.ts';
+import { listFiles } from '../lib/folders.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
 import { type FinishedRelease, SiteSnapshot } from '../servers/releases/releases.ts';
 import { buildPlain } from './plain-build.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertSeedable } from '#scripts/tools/demo/assert-seedable.ts';
 import { readDemo } from '#scripts/tools/demo/demo.ts';
-import { addRows } from '#scripts/tools/demo/seed.ts';
+import { addRows, assertSeedable } from '#scripts/tools/demo/seed.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServer } from './create-server.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './message.ts';
 
 let server: Server;
 afterEach(() => {

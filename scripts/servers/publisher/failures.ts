@@ -31,19 +31,15 @@ export class DataFailed extends Error {
 
 export interface BuildFailure {
   message: string;
-  /** Address of the page that could not be rendered, if it was one, and its label for editors. */
-  page?: string | undefined;
-  pageLabel?: string | undefined;
+  /** Page that could not be rendered, if it was one. */
+  page?: PageFailure;
   /** True if the process that built can go on. */
   recoverable: boolean;
 }
 
 export const toBuildFailure = (error: unknown): BuildFailure => ({
   message: explain(error),
-  ...(error instanceof PageFailed && {
-    page: error.failure.page,
-    pageLabel: error.failure.label,
-  }),
+  ...(error instanceof PageFailed && { page: error.failure }),
   recoverable: error instanceof PageFailed || error instanceof DataFailed,
 });
 
@@ -56,7 +52,7 @@ export class BuildFailed extends Error {
   constructor(
     message: string,
     output: string,
-    failure: Omit<BuildFailure, 'message'> = { recoverable: false },
+    failure: BuildFailed['failure'] = { recoverable: false },
   ) {
     super(message);
     this.output = output;
@@ -110,10 +106,9 @@ export function toFailureMessage(error: unknown): string {
   if (isDiskFull(error)) {
     return `O disco do servidor está cheio: avise quem cuida dele. ${retries}`;
   }
-  const { page, pageLabel } = error instanceof BuildFailed ? error.failure : {};
-  if (page === undefined) {
-    return `O site não pôde ser montado. ${retries}`;
-  }
-  const named = pageLabel === undefined ? page : `“${pageLabel}” (${page})`;
+  const failed = error instanceof BuildFailed ? error.failure.page : undefined;
+  if (!failed) return `O site não pôde ser montado. ${retries}`;
+  const { page, label } = failed;
+  const named = label === undefined ? page : `“${label}” (${page})`;
   return `A página de ${named} não pôde ser montada. Confira esse cadastro e salve de novo. ${retries}`;
 }

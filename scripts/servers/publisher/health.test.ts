@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { HealthMonitor } from './health.ts';
+import { monitorHealth } from './health.ts';
 
 const served = { release: '1', builtAt: '2026-01-01T00:00:00.000Z' };
 
 test('reports starting, ok, failing, and ok again', () => {
-  const monitor = new HealthMonitor();
+  const monitor = monitorHealth();
   expect(monitor.report(undefined).status).toBe('starting');
   monitor.recordEnd({ ok: true, seconds: 0.2 });
   expect(monitor.report(served)).toMatchObject({ status: 'ok', release: '1', failingSince: null });
@@ -18,7 +18,7 @@ test('reports starting, ok, failing, and ok again', () => {
 });
 
 test('reports an unreachable database, and a failed publication first', async () => {
-  const monitor = new HealthMonitor();
+  const monitor = monitorHealth();
   monitor.recordOutboxCall()(false);
   const { unreachableSince } = monitor.report(served);
   expect(unreachableSince).not.toBeNull();
@@ -35,7 +35,7 @@ test('reports an unreachable database, and a failed publication first', async ()
 test('reports a pending call without an answer as unreachable', async () => {
   vi.useFakeTimers();
   try {
-    const monitor = new HealthMonitor();
+    const monitor = monitorHealth();
     const asked = new Date().toISOString();
     const answered = monitor.recordOutboxCall();
     vi.advanceTimersByTime(4000);
@@ -57,7 +57,7 @@ test('reports the start of a build, and a silent renderer or a long build as stu
   vi.useFakeTimers();
   try {
     let silence = 0;
-    const monitor = new HealthMonitor(() => silence);
+    const monitor = monitorHealth(() => silence);
     monitor.recordStart();
     const buildingSince = new Date().toISOString();
     vi.advanceTimersByTime(60_000);
@@ -79,7 +79,7 @@ test('reports the start of a build, and a silent renderer or a long build as stu
 test('reports a build that waits for its turn as neither building nor stuck', async () => {
   vi.useFakeTimers();
   try {
-    const monitor = new HealthMonitor();
+    const monitor = monitorHealth();
     monitor.recordStart();
     monitor.recordWait();
     const waitingSince = new Date().toISOString();
@@ -101,7 +101,7 @@ test('reports a build that waits for its turn as neither building nor stuck', as
 });
 
 test('exports metrics in Prometheus’ text format', async () => {
-  const monitor = new HealthMonitor();
+  const monitor = monitorHealth();
   monitor.recordEnd({ ok: true, seconds: 0.25 });
   monitor.recordEnd({ ok: false, seconds: 1 });
   monitor.recordRefusedWebhook();
@@ -118,18 +118,16 @@ test('exports metrics in Prometheus’ text format', async () => {
 });
 
 test('reports the time of the last scheduled backup', async () => {
-  expect(new HealthMonitor().report(served).lastBackup).toBeNull();
-  expect(await new HealthMonitor().metrics()).toContain(
-    'vitrine_last_backup_timestamp_seconds 0\n',
-  );
+  expect(monitorHealth().report(served).lastBackup).toBeNull();
+  expect(await monitorHealth().metrics()).toContain('vitrine_last_backup_timestamp_seconds 0\n');
   const made = new Date('2026-11-22T03:15:00.000Z');
-  const monitor = new HealthMonitor(undefined, () => made);
+  const monitor = monitorHealth(undefined, () => made);
   expect(monitor.report(served).lastBackup).toBe('2026-11-22T03:15:00.000Z');
   expect(await monitor.metrics()).toContain('vitrine_last_backup_timestamp_seconds 1795317300\n');
 });
 
 test('counts renderers and whole builds that were lost', async () => {
-  const monitor = new HealthMonitor();
+  const monitor = monitorHealth();
   monitor.recordLostProcess('renderer');
   const text = await monitor.metrics();
   expect(text).toContain('vitrine_build_restarts_total{part="renderer"} 1\n');

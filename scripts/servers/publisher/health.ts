@@ -21,198 +21,178 @@ const iso = (moment: Date | undefined) => moment?.toISOString() ?? null;
 const secondsSince = (moment: Date | undefined) =>
   moment === undefined ? 0 : Math.max(0, (Date.now() - moment.getTime()) / 1000);
 
+export type HealthMonitor = ReturnType<typeof monitorHealth>;
+
 /**
  * The state of the publisher for its operator: `/healthz` for people and supervisors, `/metrics` for Prometheus. Neither
  * reveals anything about the catalogue.
+ *
+ * @param rendererSilence seconds without a heartbeat from the renderer
  */
-export class HealthMonitor {
-  readonly #startedAt = new Date();
-  readonly #ended = { live: 0, failed: 0 };
-  #failingSince: Date | undefined;
-  #lastLive: { at: Date; seconds: number } | undefined;
-  readonly #pendingCalls = new Set<Date>();
+export function monitorHealth(
+  rendererSilence: () => number = () => 0,
+  lastBackup: () => Date | undefined = () => undefined,
+) {
+  const startedAt = new Date();
+  const ended = { live: 0, failed: 0 };
+  let failingSince: Date | undefined;
+  let lastLive: { at: Date; seconds: number } | undefined;
+  const pendingCalls = new Set<Date>();
   /** Time since which every call has failed. */
-  #failedSince: Date | undefined;
-  #buildingSince: Date | undefined;
-  #waitingSince: Date | undefined;
-  #leftOut = 0;
-  #refusedWebhooks = 0;
-  readonly #lost: Record<RendererPart, number> = { renderer: 0, 'whole-build': 0 };
-  readonly #notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
-  readonly #noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
-  readonly #rendererSilence: () => number;
-  readonly #lastBackup: () => Date | undefined;
-  readonly #metrics = new Metrics();
-
-  /** @param rendererSilence seconds without a heartbeat from the renderer */
-  constructor(
-    rendererSilence: () => number = () => 0,
-    lastBackup: () => Date | undefined = () => undefined,
-  ) {
-    this.#rendererSilence = rendererSilence;
-    this.#lastBackup = lastBackup;
-    this.#addMetrics();
-  }
-
-  recordStart(): void {
-    this.#buildingSince = new Date();
-    this.#waitingSince = undefined;
-  }
-
-  /** Another shop on this machine is building, and this one waits for its turn. */
-  recordWait(): void {
-    this.#buildingSince = undefined;
-    this.#waitingSince ??= new Date();
-  }
-
-  recordEnd({ ok, seconds, leftOut = 0 }: PublicationEnd): void {
-    this.#buildingSince = undefined;
-    this.#waitingSince = undefined;
-    this.#ended[ok ? 'live' : 'failed'] += 1;
-    if (ok) {
-      this.#leftOut = leftOut;
-      this.#lastLive = { at: new Date(), seconds };
-      this.#failingSince = undefined;
-    } else this.#failingSince ??= new Date();
-  }
-
-  /** Records a call; the result is called with whether the outbox answered. */
-  recordOutboxCall(): (answered: boolean) => void {
-    const at = new Date();
-    this.#pendingCalls.add(at);
-    return (answered) => {
-      this.#pendingCalls.delete(at);
-      if (answered) this.#failedSince = undefined;
-      else this.#failedSince ??= at;
-    };
-  }
+  let failedSince: Date | undefined;
+  let buildingSince: Date | undefined;
+  let waitingSince: Date | undefined;
+  let recordsLeftOut = 0;
+  let refusedWebhooks = 0;
+  const lost: Record<RendererPart, number> = { renderer: 0, 'whole-build': 0 };
+  const notices = { email: { sent: 0, failed: 0 }, push: { sent: 0, failed: 0 } };
+  const noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
+  const metrics = new Metrics();
 
   /** Time since which the outbox has not answered, if that is too long. */
-  get #unansweredSince(): Date | undefined {
-    if (this.#failedSince) return this.#failedSince;
-    const [oldest] = this.#pendingCalls;
+  const unansweredSince = (): Date | undefined => {
+    if (failedSince) return failedSince;
+    const [oldest] = pendingCalls;
     return secondsSince(oldest) >= longSilence ? oldest : undefined;
-  }
+  };
 
-  /** Records a process that ended by itself or hung; the next publication starts another. */
-  recordLostProcess(part: RendererPart): void {
-    this.#lost[part] += 1;
-  }
-
-  recordRefusedWebhook(): void {
-    this.#refusedWebhooks += 1;
-  }
-
-  recordNotices(channel: ChannelName, sent: boolean, amount: number): void {
-    this.#notices[channel][sent ? 'sent' : 'failed'] += amount;
-    if (sent) this.#noticesFailingSince[channel] = undefined;
-    else this.#noticesFailingSince[channel] ??= new Date();
-  }
-
-  get #status(): string {
-    if (this.#failingSince) return 'failing';
-    if (this.#unansweredSince) return 'unreachable';
-    const stuck =
-      this.#rendererSilence() >= longSilence || secondsSince(this.#buildingSince) >= longBuild;
+  const currentStatus = (): string => {
+    if (failingSince) return 'failing';
+    if (unansweredSince()) return 'unreachable';
+    const stuck = rendererSilence() >= longSilence || secondsSince(buildingSince) >= longBuild;
     return stuck ? 'stuck' : 'ok';
-  }
+  };
 
-  /** `ok` while a site is served, the database answers, builds progress and the last publication went live. */
-  report(served: ServedRelease | undefined) {
-    return {
-      status: served === undefined ? 'starting' : this.#status,
-      startedAt: this.#startedAt.toISOString(),
-      release: served?.release ?? null,
-      builtAt: served?.builtAt ?? null,
-      lastPublication: iso(this.#lastLive?.at),
-      failingSince: iso(this.#failingSince),
-      unreachableSince: iso(this.#unansweredSince),
-      buildingSince: iso(this.#buildingSince),
-      waitingSince: iso(this.#waitingSince),
-      rendererSilentSeconds: Math.round(this.#rendererSilence()),
-      leftOut: this.#leftOut,
-      lastBackup: iso(this.#lastBackup()),
-      // The site does not depend on them, so they change no status.
-      noticesFailingSince: iso(this.#noticesFailingSince.email),
-      pushFailingSince: iso(this.#noticesFailingSince.push),
-    };
-  }
+  const channels = Object.entries(notices) as [ChannelName, Record<string, number>][];
+  const byOutcome = (counts: Record<string, number>, labels: Record<string, string> = {}) =>
+    Object.entries(counts).map(([outcome, value]) => [{ ...labels, outcome }, value] as const);
+  metrics.counters('vitrine_publications_total', 'Publications that ended.', () =>
+    byOutcome(ended),
+  );
+  metrics.gauge(
+    'vitrine_last_publication_seconds',
+    'Duration of the last publication.',
+    () => lastLive?.seconds ?? 0,
+  );
+  metrics.gauge(
+    'vitrine_last_publication_timestamp_seconds',
+    'Time the last publication went live.',
+    () => (lastLive?.at.getTime() ?? 0) / 1000,
+  );
+  metrics.gauge('vitrine_publishing_failing', '1 while the last publication has failed.', () =>
+    Number(failingSince !== undefined),
+  );
+  metrics.gauge('vitrine_outbox_reachable', '1 while the database answers.', () =>
+    Number(unansweredSince() === undefined),
+  );
+  metrics.gauge(
+    'vitrine_outbox_unanswered_seconds',
+    'Time without an answer of the database.',
+    () => secondsSince(unansweredSince()),
+  );
+  metrics.gauge('vitrine_publication_running_seconds', 'Time of the current build so far.', () =>
+    secondsSince(buildingSince),
+  );
+  metrics.gauge(
+    'vitrine_publication_waiting_seconds',
+    'Wait for another shop on this machine to build.',
+    () => secondsSince(waitingSince),
+  );
+  metrics.gauge(
+    'vitrine_renderer_silent_seconds',
+    'Time without a heartbeat of the busy renderer.',
+    rendererSilence,
+  );
+  metrics.counters(
+    'vitrine_build_restarts_total',
+    'How often a whole build or the renderer ended by itself, or hung.',
+    () => Object.entries(lost).map(([part, value]) => [{ part }, value]),
+  );
+  metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => recordsLeftOut);
+  metrics.counters(
+    'vitrine_webhooks_refused_total',
+    'Webhooks without the secret.',
+    () => refusedWebhooks,
+  );
+  metrics.gauge(
+    'vitrine_last_backup_timestamp_seconds',
+    'Time of the last scheduled backup; 0 without one.',
+    () => (lastBackup()?.getTime() ?? 0) / 1000,
+  );
+  metrics.counters(
+    'vitrine_notices_total',
+    'Requests the staff was notified of, or could not be: by e-mail, and on each device.',
+    () => channels.flatMap(([channel, counts]) => byOutcome(counts, { channel })),
+  );
+  metrics.gauge('vitrine_notices_failing', '1 while the last notice of a channel failed.', () =>
+    channels.map(([channel]) => [{ channel }, Number(noticesFailingSince[channel] !== undefined)]),
+  );
+  metrics.gauge('process_resident_memory_bytes', 'Memory without the renderer.', () =>
+    process.memoryUsage.rss(),
+  );
 
-  metrics(): Promise<string> {
-    return this.#metrics.text();
-  }
-
-  #addMetrics(): void {
-    const metrics = this.#metrics;
-    const channels = Object.entries(this.#notices) as [ChannelName, Record<string, number>][];
-    const byOutcome = (counts: Record<string, number>, labels: Record<string, string> = {}) =>
-      Object.entries(counts).map(([outcome, value]) => [{ ...labels, outcome }, value] as const);
-    metrics.counters('vitrine_publications_total', 'Publications that ended.', () =>
-      byOutcome(this.#ended),
-    );
-    metrics.gauge(
-      'vitrine_last_publication_seconds',
-      'Duration of the last publication.',
-      () => this.#lastLive?.seconds ?? 0,
-    );
-    metrics.gauge(
-      'vitrine_last_publication_timestamp_seconds',
-      'Time the last publication went live.',
-      () => (this.#lastLive?.at.getTime() ?? 0) / 1000,
-    );
-    metrics.gauge('vitrine_publishing_failing', '1 while the last publication has failed.', () =>
-      Number(this.#failingSince !== undefined),
-    );
-    metrics.gauge('vitrine_outbox_reachable', '1 while the database answers.', () =>
-      Number(this.#unansweredSince === undefined),
-    );
-    metrics.gauge(
-      'vitrine_outbox_unanswered_seconds',
-      'Time without an answer of the database.',
-      () => secondsSince(this.#unansweredSince),
-    );
-    metrics.gauge('vitrine_publication_running_seconds', 'Time of the current build so far.', () =>
-      secondsSince(this.#buildingSince),
-    );
-    metrics.gauge(
-      'vitrine_publication_waiting_seconds',
-      'Wait for another shop on this machine to build.',
-      () => secondsSince(this.#waitingSince),
-    );
-    metrics.gauge(
-      'vitrine_renderer_silent_seconds',
-      'Time without a heartbeat of the busy renderer.',
-      () => this.#rendererSilence(),
-    );
-    metrics.counters(
-      'vitrine_build_restarts_total',
-      'How often a whole build or the renderer ended by itself, or hung.',
-      () => Object.entries(this.#lost).map(([part, value]) => [{ part }, value]),
-    );
-    metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => this.#leftOut);
-    metrics.counters(
-      'vitrine_webhooks_refused_total',
-      'Webhooks without the secret.',
-      () => this.#refusedWebhooks,
-    );
-    metrics.gauge(
-      'vitrine_last_backup_timestamp_seconds',
-      'Time of the last scheduled backup; 0 without one.',
-      () => (this.#lastBackup()?.getTime() ?? 0) / 1000,
-    );
-    metrics.counters(
-      'vitrine_notices_total',
-      'Requests the staff was notified of, or could not be: by e-mail, and on each device.',
-      () => channels.flatMap(([channel, counts]) => byOutcome(counts, { channel })),
-    );
-    metrics.gauge('vitrine_notices_failing', '1 while the last notice of a channel failed.', () =>
-      channels.map(([channel]) => [
-        { channel },
-        Number(this.#noticesFailingSince[channel] !== undefined),
-      ]),
-    );
-    metrics.gauge('process_resident_memory_bytes', 'Memory without the renderer.', () =>
-      process.memoryUsage.rss(),
-    );
-  }
+  return {
+    recordStart(): void {
+      buildingSince = new Date();
+      waitingSince = undefined;
+    },
+    /** Another shop on this machine is building, and this one waits for its turn. */
+    recordWait(): void {
+      buildingSince = undefined;
+      waitingSince ??= new Date();
+    },
+    recordEnd({ ok, seconds, leftOut = 0 }: PublicationEnd): void {
+      buildingSince = undefined;
+      waitingSince = undefined;
+      ended[ok ? 'live' : 'failed'] += 1;
+      if (ok) {
+        recordsLeftOut = leftOut;
+        lastLive = { at: new Date(), seconds };
+        failingSince = undefined;
+      } else failingSince ??= new Date();
+    },
+    /** Records a call; the result is called with whether the outbox answered. */
+    recordOutboxCall(): (answered: boolean) => void {
+      const at = new Date();
+      pendingCalls.add(at);
+      return (answered) => {
+        pendingCalls.delete(at);
+        if (answered) failedSince = undefined;
+        else failedSince ??= at;
+      };
+    },
+    /** Records a process that ended by itself or hung; the next publication starts another. */
+    recordLostProcess(part: RendererPart): void {
+      lost[part] += 1;
+    },
+    recordRefusedWebhook(): void {
+      refusedWebhooks += 1;
+    },
+    recordNotices(channel: ChannelName, sent: boolean, amount: number): void {
+      notices[channel][sent ? 'sent' : 'failed'] += amount;
+      if (sent) noticesFailingSince[channel] = undefined;
+      else noticesFailingSince[channel] ??= new Date();
+    },
+    /** `ok` while a site is served, the database answers, builds progress and the last publication went live. */
+    report(served: ServedRelease | undefined) {
+      return {
+        status: served === undefined ? 'starting' : currentStatus(),
+        startedAt: startedAt.toISOString(),
+        release: served?.release ?? null,
+        builtAt: served?.builtAt ?? null,
+        lastPublication: iso(lastLive?.at),
+        failingSince: iso(failingSince),
+        unreachableSince: iso(unansweredSince()),
+        buildingSince: iso(buildingSince),
+        waitingSince: iso(waitingSince),
+        rendererSilentSeconds: Math.round(rendererSilence()),
+        leftOut: recordsLeftOut,
+        lastBackup: iso(lastBackup()),
+        // The site does not depend on them, so they change no status.
+        noticesFailingSince: iso(noticesFailingSince.email),
+        pushFailingSince: iso(noticesFailingSince.push),
+      };
+    },
+    metrics: () => metrics.text(),
+  };
 }

@@ -40,7 +40,7 @@ test('names the failing page to editors, and retries with growing delays', async
   const failing = () =>
     buildAndPublish(product.access, true, async () => {
       throw new BuildFailed('a construção falhou', '', {
-        ...{ page: '/produto/1', pageLabel: 'Caneca torta', recoverable: true },
+        ...{ page: { page: '/produto/1', label: 'Caneca torta', why: '' }, recoverable: true },
       });
     });
   const wait = async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, TestRunner, test } from 'vitest';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
-import { listFiles } from '../../lib/list-files.ts';
+import { listFiles } from '../../lib/folders.ts';
 import { buildAnew, comparedWithFull } from '../../testing/compared-with-full.ts';
 import { buildPlain } from '../../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';

@@ -68,6 +68,8 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
     const found = await count;
     if (found > 0) log(event, { [name]: found });
   };
+  const call = async (name: (typeof retention)[number][1] | 'publish_due_collections') =>
+    (await client.rpc(name).throwOnError()).data;
   const repeat = (failure: string, next: () => number, run: () => Promise<unknown>) => {
     const wait = (milliseconds: number) => {
       setTimeout(async () => {
@@ -87,10 +89,7 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
     'retention failed',
     () => hour,
     async () => {
-      for (const [name, call, event] of retention) {
-        const { data } = await client.rpc(call).throwOnError();
-        if (data > 0) log(event, { [name]: data });
-      }
+      for (const [name, removal, event] of retention) await counted(event, name, call(removal));
       await client.rpc('forget_unused_tickets').throwOnError();
       await counted('files of requests removed', 'files', removeOrphanedFiles(client));
       await counted('pictures removed', 'pictures', removeForgottenFiles(client));
@@ -100,9 +99,6 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
   repeat(
     'collections not looked at',
     () => untilNextHour(Date.now()),
-    async () => {
-      const { data } = await client.rpc('publish_due_collections').throwOnError();
-      if (data > 0) log('collections due', { collections: data });
-    },
+    () => counted('collections due', 'collections', call('publish_due_collections')),
   );
 }

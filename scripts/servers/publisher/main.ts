@@ -1,10 +1,12 @@
 // Process of the publisher: receives the webhook, builds, and makes the result the live site, which the web server
 // follows.
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { visitPath } from '#shared/analytics/visit.ts';
 import {
+  lastBackup,
   loadPublisherName,
   loadPushKeys,
   loadWebhookSecret,
@@ -12,7 +14,6 @@ import {
 import { buildVariables, readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
 import { createServiceClient, serviceDeadlines } from '../../config/service-client.ts';
-import { lastBackup } from '../../lib/last-backup.ts';
 import { log } from '../../lib/log.ts';
 import { writePublisherPort } from '../../lib/publisher-endpoint.ts';
 import { takeBuildTurns } from '../../process/build-turn.ts';
@@ -22,10 +23,10 @@ import { Releases } from '../releases/releases.ts';
 import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
 import { TooFewProducts, toFailureMessage } from './failures.ts';
-import { HealthMonitor } from './health.ts';
+import { monitorHealth } from './health.ts';
 import { startJobs } from './jobs.ts';
 import { openMailChannel } from './notices/mail-channel.ts';
-import { Mailer } from './notices/mailer.ts';
+import { openMailer } from './notices/mailer.ts';
 import { openNoticeOutbox } from './notices/notice-outbox.ts';
 import { contactOf, openPushChannel } from './notices/push-channel.ts';
 import { openShopMail } from './notices/shop-mail.ts';
@@ -35,7 +36,7 @@ import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
 import { RendererProcess } from './rendering/renderer.ts';
-import { siteSources, sourceHash } from './rendering/source-hash.ts';
+import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 
 /**
  * Resolves when the product is ready: a site was published, or rejected for too few products and the previous one stays.
@@ -68,7 +69,7 @@ await runService(async () => {
     ...buildVariables(environment, access, servedSupabaseUrl(environment)),
     PUBLIC_VISITS_URL: visitPath,
   };
-  const health = new HealthMonitor(
+  const health = monitorHealth(
     () => deployer.rendererSilence / 1000,
     () => lastBackup(dataDir),
   );
@@ -104,7 +105,7 @@ await runService(async () => {
   });
   const notices = openNoticeOutbox(access, name);
   const { recipients } = notices;
-  const mailer = new Mailer({
+  const mailer = openMailer({
     outbox: notices,
     channels: [
       openMailChannel({

@@ -1,11 +1,11 @@
-import { lookup } from 'node:dns';
-import { lookup as resolve } from 'node:dns/promises';
+import type { LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectEncrypted } from 'node:tls';
-import { networks } from '#scripts/lib/http/visitor.ts';
+import { networks } from '#scripts/lib/http/addresses.ts';
 
 export type Connect = (host: string) => Duplex;
 
@@ -30,29 +30,27 @@ export function isPublicAddress(address: string): boolean {
   return !blocked[kind].check(address, kind);
 }
 
-const lookupPublic: LookupFunction = (hostname, options, answer) => {
-  lookup(hostname, { ...options, all: true }, (error, found = []) => {
-    const addresses = found.filter(({ address }) => isPublicAddress(address));
-    const [first] = addresses;
-    if (error || first === undefined) {
-      answer(error ?? new Error(`${hostname} is no host of the public internet`), '', 0);
-    } else if (options.all) answer(null, addresses);
-    else answer(null, first.address, first.family);
-  });
-};
-
 /** Error of a host that is not on the public internet. */
 export const privateHost = 'EPRIVATE';
 
-/** Resolves a name to an address of the public internet, to connect to that very address. */
-export async function findPublicAddress(host: string): Promise<string> {
-  const found = await resolve(host, { all: true });
-  const first = found.find(({ address }) => isPublicAddress(address));
-  if (first) return first.address;
-  throw Object.assign(new Error(`${host} is no host of the public internet`), {
-    code: privateHost,
-  });
+/** Resolves a name to its addresses of the public internet, to connect to one of these. */
+async function publicAddresses(host: string, options: LookupOptions = {}) {
+  const found = await lookup(host, { ...options, all: true });
+  const [first, ...others] = found.filter(({ address }) => isPublicAddress(address));
+  if (first) return [first, ...others] as const;
+  const error = new Error(`${host} is no host of the public internet`);
+  throw Object.assign(error, { code: privateHost });
 }
+
+export const findPublicAddress = async (host: string) => (await publicAddresses(host))[0].address;
+
+const lookupPublic: LookupFunction = (hostname, options, answer) => {
+  publicAddresses(hostname, options).then(
+    ([first, ...others]) =>
+      options.all ? answer(null, [first, ...others]) : answer(null, first.address, first.family),
+    (error) => answer(error, '', 0),
+  );
+};
 
 /**
  * Connects to a host of the public internet with TLS, to the very address that was checked, as the name may resolve

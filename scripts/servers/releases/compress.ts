@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles } from '../../lib/folders.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { listFiles } from '../../lib/list-files.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -30,11 +30,7 @@ export const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));
 
 /** Written aside and renamed, as the site may be live already. */
-async function writeCompressed(
-  file: string,
-  ending: (typeof compressedEndings)[number],
-  bytes: Buffer,
-): Promise<void> {
+async function writeCompressed(file: string, ending: string, bytes: Buffer): Promise<void> {
   // The temporary name keeps the extension, so that it is not listed as a file of the site.
   await writeFile(`${file}.new${ending}`, bytes);
   await rename(`${file}.new${ending}`, `${file}${ending}`);

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFiles } from '../../lib/list-files.ts';
+import { listFiles } from '../../lib/folders.ts';
 import { isCompressed } from './compress.ts';
 import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 
@@ -205,16 +205,16 @@ export class SiteSnapshot {
   /** Folder of each changed file; null if removed. */
   readonly #changed: ReadonlyMap<string, string | null>;
 
-  private constructor(layers: Layers, whole: string, changed: ReadonlyMap<string, string | null>) {
+  private constructor(layers: Layers, changed: ReadonlyMap<string, string | null>) {
+    const whole = layers.at(-1);
+    if (!whole) throw new Error('A site needs a whole release.');
     this.layers = layers;
-    this.#whole = whole;
+    this.#whole = whole.folder;
     this.#changed = changed;
   }
 
   static async open(layers: Layers): Promise<SiteSnapshot> {
-    const whole = layers.at(-1);
-    if (!whole) throw new Error('A site needs a whole release.');
-    let snapshot = new SiteSnapshot([whole], whole.folder, new Map());
+    let snapshot = new SiteSnapshot(layers.slice(-1), new Map());
     for (const release of layers.slice(0, -1).toReversed()) {
       snapshot = snapshot.with(release, await listFiles(release.folder));
     }
@@ -230,7 +230,7 @@ export class SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);
     for (const file of files) changed.set(file, release.folder);
-    return new SiteSnapshot([release, ...this.layers], this.#whole, changed);
+    return new SiteSnapshot([release, ...this.layers], changed);
   }
 
   /** Lists every file of the site by address, with the folder of its release. */

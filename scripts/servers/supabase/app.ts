@@ -6,13 +6,12 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { BackendKeys } from '../../config/supabase-keys.ts';
 import { LastingError } from '../../lib/user-error.ts';
 import { durable } from './durable-engine.ts';
-import { signUpInvitedOnly } from './invited-only.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { appliedVersions, readMigrations } from './migration-files.ts';
 import { MigrationFailed } from './open-failure.ts';
 import { statementsToBaseline } from './pre-release.ts';
 import { serveFactors } from './second-factor/serve-factors.ts';
-import { noteDevices } from './session-devices.ts';
+import { noteDevices, signUpInvitedOnly } from './sign-in-hooks.ts';
 import { storedFiles } from './stored-files.ts';
 
 export type Engine =

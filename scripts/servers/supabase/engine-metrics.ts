@@ -1,6 +1,6 @@
-import { diskUsage } from '../../lib/disk-usage.ts';
+import { diskUsage } from '../../lib/folders.ts';
+import { isSameSecret } from '../../lib/hash.ts';
 import { engineMetricsPath, Metrics, metricsType } from '../../lib/metrics.ts';
-import { isSameSecret } from '../../lib/same-secret.ts';
 import type { RelayedDatabase } from './relay.ts';
 
 /** Cache lifetime of a database's size (milliseconds). */

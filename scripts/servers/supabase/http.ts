@@ -3,10 +3,10 @@ import { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '../../config/supabase-keys.ts';
+import { TrustedProxies } from '../../lib/http/addresses.ts';
 import { arrivalOptions, usualArrival, watchArrival } from '../../lib/http/arrival.ts';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { Origins } from './gateway/callers.ts';
 import { gateway } from './gateway/gateway.ts';
-import { Origins } from './gateway/origins.ts';
 
 /**
  * Idle timeout of a connection (milliseconds): longer than those of proxies and clients, so that it never closes just

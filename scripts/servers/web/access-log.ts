@@ -1,8 +1,7 @@
 import { appendFileSync, closeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
-import { isPassedOn, shortened } from '../../lib/http/visitor.ts';
+import { isPassedOn, shortened, TrustedProxies } from '../../lib/http/addresses.ts';
 import { openLog, rotate } from '../../process/log-file.ts';
 
 /** Writes whole lines; if it throws, they are lost. */
@@ -52,62 +51,36 @@ function isTaken({ writableEnded, socket }: ServerResponse): boolean {
  * Logs a line of JSON per request, once its response has ended. Lines are buffered, so that visitors do not wait for
  * the disk.
  */
-export class AccessLog {
-  readonly #write: Write;
-  readonly #proxies: TrustedProxies;
-  readonly #timer: NodeJS.Timeout;
-  readonly #connections = new Map<Socket, Connection>();
-  #lines = '';
-  #time = { at: 0, text: '' };
+export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
+  const connections = new Map<Socket, Connection>();
+  let lines = '';
+  let time = { at: 0, text: '' };
   /** Lines lost since the last successful write. */
-  #lost = 0;
+  let lost = 0;
 
-  constructor(write: Write, proxies = new TrustedProxies()) {
-    this.#write = write;
-    this.#proxies = proxies;
-    this.#timer = setInterval(() => this.flush(), every).unref();
-  }
-
-  #connection(socket: Socket): Connection {
-    const known = this.#connections.get(socket);
+  function connectionOf(socket: Socket): Connection {
+    const known = connections.get(socket);
     if (known) return known;
     const connection = { socket, sent: 0, pending: new Set<Pending>(), address: undefined };
-    this.#connections.set(socket, connection);
+    connections.set(socket, connection);
     // Pipelined requests get no event of their own when the connection closes.
     socket.once('close', () => {
-      for (const each of connection.pending) this.#end(connection, each);
-      this.#connections.delete(socket);
+      for (const each of connection.pending) end(connection, each);
+      connections.delete(socket);
     });
     return connection;
   }
 
-  /** Logs a request when its response has ended, complete or not; at once if the system has taken all of it already. */
-  follow(request: IncomingMessage, response: ServerResponse): void {
-    const connection = this.#connection(request.socket);
-    let address = connection.address;
-    if (address === undefined || isPassedOn(request.headers)) {
-      address = shortened(this.#proxies.addressOf(request));
-      if (!isPassedOn(request.headers)) connection.address = address;
-    }
-    const pending = { request, response, began: performance.now(), address };
-    if (isTaken(response)) {
-      this.#line(connection, pending, true);
-      return;
-    }
-    connection.pending.add(pending);
-    response.on('close', () => this.#end(connection, pending));
-  }
-
-  #end(connection: Connection, pending: Pending): void {
+  function end(connection: Connection, pending: Pending): void {
     if (!connection.pending.delete(pending)) return;
-    this.#line(connection, pending, pending.response.writableFinished);
+    addLine(connection, pending, pending.response.writableFinished);
   }
 
-  #line(connection: Connection, pending: Pending, isWhole: boolean): void {
+  function addLine(connection: Connection, pending: Pending, isWhole: boolean): void {
     const { request, response, began, address } = pending;
     const { bytesWritten } = connection.socket;
     const line = {
-      time: this.#now(),
+      time: currentTime(),
       part: 'server',
       event: 'request',
       method: request.method,
@@ -121,42 +94,66 @@ export class AccessLog {
       userAgent: short(request.headers['user-agent']),
     };
     connection.sent = bytesWritten;
-    this.#lines += `${JSON.stringify(line)}\n`;
-    if (this.#lines.length >= atMost) this.flush();
+    lines += `${JSON.stringify(line)}\n`;
+    if (lines.length >= atMost) flush();
   }
 
   /** Returns the formatted time, cached per millisecond. */
-  #now(): string {
+  function currentTime(): string {
     const now = Date.now();
-    if (now !== this.#time.at) this.#time = { at: now, text: new Date(now).toISOString() };
-    return this.#time.text;
+    if (now !== time.at) time = { at: now, text: new Date(now).toISOString() };
+    return time.text;
   }
 
-  flush(): void {
-    if (this.#lines === '') return;
-    const lines = this.#lines;
-    this.#lines = '';
+  function flush(): void {
+    if (lines === '') return;
+    const text = lines;
+    lines = '';
     try {
-      this.#write(lines);
-      if (this.#lost > 0)
-        console.error(`access log is written again; ${this.#lost} lines were lost`);
-      this.#lost = 0;
+      write(text);
+      if (lost > 0) console.error(`access log is written again; ${lost} lines were lost`);
+      lost = 0;
     } catch (error) {
       // On a full or read-only disk the site is served without a log; later lines are tried again.
-      if (this.#lost === 0) console.error(error);
-      this.#lost += lines.split('\n').length - 1;
+      if (lost === 0) console.error(error);
+      lost += text.split('\n').length - 1;
     }
   }
 
-  /** Writes the rest, including pending requests. */
-  close(): void {
-    clearInterval(this.#timer);
-    for (const connection of this.#connections.values()) {
-      for (const each of connection.pending) this.#end(connection, each);
-    }
-    this.flush();
-  }
+  const timer = setInterval(flush, every).unref();
+
+  return {
+    /** Logs a request when its response has ended, complete or not; at once if the system has taken all of it already. */
+    follow(request: IncomingMessage, response: ServerResponse): void {
+      const connection = connectionOf(request.socket);
+      let address = connection.address;
+      if (address === undefined || isPassedOn(request.headers)) {
+        address = shortened(proxies.addressOf(request));
+        if (!isPassedOn(request.headers)) connection.address = address;
+      }
+      const pending = { request, response, began: performance.now(), address };
+      if (isTaken(response)) {
+        addLine(connection, pending, true);
+        return;
+      }
+      connection.pending.add(pending);
+      response.on('close', () => end(connection, pending));
+    },
+
+    flush,
+
+    /** Writes the rest, including pending requests. */
+    close(): void {
+      clearInterval(timer);
+      for (const connection of connections.values()) {
+        for (const each of connection.pending) end(connection, each);
+      }
+      flush();
+    },
+  };
 }
+
+export type AccessLog = ReturnType<typeof openAccessLog>;
 
 /** Creates a writer to a rotated file, which reopens it after a failed write. */
 export function toFile(file: string): Write {

@@ -1,12 +1,63 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { findElsewhere } from '#shared/redirects/lost-page.ts';
 import { type RedirectsFile, redirectsFile } from '#shared/redirects/redirect.ts';
 import { type ShortAddressesFile, shortAddressesFile } from '#shared/redirects/short-addresses.ts';
-import { type HeaderRule, parseHeaderRules } from '#shared/security/host-headers.ts';
-import { type MaintenanceState, maintenanceState } from '#shared/settings/maintenance.ts';
+import { policyName } from '#shared/security/content-policy.ts';
+import {
+  type HeaderRule,
+  headersForPath,
+  parseHeaderRules,
+} from '#shared/security/host-headers.ts';
+import {
+  type MaintenanceState,
+  maintenanceState,
+  retryAfter,
+} from '#shared/settings/maintenance.ts';
+import { isValidPass, readPass } from '../../lib/staff-pass.ts';
 import { FileCache } from './file-cache.ts';
-import { always } from './header-rules.ts';
-import type { Locate } from './static-files.ts';
+import type { Locate, SentWith } from './static-files.ts';
+
+/** Headers of every response, even before the first build. */
+export const always: HeaderRule = {
+  pattern: '/*',
+  headers: {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cache-Control': 'no-cache',
+  },
+};
+
+/** The back-office routes itself below this path; everything else is the site. */
+export const isBackOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
+
+/** Response headers of a file at a path. A page has the policy of its side at any address, even one without a rule. */
+export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {
+  const side = headersForPath(rules, isBackOffice(path) ? '/admin' : '/');
+  return { headers: headersForPath(rules, path), policy: side[policyName.toLowerCase()] };
+}
+
+/** Assets of the maintenance page, and icons, which browsers request on their own. Catalogue data is excluded. */
+const itsParts = /^\/(_astro\/.+\.(css|js|woff2)|favicon\.(ico|svg)|icone-\d+\.png)$/;
+
+export const maintenanceHeaders = {
+  'retry-after': String(retryAfter),
+  // Visitors see the site as soon as it is back.
+  'cache-control': 'no-store',
+} as const;
+
+/** True if the maintenance page replaces a path of the site; staff with a pass see the site. */
+export async function isClosedTo(
+  { headers }: IncomingMessage,
+  path: string | undefined,
+  live: LiveSite,
+  passSecret: () => Promise<string>,
+): Promise<boolean> {
+  if (path !== undefined && itsParts.test(path)) return false;
+  if (!(await live.isInMaintenance())) return false;
+  const pass = readPass(headers.cookie);
+  return pass === undefined || !isValidPass(await passSecret(), pass, Date.now());
+}
 
 /** Headers of a build in the format of hosts; not served as a file. */
 const headersFile = '/_headers';

@@ -1,5 +1,6 @@
 // Process of the server for site and back-office: serves files from disk, independent of the publisher, and proxies the
 // publisher's routes.
+
 import { once } from 'node:events';
 import path from 'node:path';
 import { hashScript } from '#shared/security/content-policy.ts';
@@ -8,17 +9,16 @@ import { themeScript } from '#shared/theme/theme.ts';
 import { secretInForce } from '../../config/data-folder-files.ts';
 import { readEnvironment, servedSupabaseUrl } from '../../config/environment.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { TrustedProxies } from '../../lib/http/addresses.ts';
 import { engineMetricsPath, metrics } from '../../lib/metrics.ts';
 import { publisherPort, publisherRoutes } from '../../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../../process/folder-lock.ts';
 import { partRestarts, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
-import { AccessLog, toFile } from './access-log.ts';
-import { addCounts } from './counting/add-counts.ts';
-import { storeMarks, takeMarks } from './counting/stored-marks.ts';
-import { exportCounting, VisitCounter } from './counting/visit-counter.ts';
+import { openAccessLog, toFile } from './access-log.ts';
+import { addCounts, storeMarks, takeMarks } from './counting/persistence.ts';
+import { exportCounting, openVisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
 import { productMetrics } from './product-metrics.ts';
 import { probeBackend, probeDisk, probePublisher, watchReadiness } from './readiness.ts';
@@ -40,11 +40,11 @@ await runService(async () => {
   const writeLog = logs
     ? toFile(path.join(logs, 'access.log'))
     : (text: string) => process.stdout.write(text);
-  const accessLog = environment.accessLog ? new AccessLog(writeLog, proxies) : undefined;
+  const accessLog = environment.accessLog ? openAccessLog(writeLog, proxies) : undefined;
   // On any exit other than SIGKILL.
   process.on('exit', () => accessLog?.close());
   const marksFile = path.join(dataDir, 'visit-marks');
-  const counter = new VisitCounter({
+  const counter = openVisitCounter({
     marks: await takeMarks(marksFile),
     // Read each time: at the first start the database is created after this server is up.
     add: async (rows) => addCounts(await resolveSupabase(environment), rows),

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { TrustedProxies } from '../../lib/http/addresses.ts';
 import { createHttpServer } from '../../lib/http/create-server.ts';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
 import { answerUnavailable, createSupabaseProxy, proxyToPublisher } from './proxy.ts';
 
 const servers: Server[] = [];

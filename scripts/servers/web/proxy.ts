@@ -2,10 +2,8 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
-import { sendJson, sendTooLarge } from '../../lib/http/answer.ts';
-import { readBody } from '../../lib/http/read-body.ts';
-import type { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
-import { isLocal } from '../../lib/http/visitor.ts';
+import { isLocal, type TrustedProxies } from '../../lib/http/addresses.ts';
+import { readBody, sendJson, sendTooLarge } from '../../lib/http/message.ts';
 
 /** Timeout of the publisher (milliseconds). */
 const publisherTimeout = 10_000;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { UserError } from '../../lib/user-error.ts';
 import { stillSite } from '../../testing/still-site.ts';
 import {
+  nodeWarning,
   probeBackend,
   probeDisk,
   probePublisher,
@@ -179,4 +181,13 @@ test('answers /readyz with 200 when ready, else 503 with the reason as JSON', as
   expect([stranger.status, await stranger.json()]).toEqual([503, { ready: false }]);
   expect((await fetch(address, { method: 'HEAD' })).status).toBe(503);
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+});
+
+const floor = JSON.parse(readFileSync('package.json', 'utf8')).config.nodeSecurityFloor as string;
+
+test('warns below the minimum of security releases, but not from it on', () => {
+  const [line = 0, minor = 0] = floor.split('.').map(Number);
+  expect(nodeWarning(`${line}.${minor - 1}.9`)).toContain(floor);
+  expect(nodeWarning(floor)).toBeUndefined();
+  expect(nodeWarning(`${line}.${minor + 10}.0`)).toBeUndefined();
 });

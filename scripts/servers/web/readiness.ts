@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nodeWarning } from '../../config/node-release.ts';
 import { askForRow } from '../../config/resolve-supabase.ts';
 import { assertWritable } from '../../lib/writable-folder.ts';
+
+export function nodeWarning(release = process.versions.node): string | undefined {
+  const { config } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const floor: string = config.nodeSecurityFloor;
+  if (release.localeCompare(floor, 'en', { numeric: true }) >= 0) return undefined;
+  return `O Node ${release} não tem as últimas correções de segurança: instale na máquina o ${floor} ou um mais novo da mesma linha, que passa a ser usado.`;
+}
 
 /** Path for monitors; `/healthz` answers 200 as long as there is a site to serve. */
 export const readinessRoute = '/readyz';

@@ -5,18 +5,23 @@ import { toLocation } from '#shared/redirects/redirect.ts';
 import { policyName } from '#shared/security/content-policy.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
-import { sendMetrics, sendJson as tellProgram } from '../../lib/http/answer.ts';
+import { isLocal, TrustedProxies } from '../../lib/http/addresses.ts';
 import { createHttpServer } from '../../lib/http/create-server.ts';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
-import { isLocal } from '../../lib/http/visitor.ts';
+import { sendMetrics, sendJson as tellProgram } from '../../lib/http/message.ts';
 import { healthStatus, publisherRoutes } from '../../lib/publisher-endpoint.ts';
 import type { AccessLog } from './access-log.ts';
 import { type CanonicalPath, toCanonicalPath } from './canonical-path.ts';
 import { countVisit, isVisit } from './counting/count-visit.ts';
 import type { VisitCounter } from './counting/visit-counter.ts';
-import { always, isBackOffice, sentWith } from './header-rules.ts';
-import type { LiveSite, Moment } from './live-site.ts';
-import { isClosedTo, maintenanceHeaders } from './maintenance.ts';
+import {
+  always,
+  isBackOffice,
+  isClosedTo,
+  type LiveSite,
+  type Moment,
+  maintenanceHeaders,
+  sentWith,
+} from './live-site.ts';
 import {
   answerUnavailable,
   createSupabaseProxy,

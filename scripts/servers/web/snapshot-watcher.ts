@@ -1,4 +1,4 @@
-import { listFiles } from '../../lib/list-files.ts';
+import { listFiles } from '../../lib/folders.ts';
 import { type Releases, SiteSnapshot } from '../releases/releases.ts';
 import { type Moment, openLiveSite } from './live-site.ts';
 

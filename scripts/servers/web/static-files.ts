@@ -1,12 +1,32 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import Negotiator from 'negotiator';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { contentType } from '../../lib/content-type.ts';
-import { sendStream } from '../../lib/http/send-stream.ts';
 import { isWorthCompressing } from '../releases/compress.ts';
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
+
+/** Errors of `pipeline` when the visitor left during or before sending. */
+const abortCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
+/**
+ * Sends a stream. If the visitor leaves, the stream is destroyed along with its file or connection, which `pipe` would
+ * leak.
+ */
+export async function sendStream(stream: Readable, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(stream, response);
+  } catch (error) {
+    // Leaving is not an error; anything else failed on our side.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!abortCodes.has(code)) throw error;
+  } finally {
+    stream.destroy();
+  }
+}
 
 /** An existing file: its size in bytes and modification time (ms since 1970). */
 export interface FoundFile {
@@ -23,7 +43,7 @@ const compressed = [
 
 type Encoding = (typeof compressed)[number]['encoding'];
 
-export interface ServedFile extends FoundFile {
+interface ServedFile extends FoundFile {
   /** Undefined for the uncompressed file. */
   encoding?: Encoding;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { Histogram, type Metrics } from '../../lib/metrics.ts';
-import { isBackOffice } from './header-rules.ts';
+import { isBackOffice } from './live-site.ts';
 
 /** Sides that handle requests, by address. */
 const sides = ['site', 'admin', 'supabase', 'publisher', 'monitoring'] as const;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateKeys } from '../../config/supabase-keys.ts';
-import { TrustedProxies } from '../../lib/http/trusted-proxies.ts';
+import { TrustedProxies } from '../../lib/http/addresses.ts';
 import { stillSite } from '../../testing/still-site.ts';
 import { serveSupabase } from '../supabase/http.ts';
 import { createSiteServer } from './site-server.ts';

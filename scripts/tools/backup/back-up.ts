@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from '../../config/service-client.ts';
-import { sha256 } from '../../lib/checksum.ts';
+import { makeFolder } from '../../lib/folders.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { makeFolder } from '../../lib/make-folder.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import {
   type Amount,
   type Bucket,
   buckets,
+  consistentRows,
   type Row,
   readRows,
   sum,
   type Table,
   tables,
 } from './catalogue.ts';
-import { consistentRows } from './consistent-rows.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
 import { listFiles, readStoredFile } from './stored-files.ts';

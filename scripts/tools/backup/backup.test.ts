@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, type Row, readRows, tables } from './catalogue.ts';
-import { foreignKeys } from './consistent-rows.ts';
+import { type Amount, buckets, foreignKeys, type Row, readRows, tables } from './catalogue.ts';
 import { replaceCatalogue, restore } from './restore.ts';
 import { listFiles } from './stored-files.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sha256 } from '../../lib/checksum.ts';
-import { parseObject } from '../../lib/parse-object.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { parseObject } from '../../lib/parse.ts';
 import { UserError } from '../../lib/user-error.ts';
 import type { Bucket, Table } from './catalogue.ts';
 

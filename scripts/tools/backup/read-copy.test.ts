@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../../lib/checksum.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { firstTables, tables } from './catalogue.ts';
 import { readCopy, tableFile } from './read-copy.ts';
 

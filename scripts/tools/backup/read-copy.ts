@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
-import { sha256 } from '../../lib/checksum.ts';
+import { listFiles } from '../../lib/folders.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { listFiles } from '../../lib/list-files.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { type Bucket, buckets, firstTables, type Row, type Table, tables } from './catalogue.ts';
-import { inconsistencies } from './consistent-rows.ts';
+import {
+  type Bucket,
+  buckets,
+  firstTables,
+  inconsistencies,
+  type Row,
+  type Table,
+  tables,
+} from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 export interface Copy {
@@ -45,12 +49,6 @@ async function readTable(folder: string, table: Table, manifest: Manifest) {
   return rows;
 }
 
-async function hashFile(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
 async function wrongPictures(
   folder: string,
   bucket: Bucket,
@@ -71,7 +69,7 @@ async function wrongPictures(
     }
   }
   await inParallel([...present], async (file) => {
-    const sum = await hashFile(path.join(folder, file)).catch(() => 'unreadable');
+    const sum = await readFile(path.join(folder, file)).then(sha256, () => 'unreadable');
     if (sum !== checksums[file]) wrong.push(`${file} (não é o que foi copiado)`);
   });
   return wrong;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { during } from '../../lib/during.ts';
+import { during } from '../../lib/in-parallel.ts';
 import { partOf, parts } from '../../process/parts.ts';
 import { atRest } from '../../testing/at-rest.ts';
 import { startHostedProduct } from '../../testing/hosted-product.ts';

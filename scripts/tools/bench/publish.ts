@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildVariables, readEnvironment } from '../../config/environment.ts';
-import { scratchFolder } from '../../lib/scratch-folder.ts';
+import { scratchFolder } from '../../lib/folders.ts';
 import { stopService } from '../../process/service-process.ts';
 import { RendererProcess } from '../../servers/publisher/rendering/renderer.ts';
 import { atRest } from '../../testing/at-rest.ts';

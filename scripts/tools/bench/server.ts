@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { formatHeaderRules } from '#shared/security/host-headers.ts';
-import { scratchFolder } from '../../lib/scratch-folder.ts';
+import { scratchFolder } from '../../lib/folders.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { processTree } from '../../process/parts.ts';
 import { processorTime } from '../../testing/at-rest.ts';

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { diskUsage } from '../../lib/disk-usage.ts';
-import { scratchFolder } from '../../lib/scratch-folder.ts';
+import { diskUsage, scratchFolder } from '../../lib/folders.ts';
 import { ownPlace } from '../../testing/running-product.ts';
 import { type Bench, figure } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, test } from 'vitest';
-import { listFiles } from '#scripts/lib/list-files.ts';
+import { listFiles } from '#scripts/lib/folders.ts';
 import { toSheet } from '#shared/spreadsheet/stored-product.ts';
 import { toCsv } from '#shared/text/csv.ts';
 import { type DemoTable, readDemo } from './demo.ts';

@@ -25,14 +25,15 @@ const listedTables = [
   'site_content',
 ] as const;
 /** Tables that are filled from the spreadsheet and `demo/products.json`. */
-type ProductTable =
-  | 'products'
-  | 'product_tags'
-  | 'price_tiers'
-  | 'product_techniques'
-  | 'product_images'
-  | 'print_areas';
-export type DemoTable = (typeof listedTables)[number] | ProductTable;
+const productTables = [
+  'products',
+  'product_tags',
+  'price_tiers',
+  'product_techniques',
+  'product_images',
+  'print_areas',
+] as const;
+export type DemoTable = (typeof listedTables | typeof productTables)[number];
 type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
 
 export interface Demo extends DemoRows {
@@ -95,20 +96,12 @@ function readSheet(
 /** Reads the demonstration catalogue, with the URLs of its pictures in a project. */
 export function readDemo(supabaseUrl = ''): Demo {
   const storage = `${supabaseUrl}/storage/v1/object/public/`;
-  const listed = Object.fromEntries(
-    listedTables.map((table) => [table, readData(table, storage)]),
-  ) as Pick<DemoRows, (typeof listedTables)[number]>;
-  const demo: Demo = {
-    ...listed,
-    products: [],
-    product_tags: [],
-    price_tiers: [],
-    product_techniques: [],
-    product_images: [],
-    print_areas: [],
-    pictures: new Map(Object.entries(readData('pictures', storage))),
-  };
-  const sheet = readSheet({ ...listed, groups: listed.product_groups });
+  const demo = Object.fromEntries([
+    ...listedTables.map((table) => [table, readData(table, storage)]),
+    ...productTables.map((table) => [table, []]),
+    ['pictures', new Map(Object.entries(readData('pictures', storage)))],
+  ]) as Demo;
+  const sheet = readSheet({ ...demo, groups: demo.product_groups });
   const products: Record<string, ProductExtras> = readData('products', storage);
   for (const [key, { created_at, colors = [], pictures }] of Object.entries(products)) {
     const product_id = seedId('product', key);
@@ -120,19 +113,13 @@ export function readDemo(supabaseUrl = ''): Demo {
       demo.product_tags.push({ id: seedId('tag', `${key}:${tag}`), product_id, tag, sort_order });
     }
     for (const tier of price_tiers) {
-      demo.price_tiers.push({
-        id: seedId('tier', `${key}:${tier.min_quantity}`),
-        product_id,
-        ...tier,
-      });
+      const id = seedId('tier', `${key}:${tier.min_quantity}`);
+      demo.price_tiers.push({ id, product_id, ...tier });
     }
     for (const technique_id of techniques) {
-      const { name } = listed.techniques.find(({ id }) => id === technique_id) ?? {};
-      demo.product_techniques.push({
-        id: seedId('product-technique', `${key}:${name}`),
-        product_id,
-        technique_id,
-      });
+      const { name } = demo.techniques.find(({ id }) => id === technique_id) ?? {};
+      const id = seedId('product-technique', `${key}:${name}`);
+      demo.product_techniques.push({ id, product_id, technique_id });
     }
     for (const [view, areas] of pictures.entries()) {
       const image_id = seedId('image', `${key}:${view}`);

@@ -3,7 +3,7 @@
 // start, and deleted records do not return.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { seedAccounts } from '../../accounts/demo-accounts.ts';
+import { seedAccounts } from '../../accounts/staff-account.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { seededMark, withoutDemo } from '../../config/lost-database.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';

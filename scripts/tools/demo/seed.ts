@@ -6,7 +6,41 @@ import { variantWidths } from '#shared/images/picture.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import { type Client, createServiceClient } from '../../config/service-client.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
+import { UserError } from '../../lib/user-error.ts';
 import { type Demo, type DemoTable, readDemo } from './demo.ts';
+
+/** Finds slugs of the demo that other records have. */
+async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'collections') {
+  const own = new Map(demo[table].map(({ id, slug }) => [slug, id]));
+  const records = client.from(table).select('id, slug');
+  const { data } = await records.in('slug', [...own.keys()]).throwOnError();
+  return data.filter(({ id, slug }) => own.get(slug) !== id).map(({ slug }) => slug);
+}
+
+/**
+ * Checks that the demo can be added to a project. Its own rows, of an interrupted seeding, do not matter; other records
+ * of the same names do.
+ *
+ * @throws UserError that names them, before anything is written
+ */
+export async function assertSeedable(client: Client): Promise<void> {
+  const demo = readDemo();
+  const foreignCategories = await foreignSlugs(client, demo, 'categories');
+  const foreignIdeas = await foreignSlugs(client, demo, 'collections');
+  const names = new Map(demo.materials.map(({ name }) => [name.toLowerCase(), name]));
+  const { data: existing } = await client.from('materials').select('name').throwOnError();
+  // A material of the same name is reused; one in another case conflicts.
+  const otherCase = existing.filter(({ name }) => (names.get(name.toLowerCase()) ?? name) !== name);
+  const inTheWay = [
+    ...foreignCategories.map((slug) => `a categoria ${slug}`),
+    ...foreignIdeas.map((slug) => `a ideia ${slug}`),
+    ...otherCase.map(({ name }) => `o material ${name}`),
+  ];
+  if (inTheWay.length === 0) return;
+  throw new UserError(
+    `O projeto já tem ${inTheWay.join(', ')}, que o catálogo de demonstração também traz. Nada foi acrescentado. Ele é para um projeto vazio: renomeie ou apague isso no back-office e rode o comando de novo, ou use outro projeto.`,
+  );
+}
 
 /** Tables in order of their references, with the column that identifies a row. */
 const tables: readonly (readonly [table: DemoTable, conflict: string, label: string])[] = [

@@ -1,8 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { listFiles } from '../../lib/list-files.ts';
-import { scratchFolder } from '../../lib/scratch-folder.ts';
+import { listFiles, scratchFolder } from '../../lib/folders.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { startProductUnderTest } from '../../testing/product-under-test.ts';
 import { Random } from '../../testing/random.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { minuteOf } from '#shared/requests/proof.ts';
 import { prove } from '#shared/testing/visitor-request.ts';
-import { during } from '../../lib/during.ts';
+import { during } from '../../lib/in-parallel.ts';
 import {
   abortDownloads,
   descriptors,

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { defaultGrants } from './empty-project.ts';
+import { hostedOnly, waysToTheSchema } from './statements.ts';
 
 /** A connection whose transactions span several calls. */
 export interface Session {
@@ -44,7 +46,7 @@ export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
 export const asScript = (statements: readonly string[]): string => statements.join('\n;\n');
 
 /** Returns the catalogue after some statements, which are rolled back. */
-export async function catalogueMadeBy(session: Session, statements: readonly string[]) {
+async function catalogueMadeBy(session: Session, statements: readonly string[]) {
   await session.exec('begin');
   try {
     await session.exec(asScript(statements));
@@ -52,4 +54,22 @@ export async function catalogueMadeBy(session: Session, statements: readonly str
   } finally {
     await session.exec('rollback');
   }
+}
+
+const diff = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] => [
+  ...missingFrom(to, from).map((line) => `- ${line}`),
+  ...missingFrom(from, to).map((line) => `+ ${line}`),
+];
+
+/** Compares the migrations with the schema files, as a diff, for both kinds of default grants. */
+export async function compareWithSchemas(session: Session, project?: string): Promise<string[]> {
+  const wanted = await waysToTheSchema.schemas(project);
+  const made = await waysToTheSchema.migrations(project);
+  const found = diff(new Set(hostedOnly(wanted)), new Set(hostedOnly(made)));
+  for (const [kind, grants] of Object.entries(defaultGrants)) {
+    const document = await catalogueMadeBy(session, [...grants, ...wanted]);
+    const lines = diff(document, await catalogueMadeBy(session, [...grants, ...made]));
+    found.push(...lines.map((line) => `${line} (${kind})`));
+  }
+  return found;
 }

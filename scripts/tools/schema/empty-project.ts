@@ -3,7 +3,7 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import postgres from 'postgres';
 import { generateKeys } from '../../config/supabase-keys.ts';
 import { createBackend, type Engine } from '../../servers/supabase/app.ts';
-import { ensureApiRoles } from '../../servers/supabase/database-server/api-roles.ts';
+import { ensureApiRoles } from '../../servers/supabase/database-server/suitable-database.ts';
 import type { Session } from './catalogue.ts';
 
 const apiRoles = 'anon, authenticated, service_role';

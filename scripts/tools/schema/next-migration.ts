@@ -1,13 +1,23 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { UserError } from '../../lib/user-error.ts';
 import { type MigrationFile, readMigrations } from '../../servers/supabase/migration-files.ts';
 import { asScript } from './catalogue.ts';
 import { openEmptyProject } from './empty-project.ts';
 import { schemaFiles, statementsOf, waysToTheSchema } from './statements.ts';
-import { runSupabase } from './supabase-command.ts';
+
+/** Runs Supabase's command line on PostgreSQL servers of this machine; returns its output. */
+export async function runSupabase(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('node_modules/.bin/supabase', args, {
+    env: { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' },
+    maxBuffer: 1 << 26,
+  });
+  return stdout.trim();
+}
 
 const header = (
   name: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Question } from './answers.ts';
 import hostData from './hosts.json' with { type: 'json' };
-import { text } from './texts.ts';
+import { fillIn, text } from './texts.ts';
 
 /** Variables of a build of the site (docs/deploy.md, part 1), by name. */
 export type Variables = Record<string, string>;
@@ -73,9 +73,8 @@ export function setAtHost(command: HostCommand, variables: Variables, target: st
   for (const [name, value] of Object.entries(variables)) {
     const kind = variableKinds[name] ?? 'variable';
     const values: Variables = { name, value, target, kind };
-    const args = [...set, ...(kind === 'secret' ? setSecret : [])].map((argument) =>
-      argument.replace(/^\{(\w+)\}$/, (_, key) => values[key] ?? ''),
-    );
+    const templates = [...set, ...(kind === 'secret' ? setSecret : [])];
+    const args = templates.map((template) => fillIn(template, values));
     const { succeeded, output } = run(command, args, set.includes('{value}') ? '' : value);
     if (succeeded) continue;
     const reason = failureReason(output.replaceAll(value, '…').trim()) || 'sem explicação';

@@ -2,7 +2,7 @@ import { log } from '@clack/prompts';
 import { isLoopback } from '#shared/backend/loopback.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
-import { readClaims } from '../../lib/token-claims.ts';
+import { readClaims } from '../../lib/parse.ts';
 import type { Answers } from './answers.ts';
 import { isTextName, text } from './texts.ts';
 

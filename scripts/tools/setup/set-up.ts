@@ -7,7 +7,7 @@ import { internationalDigits } from '#shared/contact/links.ts';
 import { phoneMessage, phoneText } from '#shared/contact/phone.ts';
 import { giveAdministrator } from '../../accounts/staff-account.ts';
 import { readEnvFile } from '../../config/env-file.ts';
-import { parseSiteUrl, type SupabaseAccess } from '../../config/environment.ts';
+import { parseSiteUrl, type SupabaseAccess, toVariables } from '../../config/environment.ts';
 import { makePushKeys, readPushKeys } from '../../config/push-keys.ts';
 import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
 import { createServiceClient } from '../../config/service-client.ts';
@@ -137,13 +137,7 @@ export async function setUp(answers: Answers): Promise<void> {
     await makeAdministrator(answers, access);
     const server = host === hosts.server ? await serverSecrets(answers, sql) : undefined;
     log.step('6. As variáveis');
-    await writeVariables(answers, host, {
-      PUBLIC_SUPABASE_URL: access.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: access.publishableKey,
-      SUPABASE_SECRET_KEY: access.secretKey,
-      ...site,
-      ...server,
-    });
+    await writeVariables(answers, host, { ...toVariables(access), ...site, ...server });
     log.step('7. O aviso de quem salva a quem constrói o site');
     await setWebhook(answers, sql, { host, siteUrl, secret: server?.PUBLISH_WEBHOOK_SECRET });
     log.info(host.last);

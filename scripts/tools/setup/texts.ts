@@ -4,10 +4,14 @@ export type TextName = keyof typeof texts;
 
 export const isTextName = (name: string): name is TextName => Object.hasOwn(texts, name);
 
-/** Returns a sentence for the operator; its {placeholders} are values or other sentences. */
-export const text = (name: TextName, values: Record<string, string | number> = {}): string =>
-  texts[name].replace(/\{(\w+)\}/g, (_, key) => {
+/** Replaces the {placeholders} of a template by values, or else by sentences of their names. */
+export const fillIn = (template: string, values: Record<string, string | number>): string =>
+  template.replace(/\{(\w+)\}/g, (_, key) => {
     const value = values[key] ?? (isTextName(key) ? texts[key] : undefined);
-    if (value === undefined) throw new Error(`the text ${name} lacks ${key}`);
+    if (value === undefined) throw new Error(`"${template}" lacks ${key}`);
     return String(value);
   });
+
+/** Returns a sentence for the operator. */
+export const text = (name: TextName, values: Record<string, string | number> = {}): string =>
+  fillIn(texts[name], values);

@@ -5,7 +5,7 @@ import { postWebhook } from '../../servers/supabase/relay.ts';
 import type { Answers, Question } from './answers.ts';
 import { databaseFailure, type Sql } from './database.ts';
 import type { Host, HostHook, Variables } from './hosts.ts';
-import { text } from './texts.ts';
+import { fillIn, text } from './texts.ts';
 
 /** Secrets of the webhook in the Vault, by the names the trigger looks for. */
 const webhookSecrets = ['url', 'secret', 'headers', 'body'].map(
@@ -48,11 +48,12 @@ async function hostWebhook(
 ): Promise<Variables> {
   const hasTarget = webhook.publish_webhook_url?.includes('{target}');
   const target = targetQuestion && hasTarget ? await answers.text(targetQuestion) : '';
-  const fill = (template: string, answer = '') =>
-    template.replace(/\{(target|answer)\}/g, (_, key) => (key === 'target' ? target : answer));
   const webhookWith = (answer: string) =>
     Object.fromEntries(
-      Object.entries(webhook).map(([name, template]) => [name, fill(template, answer)]),
+      Object.entries(webhook).map(([name, template]) => [
+        name,
+        fillIn(template, { target, answer }),
+      ]),
     );
   const [secret] = new RegExp(question.pattern).exec(Object.values(stored).join('\n')) ?? [];
   if (secret !== undefined && !answers.given(question.name)) {
@@ -62,7 +63,7 @@ async function hostWebhook(
       return same;
     }
   }
-  const message = fill(question.message);
+  const message = fillIn(question.message, { target });
   return webhookWith(await answers.text({ ...question, message, secret: true }));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { compareWithSchemas } from '#scripts/tools/schema/compare.ts';
+import { compareWithSchemas } from '#scripts/tools/schema/catalogue.ts';
 import { defaultGrants, openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
 import { hostedOnly, waysToTheSchema } from '#scripts/tools/schema/statements.ts';
 import { newDatabase } from '../new-database.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Client } from '#scripts/config/service-client.ts';
-import { isSameSecret } from '#scripts/lib/same-secret.ts';
+import { isSameSecret } from '#scripts/lib/hash.ts';
 
 export const carriesSecret = (header: string | string[] | undefined, secret: string): boolean =>
   typeof header === 'string' && isSameSecret(header, secret);

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import { sendJson, sendMetrics, sendTooLarge } from '#scripts/lib/http/answer.ts';
 import { createHttpServer } from '#scripts/lib/http/create-server.ts';
-import { readBody } from '#scripts/lib/http/read-body.ts';
+import { readBody, sendJson, sendMetrics, sendTooLarge } from '#scripts/lib/http/message.ts';
 import { log } from '#scripts/lib/log.ts';
-import { parseObject } from '#scripts/lib/parse-object.ts';
+import { parseObject } from '#scripts/lib/parse.ts';
 import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.ts';
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
-import { type PictureProblem, picturesAtOnce } from '#shared/images/fetched-picture.ts';
-import type { PreviousSite } from '#shared/publishing/rollback.ts';
+import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
+import type { HealthMonitor } from '../health.ts';
 import type { ShopMail } from '../notices/shop-mail.ts';
-import type { FetchedPicture } from '../pictures/fetch-picture.ts';
-import type { ServedRelease } from '../releases/served-site.ts';
+import type { fetchPicture } from '../pictures/fetch-picture.ts';
+import type { Publisher } from '../publisher.ts';
+import type { ServedRelease, ServedSite } from '../releases/served-site.ts';
 import { carriesSecret, type FindRole, roleOf } from './access.ts';
 
 interface Route {
@@ -20,10 +20,10 @@ interface Route {
   isAllowed(request: IncomingMessage): boolean | Promise<boolean>;
   /** Error of a 401. */
   refusal: string;
-  answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+  answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void | Promise<void>;
 }
 
-/** Answers a request: 405 for other methods, 401 if it is not allowed. */
+/** Answers a request: 405 for other methods, 401 if it is not allowed, 413 for a body that is too large. */
 export async function serveRoute(
   { methods, isAllowed, refusal, answer }: Route,
   request: IncomingMessage,
@@ -32,8 +32,11 @@ export async function serveRoute(
   if (!methods.includes(request.method ?? '')) {
     response.setHeader('allow', methods.join(', '));
     sendJson(response, 405, { error: `${methods.join(' or ')} only` });
-  } else if (await isAllowed(request)) await answer(request, response);
-  else sendJson(response, 401, { error: refusal });
+  } else if (await isAllowed(request)) {
+    const body = await readBody(request);
+    if (body === undefined) sendTooLarge(response);
+    else await answer(request, response, body);
+  } else sendJson(response, 401, { error: refusal });
 }
 
 // `v.record` would accept arrays.
@@ -56,12 +59,12 @@ export const isPayload = (body: string): boolean => v.is(webhookPayload, body);
 
 interface WebhookParts {
   secret: string;
-  publisher: { wake(): void };
+  publisher: Pick<Publisher, 'wake'>;
   /** Counts rejected webhooks, as nothing else reveals a wrong secret in Vault. */
-  health: { recordRefusedWebhook(): void };
+  health: Pick<HealthMonitor, 'recordRefusedWebhook'>;
 }
 
-/** `/hooks/publish` wakes the publisher: 413 for a body that is too large, 400 for one of no webhook. */
+/** `/hooks/publish` wakes the publisher: 400 for a body of no webhook. */
 export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route => ({
   methods: ['POST'],
   isAllowed({ headers }) {
@@ -70,9 +73,7 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
     return isAllowed;
   },
   refusal: 'the header x-webhook-secret is missing or wrong',
-  async answer(request, response) {
-    const body = await readBody(request);
-    if (body === undefined) return sendTooLarge(response);
+  answer(_, response, body) {
     if (!isPayload(body.toString('utf8'))) {
       return sendJson(response, 400, {
         error: 'the body is not the payload of a database webhook',
@@ -83,21 +84,11 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
   },
 });
 
-interface RollbackParts {
-  secret: string;
-  findRole: FindRole;
-  site: {
-    previous(): Promise<PreviousSite>;
-    /** Makes the previous site live; returns when it was built, or undefined if there is none. */
-    rollback(): Promise<string | undefined>;
-  };
-}
-
 /**
  * `/hooks/back` is for `npm run rollback` with the secret and for the back-office with a session: GET describes the
  * previous site to all staff, POST makes it live until the next publication, for administrators; 409 if there is none.
  */
-const rollbackRoute = ({ secret, findRole, site }: RollbackParts): Route => ({
+const rollbackRoute = ({ secret, findRole, site }: PublisherApi): Route => ({
   methods: ['GET', 'POST'],
   async isAllowed(request) {
     if (carriesSecret(request.headers['x-webhook-secret'], secret)) return true;
@@ -133,10 +124,7 @@ export const passRoute = (secret: string, findRole: FindRole): Route => ({
   },
 });
 
-type FetchPicture = (
-  address: string,
-  signal: AbortSignal,
-) => Promise<FetchedPicture | PictureProblem>;
+type FetchPicture = (address: string, signal: AbortSignal) => ReturnType<typeof fetchPicture>;
 
 /**
  * `/hooks/picture` gives staff a picture of another site, which browsers could not read: 422 with the reason if it is
@@ -147,9 +135,7 @@ export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Ro
   return {
     ...forStaff(findRole),
     methods: ['POST'],
-    async answer(request, response) {
-      const body = await readBody(request);
-      if (body === undefined) return sendTooLarge(response);
+    async answer(_, response, body) {
       const { address } = parseObject(String(body));
       if (typeof address !== 'string') {
         return sendJson(response, 400, { error: 'the body names no address' });
@@ -179,31 +165,30 @@ function mailRoute(findRole: FindRole, mail: ShopMail): Route {
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     isAllowed: async (request) => (await roleOf(request, findRole)) === 'admin',
     refusal: 'no session of an administrator',
-    async answer(request, response) {
-      const body = await readBody(request);
-      if (body === undefined) return sendTooLarge(response);
+    async answer({ method }, response, body) {
       const given = parseObject(String(body));
-      const isTest = request.method === 'POST';
+      const isTest = method === 'POST';
       if (isTest && testing) return sendJson(response, 429, { error: 'another test is running' });
       testing ||= isTest;
       const problem = await (isTest
         ? mail.test(given).finally(() => {
             testing = false;
           })
-        : request.method === 'PUT' && mail.save(given));
+        : method === 'PUT' && mail.save(given));
       if (problem) return sendJson(response, 422, { ...problem });
-      if (request.method === 'DELETE') await mail.remove();
+      if (method === 'DELETE') await mail.remove();
       sendJson(response, 200, { ...mail.read() });
     },
   };
 }
 
-interface PublisherApi extends WebhookParts, RollbackParts {
-  health: WebhookParts['health'] & {
-    report(served: ServedRelease | undefined): { status: string };
-    metrics(): Promise<string>;
-  };
-  site: RollbackParts['site'] & { readonly release: ServedRelease | undefined };
+interface PublisherApi extends WebhookParts {
+  health: WebhookParts['health'] &
+    Pick<HealthMonitor, 'metrics'> & {
+      report(served: ServedRelease | undefined): { status: string };
+    };
+  findRole: FindRole;
+  site: Pick<ServedSite, 'previous' | 'rollback' | 'release'>;
   fetchPicture: FetchPicture;
   mail: ShopMail;
 }

@@ -6,9 +6,9 @@ import { eventually } from '#scripts/testing/eventually.ts';
 import { openNoticeBackend } from '#scripts/testing/notice-backend.ts';
 import { openPushService } from '#scripts/testing/push-service.ts';
 import type { Database } from '#shared/database.types.ts';
-import { HealthMonitor } from '../health.ts';
+import { type HealthMonitor, monitorHealth } from '../health.ts';
 import { openMailChannel } from './mail-channel.ts';
-import { Mailer } from './mailer.ts';
+import { type Mailer, openMailer } from './mailer.ts';
 import { openNoticeOutbox } from './notice-outbox.ts';
 import { openPushChannel } from './push-channel.ts';
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await backend.clear();
   await backend.service.from('push_subscriptions').delete().not('id', 'is', null).throwOnError();
   push = await openPushService(keys.publicKey);
-  health = new HealthMonitor();
+  health = monitorHealth();
 });
 afterEach(async () => {
   await mailer.stop();
@@ -59,7 +59,7 @@ function startMailer(): void {
     await wait(1000);
     throw new Error('no answer');
   };
-  mailer = new Mailer({
+  mailer = openMailer({
     outbox,
     channels: [
       // A mail server that times out slowly.

@@ -73,15 +73,14 @@ async function openTransport(settings: MailSettings, { patience, onlyPublic }: M
 }
 
 /** Opens an account; its server is resolved again for each message. */
-export function openMail(settings: MailSettings, options: Partial<MailOptions> = {}): SendMail {
+export function openMail(
+  settings: MailSettings,
+  { patience = 30_000, onlyPublic = false }: Partial<MailOptions> = {},
+): SendMail {
   return async (mail, to) => {
     const headers = { 'auto-submitted': 'auto-generated' };
-    const message = { ...mail, to: [...to], headers };
-    const transport = await openTransport(settings, {
-      ...{ patience: 30_000, onlyPublic: false },
-      ...options,
-    });
-    const { rejected = [] } = await transport.sendMail(message);
+    const transport = await openTransport(settings, { patience, onlyPublic });
+    const { rejected = [] } = await transport.sendMail({ ...mail, to: [...to], headers });
     return rejected.map(String);
   };
 }

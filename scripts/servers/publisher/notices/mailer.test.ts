@@ -3,9 +3,9 @@ import type { MailSettings } from '#scripts/config/mail-settings.ts';
 import { eventually } from '#scripts/testing/eventually.ts';
 import { openMailbox } from '#scripts/testing/mailbox.ts';
 import { openNoticeBackend } from '#scripts/testing/notice-backend.ts';
-import { HealthMonitor } from '../health.ts';
+import { type HealthMonitor, monitorHealth } from '../health.ts';
 import { openMail, openMailChannel } from './mail-channel.ts';
-import { Mailer } from './mailer.ts';
+import { type Mailer, openMailer } from './mailer.ts';
 import { openNoticeOutbox } from './notice-outbox.ts';
 
 const account = { user: 'loja', password: 'segredo-da-loja' };
@@ -30,7 +30,7 @@ let health: HealthMonitor;
 beforeEach(async () => {
   await backend.clear();
   mailbox = await openMailbox(account);
-  health = new HealthMonitor();
+  health = monitorHealth();
 });
 afterEach(async () => {
   await mailer?.stop();
@@ -43,7 +43,7 @@ function startMailer(own: Partial<MailSettings> = {}): Mailer {
   const settings = { host: '127.0.0.1', port: mailbox.port, secure: false, account, from, ...own };
   const outbox = openNoticeOutbox(backend.access, 'servidor do teste');
   const { recipients } = outbox;
-  mailer = new Mailer({
+  mailer = openMailer({
     outbox,
     channels: [
       openMailChannel({
@@ -178,7 +178,7 @@ test('resends a message that was pending when the mailer stopped', async () => {
 
 test('reports a missing server in the settings, and claims nothing', async () => {
   await backend.arrive();
-  mailer = new Mailer({
+  mailer = openMailer({
     outbox: openNoticeOutbox(backend.access, 'servidor do teste'),
     channels: [],
     sender: () => undefined,

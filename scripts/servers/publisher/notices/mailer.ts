@@ -52,61 +52,27 @@ interface MailerParts {
   sweepEvery?: number;
 }
 
+export type Mailer = ReturnType<typeof openMailer>;
+
 /** Notifies the staff of new requests by each channel, at least once. No channel waits for another. */
-export class Mailer {
-  readonly #parts: MailerParts;
-  readonly #stopping = new AbortController();
-  readonly #problems: Problems = {};
-  #running: Promise<unknown> | undefined;
-  #reportedAt = Number.NEGATIVE_INFINITY;
+export function openMailer({
+  outbox,
+  channels,
+  sender,
+  monitor,
+  log,
+  sweepEvery = usualSweep,
+}: MailerParts) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const problems: Problems = {};
+  let running: Promise<unknown> | undefined;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: MailerParts) {
-    this.#parts = parts;
-  }
+  const retried = <Result>(call: () => Promise<Result>) =>
+    withRetry(call, { stopping: signal, log, event: 'notices unreachable' });
 
-  start(): void {
-    this.#running ??= Promise.all([
-      this.#repeat(() => this.#report()),
-      ...this.#parts.channels.map((channel) => this.#repeat(() => this.#serve(channel))),
-    ]);
-  }
-
-  /** Forgets the problem of former e-mails and reports soon, as another account sends them. */
-  changeSender(): void {
-    this.#problems.email = undefined;
-    this.#reportedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  /** Stops; a slow message under way stays claimed and is sent again at the next start. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.race([this.#running, wait(stopWithin, undefined, { ref: false })]);
-  }
-
-  /** @param round returns the wait after it, if unusual */
-  async #repeat(round: () => Promise<number | undefined>): Promise<void> {
-    const { signal } = this.#stopping;
-    const { sweepEvery = usualSweep } = this.#parts;
-    while (!signal.aborted) {
-      const pause = (await round()) ?? sweepEvery;
-      await wait(pause, undefined, { signal }).catch(() => {});
-    }
-  }
-
-  async #serve(channel: Channel): Promise<number | undefined> {
-    const { outbox } = this.#parts;
-    if (channel.isReady?.() === false) return undefined;
-    const notices = await this.#withRetry(() => outbox.claim(channel.name));
-    if (notices === undefined || notices.length === 0) return undefined;
-    const { outcomes, problem } = await channel.tell(notices);
-    if (problem !== this.#problems[channel.name]) this.#reportedAt = Number.NEGATIVE_INFINITY;
-    this.#problems[channel.name] = problem;
-    for (const outcome of outcomes) await this.#note(channel.name, outcome);
-    return outcomes.some(({ kind }) => kind === 'sent') ? channel.pause : undefined;
-  }
-
-  async #note(channel: ChannelName, outcome: Outcome): Promise<void> {
-    const { outbox, monitor, log } = this.#parts;
+  const note = async (channel: ChannelName, outcome: Outcome): Promise<void> => {
     const { notices, kind } = outcome;
     const requests = notices.length;
     // The log has counts, never addresses.
@@ -115,24 +81,56 @@ export class Mailer {
       log('notices sent', { channel, requests, refused: outcome.refused ?? 0 });
     else log('notices not sent', { channel, requests, error: outcome.reason });
     if (kind !== 'gone') monitor.recordNotices(channel, kind === 'sent', requests);
-    await this.#withRetry(() => {
+    await retried(() => {
       if (kind === 'gone') return outbox.removeDevice(outcome.device);
       if (kind === 'sent') return outbox.markSent(notices);
       return outbox.markFailed(notices, outcome.reason, outcome.retryAfter);
     });
-  }
+  };
+
+  /** Returns the wait after it, if unusual. */
+  const serve = async (channel: Channel): Promise<number | undefined> => {
+    if (channel.isReady?.() === false) return undefined;
+    const notices = await retried(() => outbox.claim(channel.name));
+    if (notices === undefined || notices.length === 0) return undefined;
+    const { outcomes, problem } = await channel.tell(notices);
+    if (problem !== problems[channel.name]) reportedAt = Number.NEGATIVE_INFINITY;
+    problems[channel.name] = problem;
+    for (const outcome of outcomes) await note(channel.name, outcome);
+    return outcomes.some(({ kind }) => kind === 'sent') ? channel.pause : undefined;
+  };
 
   /** Reports changes to the back-office, and periodically that this mailer is alive. */
-  async #report(): Promise<undefined> {
-    const { outbox, sender } = this.#parts;
-    if (performance.now() - this.#reportedAt < reportEvery) return;
-    this.#reportedAt = performance.now();
-    const problems = { ...this.#problems };
-    await this.#withRetry(() => outbox.report(sender(), problems));
-  }
+  const report = async (): Promise<undefined> => {
+    if (performance.now() - reportedAt < reportEvery) return;
+    reportedAt = performance.now();
+    const known = { ...problems };
+    await retried(() => outbox.report(sender(), known));
+  };
 
-  #withRetry<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
-    const { log } = this.#parts;
-    return withRetry(call, { stopping: this.#stopping.signal, log, event: 'notices unreachable' });
-  }
+  const repeat = async (round: () => Promise<number | undefined>): Promise<void> => {
+    while (!signal.aborted) {
+      const pause = (await round()) ?? sweepEvery;
+      await wait(pause, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  return {
+    start(): void {
+      running ??= Promise.all([
+        repeat(report),
+        ...channels.map((channel) => repeat(() => serve(channel))),
+      ]);
+    },
+    /** Forgets the problem of former e-mails and reports soon, as another account sends them. */
+    changeSender(): void {
+      problems.email = undefined;
+      reportedAt = Number.NEGATIVE_INFINITY;
+    },
+    /** Stops; a slow message under way stays claimed and is sent again at the next start. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await Promise.race([running, wait(stopWithin, undefined, { ref: false })]);
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Tables } from '#shared/database.types.ts';
 import type { Change } from '#shared/publishing/site-data-bridge.ts';
+import type { HealthMonitor } from '../health.ts';
 
 export type Publication = Tables<'publications'>;
 
@@ -18,16 +19,15 @@ const leaseSeconds = 15 * 60;
 /** With more changes than this, reading everything is faster. */
 const mostChanges = 1000;
 
-interface OutboxMonitor {
-  /** Records a call; the result is called with whether it was answered. */
-  recordOutboxCall(): (answered: boolean) => void;
-}
-
 /**
  * Opens the publisher's side of the outbox, over the API with the service key.
  * @param publisher a name that only one running process uses at a time
  */
-export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: OutboxMonitor) {
+export function openOutbox(
+  access: SupabaseAccess,
+  publisher: string,
+  monitor?: Pick<HealthMonitor, 'recordOutboxCall'>,
+) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   /** The newest publication that this site contains, or that it has read everything for. */
   let newestSeen = 0;
@@ -62,33 +62,22 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
       client.rpc('finish_publications', { publisher, ids: [...ids], ...outcome }).throwOnError(),
     );
   const noteSite = async (ids: readonly number[], { products, notice }: PublishedSite) => {
-    const site = { products, notice: notice ?? null };
-    await send(
-      publications()
-        .update(site)
-        .in('id', [...ids])
-        .throwOnError(),
-    );
+    const noted = publications()
+      .update({ products, notice: notice ?? null })
+      .in('id', [...ids]);
+    await send(noted.throwOnError());
   };
   /** Records a rejected site that no change caused, as at a start with another database. */
   const insertRejected = async (error: string, retrySeconds: number, products: number) => {
-    const { data: open } = await send(
-      publications().select('id').neq('status', 'live').limit(1).throwOnError(),
-    );
-    if (open.length > 0) return;
-    const now = new Date();
-    await send(
-      publications()
-        .insert({
-          status: 'failed',
-          error,
-          products,
-          attempts: 1,
-          finished_at: now.toISOString(),
-          next_attempt_at: new Date(+now + retrySeconds * 1000).toISOString(),
-        })
-        .throwOnError(),
-    );
+    const unfinished = publications().select('id').neq('status', 'live').limit(1);
+    if ((await send(unfinished.throwOnError())).data.length > 0) return;
+    const now = Date.now();
+    const rejected = publications().insert({
+      ...{ status: 'failed', error, products, attempts: 1 },
+      finished_at: new Date(now).toISOString(),
+      next_attempt_at: new Date(now + retrySeconds * 1000).toISOString(),
+    });
+    await send(rejected.throwOnError());
   };
   return {
     noteSite,
@@ -113,25 +102,16 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
       return { publications: data, gap };
     },
     async claimed(): Promise<number[]> {
-      const { data } = await send(
-        publications()
-          .select('id')
-          .eq('status', 'building')
-          .eq('claimed_by', publisher)
-          .order('id')
-          .throwOnError(),
-      );
+      const building = publications().select('id').eq('status', 'building').order('id');
+      const { data } = await send(building.eq('claimed_by', publisher).throwOnError());
       return data.map(({ id }) => id);
     },
     async readChanges(ids: readonly number[]): Promise<Change[] | undefined> {
-      const { data, count } = await send(
-        client
-          .from('publication_changes')
-          .select('table_name, records', { count: 'exact' })
-          .in('publication_id', [...ids])
-          .limit(mostChanges)
-          .throwOnError(),
-      );
+      const changes = client
+        .from('publication_changes')
+        .select('table_name, records', { count: 'exact' });
+      const own = changes.in('publication_id', [...ids]).limit(mostChanges);
+      const { data, count } = await send(own.throwOnError());
       // "Publicar novamente" names no change and wants whatever differs. And a server may return fewer rows than asked.
       const isKnown = data.length > 0 && data.length === count;
       return isKnown ? (data as unknown as Change[]) : undefined;
@@ -139,11 +119,8 @@ export function openOutbox(access: SupabaseAccess, publisher: string, monitor?: 
     /** Marks publications live. Without any, updates the newest live one, as its left-out records may have changed. */
     async markLive(ids: readonly number[], site?: PublishedSite): Promise<void> {
       if (ids.length > 0) {
-        const { notice } = site ?? {};
-        await finish(ids, {
-          ...(site && { products: site.products }),
-          ...(notice !== undefined && { notice }),
-        });
+        const { notice, ...built } = site ?? {};
+        await finish(ids, { ...built, ...(notice !== undefined && { notice }) });
         return;
       }
       const { data } = await send(newest().eq('status', 'live').throwOnError());

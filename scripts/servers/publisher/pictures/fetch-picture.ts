@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readAtMost } from '#scripts/lib/http/read-body.ts';
+import { readAtMost } from '#scripts/lib/http/message.ts';
 import {
   type PictureProblem,
   picturePatience,

@@ -7,7 +7,7 @@ import {
   retainedAdmin,
 } from '#scripts/servers/releases/retained-assets.ts';
 import { buildAdmin, compressBuilt } from '../rendering/build-process.ts';
-import { adminSources, sourceHash } from '../rendering/source-hash.ts';
+import { adminSources, sourceHash } from '../rendering/site-bundle.ts';
 
 /** Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings. */
 export async function ensureAdmin(

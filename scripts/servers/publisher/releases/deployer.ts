@@ -7,8 +7,7 @@ import {
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { hardlinkTree } from './hardlink-tree.ts';
-import { ReleaseCompression } from './release-compression.ts';
+import { hardlinkTree, ReleaseCompression } from './release-files.ts';
 import { ServedSite } from './served-site.ts';
 
 /** Number of layers from which they are compacted when idle, and always. */
@@ -115,24 +114,21 @@ export class ReleaseDeployer {
     signal: AbortSignal,
     accepted?: number,
   ): Promise<Deployed> {
-    if (!this.#renderer?.current || !this.#head) return this.deployWhole(signal, accepted);
-    // Optional for the publication.
-    if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
     return (
-      (await this.#deployLayer(this.#renderer, this.#head, changes, signal, accepted)) ??
-      this.deployWhole(signal, accepted)
+      (await this.#deployLayer(changes, signal, accepted)) ?? this.deployWhole(signal, accepted)
     );
   }
 
-  /** Deploys a layer; undefined if a whole build is faster. */
+  /** Deploys a layer; undefined without a renderer, or if a whole build is faster. */
   async #deployLayer(
-    renderer: Renderer,
-    head: SiteSnapshot,
-    changes: readonly Change[] | undefined,
-    signal: AbortSignal,
-    accepted: number | undefined,
+    ...[changes, signal, accepted]: Parameters<ReleaseDeployer['deploy']>
   ): Promise<Deployed | undefined> {
     const { releases, source, mostPagesOfLayer: mostPages = mostPagesOfLayer } = this.#settings;
+    const renderer = this.#renderer;
+    if (!renderer?.current || !this.#head) return undefined;
+    // Optional for the publication.
+    if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
+    const head = this.#head;
     const atMost = mostPages(await head.countProducts());
     // After an import, the renderer would read everything only to find the same.
     if (changes && countRecords(changes) > atMost) return undefined;

@@ -2,9 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/heartbeat-monitor.ts';
 import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
-import { type ProcessCost, processCost } from '#scripts/process/process-cost.ts';
+import { type ProcessCost, processCost } from '#scripts/process/parts.ts';
+import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/watchdog.ts';
 import { BuildFailed, type BuildFailure, toBuildFailure } from '../failures.ts';
 
 export const buildChild = 'scripts/servers/publisher/rendering/build-child.ts';

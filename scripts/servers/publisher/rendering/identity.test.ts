@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buildVariables, readEnvironment } from '#scripts/config/environment.ts';
-import { listFiles } from '#scripts/lib/list-files.ts';
+import { listFiles } from '#scripts/lib/folders.ts';
 import {
   type ProductUnderTest,
   startProductUnderTest,

@@ -2,8 +2,8 @@
 
 import Tinypool from 'tinypool';
 import type { PageFailure } from '../failures.ts';
-import type { PageTask, PageWorkerData } from './page-workers.ts';
 import { openPages, siteDataBridge } from './site-renderer.ts';
+import type { PageTask, PageWorkerData } from './whole-build.ts';
 
 const { bundle, folder, site } = Tinypool.workerData as PageWorkerData;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
-import type { ProcessCost } from '#scripts/process/process-cost.ts';
+import type { ProcessCost } from '#scripts/process/parts.ts';
 import { smallProcess } from '#scripts/process/service-process.ts';
 import type { AffectedPages, Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildProcess, buildChild } from './build-process.ts';

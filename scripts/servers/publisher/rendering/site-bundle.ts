@@ -1,14 +1,37 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
 import type { App } from 'astro/app';
-import { sha256 } from '#scripts/lib/checksum.ts';
-import { listFiles } from '#scripts/lib/list-files.ts';
+import { listFiles } from '#scripts/lib/folders.ts';
+import { sha256 } from '#scripts/lib/hash.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/parts.ts';
 import { buildBundle } from './build-process.ts';
-import { siteSources, sourceHash } from './source-hash.ts';
+
+/** Fingerprint of files and folders (paths from the checkout's root) and of the settings of a build. */
+export async function sourceHash(places: readonly string[], settings: Record<string, string>) {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
+  for (const place of places) {
+    const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(
+      () => undefined,
+    );
+    const files = entries
+      ? entries
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name))
+      : [place];
+    for (const file of files.sort()) {
+      hash.update(`\0${file}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+export const siteSources = ['site', 'shared', 'astro.config.mjs', 'package-lock.json'];
+
+export const adminSources = ['admin', 'shared', 'package-lock.json'];
 
 export interface SiteBundle {
   pages: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { App } from 'astro/app';
-import { makeFolder } from '#scripts/lib/make-folder.ts';
+import { makeFolder } from '#scripts/lib/folders.ts';
 import { heartbeat } from '#scripts/process/parent.ts';
 import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.ts';

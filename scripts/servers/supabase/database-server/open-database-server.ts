@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { describeDatabase } from '../../../config/database-url.ts';
+import { describeDatabase } from '../../../config/environment.ts';
 import { assertNoneLost, holdsSomething } from '../../../config/lost-database.ts';
 import { hasKeys, loadOrCreateKeys } from '../../../config/supabase-keys.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import { openBackend } from '../app.ts';
 import type { RelayedDatabase } from '../relay.ts';
-import { ensureApiRoles } from './api-roles.ts';
 import { serverFailure } from './server-failure.ts';
-import { assertSuitable } from './suitable-database.ts';
+import { assertSuitable, ensureApiRoles } from './suitable-database.ts';
 
 interface Opening {
   databaseUrl: string;

@@ -1,4 +1,4 @@
-import { describeDatabase } from '../../../config/database-url.ts';
+import { describeDatabase } from '../../../config/environment.ts';
 import { failureReason, UserError } from '../../../lib/user-error.ts';
 
 /** Errors that mean "temporarily unavailable"; they are retried. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Caller } from './caller.ts';
-import { chargeHouseholds } from './charges.ts';
+import type { Caller } from './callers.ts';
+import { chargeHouseholds } from './gateway.ts';
 import { TokenAccounts } from './rate-limits.ts';
 import { matchRoute } from './routes.ts';
 

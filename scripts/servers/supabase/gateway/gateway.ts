@@ -1,10 +1,16 @@
 import type { App } from '@supabase/lite';
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
+import { household } from '#scripts/lib/http/addresses.ts';
 import { tooLarge } from '#shared/requests/envelope.ts';
-import { apiRefusal, restRefusal, storageRefusal } from '../refusals.ts';
-import { identifyCaller } from './caller.ts';
-import { chargeHouseholds } from './charges.ts';
-import { Origins } from './origins.ts';
+import {
+  apiRefusal,
+  restRefusal,
+  storageRefusal,
+  tooManyRequests,
+  tooManyTries,
+} from '../refusals.ts';
+import { type Caller, identifyCaller, Origins } from './callers.ts';
+import { type Budget, TokenAccounts } from './rate-limits.ts';
 import {
   guardRequestFiles,
   isAboutRequestFile,
@@ -17,6 +23,31 @@ import { type Mismatch, matchRoute, type Route } from './routes.ts';
 import { guardSignIn, isTry } from './sign-in-guard.ts';
 import { refusedText } from './text-fields.ts';
 import { checkedUpload } from './uploads.ts';
+
+/** Calls from forms that display the error's sentence. */
+const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
+
+/**
+ * Charges requests to their household before they reach the backend, whatever their outcome. A household may be a whole
+ * company. Local callers, such as builds, read without limit.
+ */
+export function chargeHouseholds(now: () => number = Date.now) {
+  const accounts = new Map<Budget, TokenAccounts>();
+  return (
+    { url }: Pick<Request, 'url'>,
+    { budget, isReading }: Pick<Route, 'budget' | 'isReading'>,
+    caller: Caller,
+    peerAddress: string | null,
+  ): Response | undefined => {
+    if (budget === undefined || (isReading && caller === 'local')) return undefined;
+    const account = accounts.get(budget) ?? new TokenAccounts(budget, now);
+    accounts.set(budget, account);
+    const wait = account.take(household(peerAddress ?? ''));
+    if (wait === 0) return undefined;
+    if (forStaff.test(new URL(url).pathname)) return tooManyTries(wait);
+    return apiRefusal(tooManyRequests, wait);
+  };
+}
 
 /**
  * Answers CORS preflights. The embedded sign-in service would reject the headers its own client sends. Without

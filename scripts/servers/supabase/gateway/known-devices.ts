@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { isSameSecret } from '#scripts/lib/same-secret.ts';
+import { isSameSecret } from '#scripts/lib/hash.ts';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 
 /** Lifetime of a known device since its last sign-in (seconds). */

@@ -1,5 +1,5 @@
 import type { BackendKeys } from '#scripts/config/supabase-keys.ts';
-import { household } from '#scripts/lib/http/visitor.ts';
+import { household } from '#scripts/lib/http/addresses.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';
 import {
   isRequestFileType,
@@ -10,8 +10,8 @@ import {
   storedFileType,
 } from '#shared/requests/request-file.ts';
 import { storageRefusal } from '../refusals.ts';
-import type { Caller } from './caller.ts';
-import { WaitingLine } from './waiting-line.ts';
+import type { Caller } from './callers.ts';
+import { WaitingLine } from './rate-limits.ts';
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers.ts';
 import { matchRoute, visitorFunctions, visitorTables } from './routes.ts';
 
 const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';

@@ -1,6 +1,6 @@
 import { recordTables } from '#shared/records/record-tables.ts';
 import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers.ts';
 import type { Budget } from './rate-limits.ts';
 import { refusedRowQuery } from './row-grammar.ts';
 

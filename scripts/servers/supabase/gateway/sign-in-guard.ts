@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDemoSignIn } from '#scripts/accounts/demo-accounts.ts';
-import { household, isLoopback } from '#scripts/lib/http/visitor.ts';
-import { parseObject } from '#scripts/lib/parse-object.ts';
+import { household, isLoopback } from '#scripts/lib/http/addresses.ts';
+import { parseObject } from '#scripts/lib/parse.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
 import { recogniseDevices } from './known-devices.ts';
-import { Attempts, TokenAccounts } from './rate-limits.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { Attempts, TokenAccounts, WaitingLine } from './rate-limits.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
@@ -72,33 +71,21 @@ const hour = 60 * minute;
  */
 export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = realClock) {
   const waits = { firstWait: minute, longestWait: hour };
-  const own = () => new Attempts({ ...waits, within: 12 * hour, allowed: 5 }, now);
-  const everywhere = (allowed: number) =>
-    new Attempts({ within: hour, firstWait: hour, longestWait: hour, allowed }, now);
-  const turns = (perMinute: number) => new TokenAccounts({ burst: 1, perMinute }, now, maxTurnWait);
-  const passwords: Secret = {
-    own: own(),
-    everywhere: everywhere(20),
-    turns: turns(3),
-    judge: judgeSignIn,
-    makesKnown: true,
-  };
+  const toSecret = (
+    { everywhere, perMinute }: { everywhere: number; perMinute: number },
+    judging: Pick<Secret, 'judge' | 'makesKnown'> = { judge: judgeSignIn, makesKnown: true },
+  ): Secret => ({
+    own: new Attempts({ ...waits, within: 12 * hour, allowed: 5 }, now),
+    everywhere: new Attempts({ ...waits, within: hour, firstWait: hour, allowed: everywhere }, now),
+    turns: new TokenAccounts({ burst: 1, perMinute }, now, maxTurnWait),
+    ...judging,
+  });
+  const passwords = toSecret({ everywhere: 20, perMinute: 3 });
   // Separate, as people request a one-time code after mistyping the password.
-  const codes: Secret = {
-    own: own(),
-    everywhere: everywhere(Number.POSITIVE_INFINITY),
-    turns: turns(Number.POSITIVE_INFINITY),
-    judge: judgeReset,
-    makesKnown: false,
-  };
+  const unlimited = { everywhere: Number.POSITIVE_INFINITY, perMinute: Number.POSITIVE_INFINITY };
+  const codes = toSecret(unlimited, { judge: judgeReset, makesKnown: false });
   // Keyed by factor, independent of the right password and of devices known by it.
-  const factors: Secret = {
-    own: own(),
-    everywhere: everywhere(10),
-    turns: turns(1 / 5),
-    judge: judgeSignIn,
-    makesKnown: true,
-  };
+  const factors = toSecret({ everywhere: 10, perMinute: 1 / 5 });
   // All users of this machine's browser share its address.
   const addresses = new Attempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
   const signUps = new Attempts({ ...waits, within: hour, allowed: 60 }, now);

@@ -1,4 +1,4 @@
-import { parseObject } from '#scripts/lib/parse-object.ts';
+import { parseObject } from '#scripts/lib/parse.ts';
 import { authRefusal, restRefusal } from '../refusals.ts';
 
 /** Calls whose bodies contain only strings, at the top level or in `data`. */

@@ -4,7 +4,7 @@ import type { ImageType } from '#shared/images/file-rules.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
 import { storageRefusal } from '../refusals.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from './callers.ts';
 import { isRequestFile } from './request-files.ts';
 
 const address = /^\/storage\/v1\/object\/(?!list\/)([^/]+)\/(.+)$/;

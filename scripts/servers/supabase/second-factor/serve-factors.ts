@@ -1,9 +1,33 @@
 import type { App } from '@supabase/lite';
-import { parseObject } from '../../../lib/parse-object.ts';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import { parseObject } from '../../../lib/parse.ts';
 import { authRefusal } from '../refusals.ts';
-import { readSessionId } from '../session-devices.ts';
+import { readSessionId } from '../sign-in-hooks.ts';
 import { type Factor, openFactorStore } from './factor-store.ts';
-import { createSecret, findPeriod } from './time-codes.ts';
+
+/** Defaults of authenticator apps, some of which support nothing else. */
+const rules = { algorithm: 'SHA1', digits: 6, period: 30 };
+
+interface NewSecret {
+  secret: string;
+  /** otpauth URI with the secret and the label for an app. */
+  uri: string;
+  drawing: string;
+}
+
+function createSecret(issuer: string, label: string): NewSecret {
+  const secret = new Secret({ size: 20 });
+  const uri = new TOTP({ ...rules, issuer, label, secret }).toString();
+  return { secret: secret.base32, uri, drawing: renderSVG(uri, { border: 2 }) };
+}
+
+/** Returns the period of a valid code, with a clock tolerance of one period; undefined when invalid. */
+function findPeriod(secret: string, code: string, now: number): number | undefined {
+  const totp = new TOTP({ ...rules, secret: Secret.fromBase32(secret) });
+  const off = totp.validate({ token: code, timestamp: now, window: 1 });
+  return off === null ? undefined : totp.counter({ timestamp: now }) + off;
+}
 
 interface Caller {
   account: string;

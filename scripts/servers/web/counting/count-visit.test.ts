@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { createSiteServer } from '../site-server.ts';
-import { type CountRow, VisitCounter } from './visit-counter.ts';
+import { type CountRow, openVisitCounter } from './visit-counter.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 /** The site's server without a site. */
 async function serve() {
   const rows: CountRow[] = [];
-  const counter = new VisitCounter({
+  const counter = openVisitCounter({
     async add(batch) {
       rows.push(...batch);
       return 'added';

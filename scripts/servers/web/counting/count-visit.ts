@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { longestVisit, visitPath } from '#shared/analytics/visit.ts';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
-import { sendJson, sendTooLarge } from '../../../lib/http/answer.ts';
-import type { TrustedProxies } from '../../../lib/http/trusted-proxies.ts';
-import { household } from '../../../lib/http/visitor.ts';
-import { parseObject } from '../../../lib/parse-object.ts';
+import { household, type TrustedProxies } from '../../../lib/http/addresses.ts';
+import { sendJson, sendTooLarge } from '../../../lib/http/message.ts';
+import { parseObject } from '../../../lib/parse.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
 /** Includes the wrapper of a visit: {"payload": …}. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Metrics } from '../../../lib/metrics.ts';
-import { exportCounting, VisitCounter } from './visit-counter.ts';
+import { exportCounting, openVisitCounter } from './visit-counter.ts';
 
 test('exports counted, pending and dropped counts by reason', async () => {
   const metrics = new Metrics();
-  const counter = new VisitCounter({ add: async () => 'added' });
+  const counter = openVisitCounter({ add: async () => 'added' });
   exportCounting(metrics, counter);
   for (let times = 0; times < 3; times += 1) counter.count('10.0.0.1', { path: '/', events: [] });
   counter.count('10.0.0.1', undefined);

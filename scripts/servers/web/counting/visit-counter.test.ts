@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CountRow, VisitCounter, type VisitCounterOptions } from './visit-counter.ts';
+import { type CountRow, openVisitCounter, type VisitCounterOptions } from './visit-counter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z') });
@@ -12,7 +12,7 @@ afterEach(() => {
 /** A counter, and the batches sent to the database. */
 function open(options: Partial<VisitCounterOptions> = {}) {
   const batches: CountRow[][] = [];
-  const counter = new VisitCounter({
+  const counter = openVisitCounter({
     async add(rows) {
       batches.push(structuredClone([...rows]));
       return 'added';

@@ -48,182 +48,172 @@ const keyOf = ({ day, kind, subject }: CountRow) => `${day} ${kind} ${subject}`;
  * Counts visits in memory, each household once a day for each subject, and adds them to the database in batches.
  * Households are salted hashes; the salt changes daily. Both are stored from a clean end to the next start only.
  */
-export class VisitCounter {
-  readonly #options: Required<Omit<VisitCounterOptions, 'marks'>>;
-  #day = '';
-  #dayReadAt = Number.NaN;
-  #salt: [number, number] = [0, 0];
-  #marks: Tally;
-  #rows = new Map<string, CountRow>();
-  #adding: Promise<unknown> | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #isReported = false;
-  #isDue = false;
-  #announcing: NodeJS.Timeout | undefined;
-  #counted = 0;
-  #repeated = 0;
-  readonly #dropped = { invalid: 0, household: 0, capacity: 0, refused: 0 };
+export function openVisitCounter({
+  add: send,
+  now = () => new Date(),
+  every = 1000,
+  retryAfter = 5000,
+  mostMarks = 1 << 20,
+  mostRows = 10_000,
+  marks: former,
+}: VisitCounterOptions) {
+  let day = former?.day ?? '';
+  let dayReadAt = Number.NaN;
+  let salt: [number, number] = former?.salt ?? [0, 0];
+  let marks = new Tally(mostMarks, former?.slots);
+  const rows = new Map<string, CountRow>();
+  let adding: Promise<unknown> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isReported = false;
+  let isDue = false;
+  let announcing: NodeJS.Timeout | undefined;
+  let counted = 0;
+  let repeated = 0;
+  const dropped = { invalid: 0, household: 0, capacity: 0, refused: 0 };
 
-  constructor({ marks, ...options }: VisitCounterOptions) {
-    this.#options = {
-      now: () => new Date(),
-      every: 1000,
-      retryAfter: 5000,
-      mostMarks: 1 << 20,
-      mostRows: 10_000,
-      ...options,
-    };
-    this.#marks = new Tally(this.#options.mostMarks, marks?.slots);
-    if (marks) {
-      this.#day = marks.day;
-      this.#salt = marks.salt;
-    }
-  }
-
-  /** Marks of the latest day with visits; undefined without visits. */
-  get marks(): DayMarks | undefined {
-    if (this.#day === '') return undefined;
-    return { day: this.#day, salt: this.#salt, slots: this.#marks.slots };
-  }
-
-  /**
-   * Metrics since the start of the process: counts added to the database, those repeated by a household on a day, those
-   * waiting for the database, and those dropped by reason.
-   */
-  metrics() {
-    let pending = 0;
-    for (const { kind, count } of this.#rows.values()) if (kind !== 'not_counted') pending += count;
-    const [counted, repeated] = [this.#counted, this.#repeated];
-    return { counted, repeated, pending, dropped: { ...this.#dropped } };
-  }
-
-  /** Counts the events of a page's visit. */
-  count(household: string, payload: unknown): void {
-    this.#beginDay();
-    const counts = readVisit(payload);
-    if (counts === undefined) this.#drop('invalid', household);
-    for (const { kind, subject, once } of counts ?? []) {
-      const mark = this.#hash(`${household} ${kind} ${once}`);
-      if (this.#marks.get(mark) > 0) {
-        this.#repeated += 1;
-        continue;
-      }
-      // Web vitals have a mark per kind of page, of which there are few.
-      const ofKind = kind in metrics ? undefined : this.#hash(`${household} ${kind}`);
-      if (ofKind !== undefined && this.#marks.get(ofKind) >= householdLimits[kind]) {
-        this.#drop('household', household);
-      } else if (this.#marks.isFull || !this.#put(kind, subject)) {
-        this.#drop('capacity', household);
-      } else {
-        this.#marks.increment(mark);
-        if (ofKind !== undefined) this.#marks.increment(ofKind);
-      }
-    }
-  }
-
-  /** Announces this server to the database, which then leaves counting to it, now and periodically. */
-  announce(): void {
-    this.#isDue = true;
-    this.#schedule(0);
-    this.#announcing ??= setInterval(() => this.announce(), announceEvery).unref();
-  }
-
-  /** Adds the rest, with one attempt. */
-  async close(): Promise<void> {
-    clearInterval(this.#announcing);
-    await this.#adding;
-    clearTimeout(this.#timer);
-    while (this.#rows.size > 0 && (await this.#add()));
-    clearTimeout(this.#timer);
-  }
-
-  #beginDay(): void {
-    const now = this.#options.now();
+  function beginDay(): void {
+    const moment = now();
     // Formatting a date per visit would cost more than counting it.
-    const second = Math.floor(now.getTime() / 1000);
-    if (second === this.#dayReadAt) return;
-    this.#dayReadAt = second;
-    const day = shopDay(now);
-    if (day === this.#day) return;
-    this.#day = day;
-    this.#salt = [randomInt(2 ** 32), randomInt(2 ** 32)];
-    this.#marks = new Tally(this.#options.mostMarks);
+    const second = Math.floor(moment.getTime() / 1000);
+    if (second === dayReadAt) return;
+    dayReadAt = second;
+    const today = shopDay(moment);
+    if (today === day) return;
+    day = today;
+    salt = [randomInt(2 ** 32), randomInt(2 ** 32)];
+    marks = new Tally(mostMarks);
   }
 
-  #hash(text: string): number {
-    return hashText(text, this.#salt);
-  }
+  const hash = (text: string) => hashText(text, salt);
 
-  #drop(reason: DropReason, household: string): void {
-    this.#dropped[reason] += 1;
+  function drop(reason: DropReason, household: string): void {
+    dropped[reason] += 1;
     if (reason !== 'capacity') {
       // Counted per household, so that none of them dominates the metric.
-      const mark = this.#hash(`${household} not_counted ${reason}`);
-      if (this.#marks.isFull || this.#marks.get(mark) > 0) return;
-      this.#marks.increment(mark);
+      const mark = hash(`${household} not_counted ${reason}`);
+      if (marks.isFull || marks.get(mark) > 0) return;
+      marks.increment(mark);
     }
-    this.#put('not_counted', reason);
+    put('not_counted', reason);
   }
 
   /** Queues a row; false if there is no room. */
-  #put(kind: CountRow['kind'], subject: string): boolean {
-    const row = { day: this.#day, kind, subject, count: 1 };
+  function put(kind: CountRow['kind'], subject: string): boolean {
+    const row = { day, kind, subject, count: 1 };
     const key = keyOf(row);
-    const known = this.#rows.get(key);
+    const known = rows.get(key);
     if (known) known.count += 1;
-    else if (this.#rows.size < this.#options.mostRows || kind === 'not_counted') {
-      this.#rows.set(key, row);
-    } else return false;
-    this.#schedule(this.#options.every);
+    else if (rows.size < mostRows || kind === 'not_counted') rows.set(key, row);
+    else return false;
+    schedule(every);
     return true;
   }
 
-  #schedule(after: number): void {
-    if (this.#timer !== undefined || this.#adding) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#adding = this.#add();
+  function schedule(after: number): void {
+    if (timer !== undefined || adding) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      adding = add();
     }, after).unref();
   }
 
   /** Adds a batch; false if it must wait. */
-  async #add(): Promise<boolean> {
-    const batch = [...this.#rows.values()].slice(0, longestBatch);
-    for (const row of batch) this.#rows.delete(keyOf(row));
+  async function add(): Promise<boolean> {
+    const batch = [...rows.values()].slice(0, longestBatch);
+    for (const row of batch) rows.delete(keyOf(row));
     let outcome: 'added' | 'refused' | undefined;
     try {
-      outcome = await this.#options.add(batch);
+      outcome = await send(batch);
     } catch (error) {
       // Once per outage, and only for counts: a first start announces itself before there is a database.
-      if (!this.#isReported && batch.length > 0) {
+      if (!isReported && batch.length > 0) {
         console.error(error);
-        this.#isReported = true;
+        isReported = true;
       }
-      this.#putBack(batch);
+      putBack(batch);
     }
-    this.#adding = undefined;
+    adding = undefined;
     if (outcome !== undefined) {
-      this.#isReported = false;
-      this.#isDue = false;
+      isReported = false;
+      isDue = false;
     }
     for (const { kind, count } of outcome ? batch : []) {
-      if (outcome === 'refused') this.#dropped.refused += count;
-      else if (kind !== 'not_counted') this.#counted += count;
+      if (outcome === 'refused') dropped.refused += count;
+      else if (kind !== 'not_counted') counted += count;
     }
-    if (this.#rows.size > 0 || this.#isDue) {
-      this.#schedule(outcome ? this.#options.every : this.#options.retryAfter);
-    }
+    if (rows.size > 0 || isDue) schedule(outcome ? every : retryAfter);
     return outcome !== undefined;
   }
 
-  #putBack(batch: readonly CountRow[]): void {
+  function putBack(batch: readonly CountRow[]): void {
     for (const row of batch) {
-      const since = this.#rows.get(keyOf(row));
+      const since = rows.get(keyOf(row));
       if (since) since.count += row.count;
-      else this.#rows.set(keyOf(row), row);
+      else rows.set(keyOf(row), row);
     }
   }
+
+  /** Announces this server to the database, which then leaves counting to it, now and periodically. */
+  function announce(): void {
+    isDue = true;
+    schedule(0);
+    announcing ??= setInterval(announce, announceEvery).unref();
+  }
+
+  return {
+    /** Marks of the latest day with visits; undefined without visits. */
+    get marks(): DayMarks | undefined {
+      return day === '' ? undefined : { day, salt, slots: marks.slots };
+    },
+
+    /**
+     * Metrics since the start of the process: counts added to the database, those repeated by a household on a day, those
+     * waiting for the database, and those dropped by reason.
+     */
+    metrics() {
+      let pending = 0;
+      for (const { kind, count } of rows.values()) if (kind !== 'not_counted') pending += count;
+      return { counted, repeated, pending, dropped: { ...dropped } };
+    },
+
+    /** Counts the events of a page's visit. */
+    count(household: string, payload: unknown): void {
+      beginDay();
+      const counts = readVisit(payload);
+      if (counts === undefined) drop('invalid', household);
+      for (const { kind, subject, once } of counts ?? []) {
+        const mark = hash(`${household} ${kind} ${once}`);
+        if (marks.get(mark) > 0) {
+          repeated += 1;
+          continue;
+        }
+        // Web vitals have a mark per kind of page, of which there are few.
+        const ofKind = kind in metrics ? undefined : hash(`${household} ${kind}`);
+        if (ofKind !== undefined && marks.get(ofKind) >= householdLimits[kind]) {
+          drop('household', household);
+        } else if (marks.isFull || !put(kind, subject)) {
+          drop('capacity', household);
+        } else {
+          marks.increment(mark);
+          if (ofKind !== undefined) marks.increment(ofKind);
+        }
+      }
+    },
+
+    announce,
+
+    /** Adds the rest, with one attempt. */
+    async close(): Promise<void> {
+      clearInterval(announcing);
+      await adding;
+      clearTimeout(timer);
+      while (rows.size > 0 && (await add()));
+      clearTimeout(timer);
+    },
+  };
 }
+
+export type VisitCounter = ReturnType<typeof openVisitCounter>;
 
 export function exportCounting(metrics: Metrics, counter: VisitCounter): void {
   metrics.counters(

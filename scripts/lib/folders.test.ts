@@ -1,0 +1,34 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolder } from './folders.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'vitrine-folders-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('creates a folder with its parents, for its owner only', async () => {
+  const folder = path.join(root, 'a', 'b');
+  expect(await makeFolder(folder)).toEqual([path.join(root, 'a'), folder]);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await makeFolder(folder)).toEqual([]);
+});
+
+test('lets two callers create the same folders', async () => {
+  for (let round = 0; round < 100; round += 1) {
+    const folders = Array.from({ length: 8 }, (_, at) =>
+      path.join(root, `${round}`, ...['x', 'y', 'z'].slice(0, at % 4)),
+    );
+    await Promise.all(folders.map((folder) => makeFolder(folder)));
+    for (const folder of folders) expect((await stat(folder)).isDirectory()).toBe(true);
+  }
+});
+
+test('throws when a folder cannot be created', async () => {
+  await writeFile(path.join(root, 'file'), '');
+  await expect(makeFolder(path.join(root, 'file'))).rejects.toThrow('EEXIST');
+  await expect(makeFolder('/proc/vitrine/data')).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,155 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv4, isIPv6, SocketAddress } from 'node:net';
+import { log } from '../log.ts';
+
+const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
+
+/** Makes a list of addresses and networks such as `10.0.0.0/8`. */
+export function networks(list: readonly string[]): BlockList {
+  const blocks = new BlockList();
+  for (const network of list) {
+    const [address = '', prefix] = network.split('/');
+    if (prefix === undefined) blocks.addAddress(address, familyOf(address));
+    else blocks.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return blocks;
+}
+
+const thisMachine = networks(['127.0.0.0/8', '::1']);
+
+/** Normalises an IPv4 address, which a dual-stack socket reports as `::ffff:192.0.2.1`. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** True for an address in a list, with any zone (`fe80::1%eth0`). */
+function contains(blocks: BlockList, address: string): boolean {
+  const [known = ''] = plain(address).split('%');
+  return isIP(known) !== 0 && blocks.check(known, familyOf(known));
+}
+
+export const isLoopback = (address: string): boolean => contains(thisMachine, address);
+
+const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
+
+export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
+  forwarded.some((name) => headers[name] !== undefined);
+
+/** True for a request from this machine itself, not forwarded by a local proxy. */
+export const isLocal = ({
+  socket,
+  headers,
+}: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
+
+function firstGroups(address: string, count: number): string[] {
+  // `2001:db8::1`, with at most one gap; an embedded IPv4 suffix counts as two groups.
+  const written = new SocketAddress({ address, family: 'ipv6' }).address;
+  const [before = [], after = []] = written
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const gap = 8 - before.length - after.length - (written.includes('.') ? 1 : 0);
+  return [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, count);
+}
+
+/** Returns the key of an address's household: for IPv6 its whole /64 network. */
+export function household(address: string): string {
+  const [known = ''] = plain(address).split('%');
+  return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
+}
+
+/**
+ * Anonymises an address to the first three numbers of IPv4 or the first 48 bits of IPv6. Full addresses are personal
+ * data (LGPD), and no log needs them.
+ */
+export function shortened(address: string): string {
+  if (isIPv4(address)) return address.replace(/\d+$/, '0');
+  const [known = ''] = address.split('%');
+  return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
+}
+
+type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
+
+/** Networks unreachable from the internet: a proxy there is the operator's own. */
+const privateNetworks = networks([
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+]);
+
+/**
+ * Parses an address or a network such as `172.17.0.1` or `fd00::/8`.
+ * @returns its normalised form, or undefined when invalid or when it covers all addresses
+ */
+export function parseNetwork(text: string): string | undefined {
+  const [written = '', prefix, ...rest] = text.split('/');
+  const address = plain(written);
+  if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
+  if (prefix === undefined) return address;
+  // The prefix of a mapped address would count from the wrong end.
+  if (!/^[1-9]\d{0,2}$/.test(prefix) || address !== written) return undefined;
+  return Number(prefix) <= (isIPv4(address) ? 32 : 128) ? `${address}/${prefix}` : undefined;
+}
+
+/** Parses an entry of X-Forwarded-For, to which some proxies append the port. */
+function parseEntry(text: string): string | undefined {
+  const bare = text.trim();
+  const [, withPort] = /^(?:\[([^\]]*)\]|([^:]*)):\d{1,5}$/.exec(bare)?.filter(Boolean) ?? [];
+  const address = plain(withPort ?? bare.replace(/^\[(.*)\]$/, '$1'));
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** Placeholder for a visitor that a trusted proxy does not name: a stranger, never this machine. */
+const unknownVisitor = '0.0.0.0';
+
+/** Finds a visitor's address behind trusted proxies, which include this machine. */
+export class TrustedProxies {
+  readonly #networks: BlockList;
+  readonly #warned = new Set<'private' | 'public'>();
+
+  constructor(list: readonly string[] = []) {
+    this.#networks = networks(list);
+  }
+
+  #trusts(address: string): boolean {
+    return isLoopback(address) || contains(this.#networks, address);
+  }
+
+  /**
+   * Returns the nearest address that is not a trusted proxy. Each proxy appends its peer's address, so anything a
+   * visitor forged is further left.
+   */
+  addressOf(request: Asked): string {
+    const peer = plain(request.socket.remoteAddress ?? '');
+    const { 'x-forwarded-for': header } = request.headers;
+    if (!this.#trusts(peer)) {
+      // A closed connection has no peer address.
+      if (header !== undefined && peer !== '') this.#warn(peer);
+      return peer;
+    }
+    if (header === undefined) return isLoopback(peer) && !isLocal(request) ? unknownVisitor : peer;
+    let found = unknownVisitor;
+    for (const entry of [header].flat().join(',').split(',').reverse()) {
+      const address = parseEntry(entry);
+      if (address === undefined) return unknownVisitor;
+      found = address;
+      if (!this.#trusts(address)) break;
+    }
+    // A proxied visitor is never this machine, whatever the proxy reported.
+    return isLoopback(found) ? unknownVisitor : found;
+  }
+
+  /** Logs the first ignored header, once each for private and public peers, as anybody can send one. */
+  #warn(peer: string): void {
+    const kind = contains(privateNetworks, peer) ? 'private' : 'public';
+    if (this.#warned.has(kind)) return;
+    this.#warned.add(kind);
+    log('X-Forwarded-For from an untrusted peer', {
+      peer,
+      setting: 'TRUSTED_PROXIES',
+      message: `${peer} enviou X-Forwarded-For e não é um proxy de confiança: todos os visitantes que passam por ele contam como um só. Se for o seu proxy, defina TRUSTED_PROXIES=${peer}; se não for, é um visitante e não há nada a fazer.`,
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { metricsType } from '../metrics.ts';
+
+/** Maximum body size (bytes); a webhook's is far smaller. */
+const bodyLimit = 1024 * 1024;
+
+/** Reads chunks up to a number of bytes; undefined if there are more. */
+export async function readAtMost(chunks: AsyncIterable<Buffer>, limit: number) {
+  const read: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    if (length > limit) return undefined;
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
+}
+
+/** Reads a request's body; undefined when too large, leaving the rest unread, as the socket is needed for the response. */
+export const readBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
+  readAtMost(request.iterator({ destroyOnReturn: false }), bodyLimit);
+
+export function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>) {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
+
+export function sendMetrics(response: ServerResponse, metrics: string): void {
+  const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
+  response.writeHead(200, headers).end(metrics);
+}
+
+/** Responds without reading the rest of the body. */
+export function sendTooLarge(response: ServerResponse): void {
+  response.setHeader('connection', 'close');
+  sendJson(response, 413, { error: 'the body is too large' });
+}

@@ -1,0 +1,69 @@
+import type { App } from '@supabase/lite';
+import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { parseObject, readClaims } from '../../lib/parse.ts';
+import { authRefusal } from './refusals.ts';
+
+/** Supabase's response when sign-up is disabled: the same for every e-mail, taken or not. */
+const refusal = () => authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');
+
+async function isInvited(app: App, request: Request): Promise<boolean> {
+  const { email, data } = parseObject(await request.text());
+  const code = isRecord(data) ? data.invitation_code : undefined;
+  if (typeof email !== 'string' || typeof code !== 'string') return false;
+  const answer = await app.connection.kysely
+    .selectNoFrom((build) => [
+      build.fn<boolean>('private.is_invited', [build.val(email), build.val(code)]).as('invited'),
+    ])
+    .executeTakeFirst();
+  return answer?.invited === true;
+}
+
+/**
+ * Checks the invitation before the account. The database rejects others anyway, but the package responds to a taken
+ * e-mail first, which would reveal the e-mails of staff.
+ */
+export function signUpInvitedOnly(app: App): void {
+  const pass = app.fetch;
+  app.fetch = async (request, context) => {
+    const isSignUp =
+      request.method === 'POST' && /^\/+auth\/v1\/signup\/*$/.test(new URL(request.url).pathname);
+    if (isSignUp && !(await isInvited(app, request.clone()))) return refusal();
+    return pass(request, context);
+  };
+}
+
+/** Reads the session id of a token without verifying it. */
+export function readSessionId(token: string): string | undefined {
+  const { session_id: id } = readClaims(token);
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Maximum length of a stored user agent; real ones are shorter. */
+const longest = 400;
+
+/**
+ * Records the browser of each session, as hosted Supabase does, for the list under "Minha conta": the package has the
+ * column but leaves it empty.
+ */
+export function noteDevices(app: App): void {
+  const pass = app.fetch;
+  app.fetch = async (request, context) => {
+    const response = await pass(request, context);
+    const device = request.headers.get('user-agent')?.slice(0, longest);
+    const begins =
+      request.method === 'POST' &&
+      /^\/+auth\/v1\/(token|signup)\/*$/.test(new URL(request.url).pathname);
+    if (!begins || !response.ok || !device) return response;
+    const { access_token: token } = parseObject(await response.clone().text());
+    const session = readSessionId(String(token));
+    if (session !== undefined) {
+      await app.connection.kysely
+        .withSchema('auth')
+        .updateTable('sessions')
+        .set({ user_agent: device })
+        .where('id', '=', session)
+        .execute();
+    }
+    return response;
+  };
+}

@@ -1,0 +1,44 @@
+import { readFile, rm } from 'node:fs/promises';
+import { deserialize, serialize } from 'node:v8';
+import type { SupabaseAccess } from '../../../config/environment.ts';
+import { writeAtomic } from '../../../lib/atomic-write.ts';
+import type { CountRow, DayMarks } from './visit-counter.ts';
+
+/** Shorter than a supervisor's shutdown timeout (milliseconds). */
+const patience = 5000;
+
+/** Temporary errors: keys, migrations or time are missing. */
+const passing = new Set([401, 403, 404, 408, 409, 429]);
+
+/**
+ * Adds rows to the counters by `add_counts`, with a plain fetch: the client would cost the server megabytes.
+ */
+export async function addCounts({ url, secretKey }: SupabaseAccess, counts: readonly CountRow[]) {
+  const answer = await fetch(`${url}/rest/v1/rpc/add_counts`, {
+    method: 'POST',
+    headers: { apikey: secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ counts }),
+    signal: AbortSignal.timeout(patience),
+  });
+  const text = await answer.text();
+  if (answer.ok) return 'added';
+  const failure = `visits were not counted: ${answer.status} ${text.slice(0, 300)}`;
+  if (answer.status >= 500 || passing.has(answer.status)) throw new Error(failure);
+  console.error(failure);
+  return 'refused';
+}
+
+/** Stores who was counted today for the next start, readable by its owner only. */
+export const storeMarks = (file: string, marks: DayMarks): Promise<void> =>
+  writeAtomic(file, serialize(marks), 0o600);
+
+/** Reads and deletes stored marks; undefined if there are none or they are unreadable. */
+export async function takeMarks(file: string): Promise<DayMarks | undefined> {
+  try {
+    const marks: DayMarks = deserialize(await readFile(file));
+    await rm(file);
+    return marks;
+  } catch {
+    return undefined;
+  }
+}
