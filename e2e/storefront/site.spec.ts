@@ -103,18 +103,6 @@ test('treats corrupt storage as empty, and works', async ({ page, cart }) => {
   await expect(cart.emptyNote).toBeVisible();
 });
 
-test('redirects from an unknown product to the catalogue, and replaces the history entry', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/sobre');
-  await page.goto('/produto/00000000-0000-4000-8000-000000000000');
-  await expect(page).toHaveURL(/\/produtos$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/sobre$/);
-  complaints.splice(0);
-});
-
 test('shows the 404 page at any other unknown address', async ({ page, complaints }) => {
   const answer = await page.goto('/nao/existe');
   expect(answer?.status()).toBe(404);
@@ -141,8 +129,9 @@ test('stores and counts favourites', async ({ page, catalogue }) => {
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
 });
 
-test('is dark by default, and applies the chosen theme before the page is shown', async ({
+test('is dark by default, applies the chosen theme before the page is shown, and opens the results of a search', async ({
   page,
+  search,
 }) => {
   await page.goto('/');
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
@@ -151,10 +140,7 @@ test('is dark by default, and applies the chosen theme before the page is shown'
   expect(await theme()).toBe('light');
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(theme).toBe('light');
-});
 
-test('opens the results of a search', async ({ page, search }) => {
-  await page.goto('/');
   await search.open();
   const { dialog } = search;
   const field = dialog.getByRole('searchbox').or(dialog.getByRole('textbox')).first();
