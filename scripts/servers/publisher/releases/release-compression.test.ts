@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const pages = 200;
+const pages = 600;
 /** So many that their compression is still running when it is checked. */
-const many = 1000;
+const many = 3000;
 
 async function makeRelease(name: string, count = pages): Promise<string> {
   const release = path.join(folder, name);
