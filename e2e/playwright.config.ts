@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-/** Skips animations, whose frames take a sixth of the processor time. Tests of motion turn it back on. */
+/** Skips animations, whose frames take an eighth of the processor time. Tests of motion turn it back on. */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 /** Specs of staff, whose changes every other test sees. */
 const staffed = /\/e2e\/(admin|publishing)\/[\w-]+\.spec\.ts$/;

@@ -22,7 +22,7 @@ export interface TestAccounts {
   difficulty: { usual: string; easy: string };
 }
 
-/** Bits of the proofs of most tests: the usual ones take as long as a fifth of all database tests. */
+/** Bits of the proofs of most tests: the usual ones take a fifth of the time of the workers. */
 export const easyBits = 8;
 
 /** Nominal address of the test backends; nothing listens there. */
