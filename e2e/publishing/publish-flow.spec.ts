@@ -37,11 +37,14 @@ test('publishes a product changed in the back-office on its prerendered page', a
     await form.save();
     await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
   };
-  const live = (expected: string) =>
-    expect(async () => {
-      await visitor.reload();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(expected, { timeout: 1 });
-    }).toPass({ timeout: 30_000 });
+  const live = async (expected: string) => {
+    const served = async () => (await page.request.get(href ?? '')).text();
+    await expect
+      .poll(served, { timeout: 30_000 })
+      .toMatch(new RegExp(`<h1[^>]*>\\s*${expected}\\s*<`));
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(expected);
+  };
 
   // The form's URL names the product, which must be the one of the page.
   await expect(page).toHaveURL(new RegExp(href?.split('/').at(-1) ?? 'x'));
@@ -96,10 +99,9 @@ test('publishes a page for a new product with a picture, and removes it when it 
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
 
   const visitor = await context.newPage();
-  await expect(async () => {
-    await visitor.goto('/produtos');
-    await expect(visitor.getByRole('link', { name }).first()).toBeVisible({ timeout: 1 });
-  }).toPass({ timeout: 30_000 });
+  const listed = async () => (await page.request.get('/produtos')).text();
+  await expect.poll(listed, { timeout: 30_000 }).toContain(name);
+  await visitor.goto('/produtos');
   await visitor.getByRole('link', { name }).first().click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
   const shown = visitor.locator('main img').first();

@@ -39,32 +39,28 @@ function requestsOf(page: Page) {
   return requests;
 }
 
-test('does not send the form without the required fields or with an invalid email', async ({
+test('sends nothing invalid, restores the draft after a reload, stores the message and shows its protocol', async ({
   page,
 }) => {
   const messages = messagesOf(page);
   await page.goto('/contato', { waitUntil: 'networkidle' });
-  await expect(
-    page.getByText('* Campos obrigatórios. Responderemos em até 24 horas.'),
-  ).toBeVisible();
-  await send(page);
-  await expect(field(page, 'Nome')).toBeFocused();
-  for (const name of required) {
-    await fill(page, { ...filled, [name]: '' });
+  await test.step('does not send without the required fields or with an invalid email', async () => {
+    await expect(
+      page.getByText('* Campos obrigatórios. Responderemos em até 24 horas.'),
+    ).toBeVisible();
     await send(page);
-    await expect(field(page, name)).toBeFocused();
-  }
-  await fill(page, { ...filled, 'E-mail': 'ana sem arroba' });
-  await send(page);
-  await expect(field(page, 'E-mail')).toBeFocused();
-  expect(messages).toHaveLength(0);
-});
+    await expect(field(page, 'Nome')).toBeFocused();
+    for (const name of required) {
+      await fill(page, { ...filled, [name]: '' });
+      await send(page);
+      await expect(field(page, name)).toBeFocused();
+    }
+    await fill(page, { ...filled, 'E-mail': 'ana sem arroba' });
+    await send(page);
+    await expect(field(page, 'E-mail')).toBeFocused();
+    expect(messages).toHaveLength(0);
+  });
 
-test('restores the draft after a reload, stores the message and shows its protocol', async ({
-  page,
-}) => {
-  const messages = messagesOf(page);
-  await page.goto('/contato', { waitUntil: 'networkidle' });
   await fill(page, filled);
   await page.reload({ waitUntil: 'networkidle' });
   for (const [name, value] of Object.entries(filled)) {

@@ -6,7 +6,6 @@ const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Imagens de/ 
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Ampliar imagem' });
 
 test.beforeEach(async ({ page, catalogue }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // A product with several pictures.
   await catalogue.openProduct('Squeeze Trilha 750 ml Azul');
   await expect(page.getByRole('button', { name: /^Ver imagem/ })).not.toHaveCount(0);

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// With motion, unlike most tests.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const stay = 6000;
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da vitrine' });
@@ -38,6 +41,9 @@ async function openHomeInStillTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 10 * stay);
   await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);
 }
+
+/** Lets the animation of a slide change end, as its frames wait for the stopped clock. */
+const letSlideArrive = (page: Page) => page.clock.runFor(stay / 4);
 
 const position = (page: Page) => current(page).getAttribute('aria-label');
 
@@ -129,78 +135,77 @@ test.describe('autoplay', () => {
     await expectSlide(page, 1);
   });
 
-  test('moves on after six seconds, not before', async ({ page }) => {
+  test('moves on after six seconds, and waits for a pointer, focus, pause, hidden tab or reduced motion', async ({
+    page,
+  }) => {
     await openHomeInStillTime(page);
-    const before = (await position(page)) ?? '';
-    await page.clock.runFor(stay - 100);
-    await expect(current(page)).toHaveAttribute('aria-label', before);
-    await page.clock.runFor(100);
-    await expect(current(page)).not.toHaveAttribute('aria-label', before);
-    await expectMove(page);
-  });
-
-  test('waits while the pointer is over it', async ({ page }) => {
-    await openHomeInStillTime(page);
-    await current(page).getByRole('heading').hover();
-    await expectStillness(page);
-    await page.getByRole('banner').hover();
-    await expectMove(page);
-  });
-
-  test('waits while it has the focus', async ({ page }) => {
-    await openHomeInStillTime(page);
-    await link(page).focus();
-    await expectStillness(page);
-    await page.keyboard.press('Tab');
-    await expect(button(page, 'Slide anterior')).toBeFocused();
-    await expectStillness(page);
-    await button(page, 'Slide anterior').blur();
-    await expectMove(page);
-  });
-
-  test('stops when paused, until resumed', async ({ page }) => {
-    const leave = async () => {
+    await test.step('moves on after six seconds, not before', async () => {
+      const before = (await position(page)) ?? '';
+      await page.clock.runFor(stay - 100);
+      await expect(current(page)).toHaveAttribute('aria-label', before);
+      await page.clock.runFor(100);
+      await expect(current(page)).not.toHaveAttribute('aria-label', before);
+      await expectMove(page);
+    });
+    await test.step('waits while the pointer is over it', async () => {
+      await letSlideArrive(page);
+      await current(page).getByRole('heading').hover();
+      await expectStillness(page);
       await page.getByRole('banner').hover();
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    };
-    await openHomeInStillTime(page);
-    await button(page, 'Pausar apresentação').click();
-    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
-    await leave();
-    await expectStillness(page);
-    await button(page, 'Retomar apresentação').click();
-    await expect(button(page, 'Pausar apresentação')).toBeVisible();
-    await leave();
-    await expectMove(page);
-  });
-
-  test('waits while the tab is hidden', async ({ page }) => {
-    await openHomeInStillTime(page);
-    const hide = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-        Object.defineProperty(document, 'visibilityState', {
-          configurable: true,
-          get: () => (value ? 'hidden' : 'visible'),
-        });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
-    await hide(true);
-    await expectStillness(page);
-    await hide(false);
-    await expectMove(page);
-  });
-
-  test('stops when reduced motion is requested, with no pause button', async ({ page }) => {
-    await openHomeInStillTime(page);
-    await expect(button(page, 'Pausar apresentação')).toBeVisible();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
-    await expectStillness(page);
-    const before = (await position(page)) ?? '';
-    await button(page, 'Próximo slide').click();
-    await expect(current(page)).not.toHaveAttribute('aria-label', before);
-    await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
+      await expectMove(page);
+    });
+    await test.step('waits while it has the focus', async () => {
+      await letSlideArrive(page);
+      await link(page).focus();
+      await expectStillness(page);
+      await page.keyboard.press('Tab');
+      await expect(button(page, 'Slide anterior')).toBeFocused();
+      await expectStillness(page);
+      await button(page, 'Slide anterior').blur();
+      await expectMove(page);
+    });
+    await test.step('stops when paused, until resumed', async () => {
+      await letSlideArrive(page);
+      const leave = async () => {
+        await page.getByRole('banner').hover();
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      };
+      await button(page, 'Pausar apresentação').click();
+      await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+      await leave();
+      await expectStillness(page);
+      await button(page, 'Retomar apresentação').click();
+      await expect(button(page, 'Pausar apresentação')).toBeVisible();
+      await leave();
+      await expectMove(page);
+    });
+    await test.step('waits while the tab is hidden', async () => {
+      await letSlideArrive(page);
+      const hide = (hidden: boolean) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+          Object.defineProperty(document, 'visibilityState', {
+            configurable: true,
+            get: () => (value ? 'hidden' : 'visible'),
+          });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, hidden);
+      await hide(true);
+      await expectStillness(page);
+      await hide(false);
+      await expectMove(page);
+    });
+    await test.step('stops when reduced motion is requested, with no pause button', async () => {
+      await letSlideArrive(page);
+      await expect(button(page, 'Pausar apresentação')).toBeVisible();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(button(page, 'Pausar apresentação')).toHaveCount(0);
+      await expectStillness(page);
+      const before = (await position(page)) ?? '';
+      await button(page, 'Próximo slide').click();
+      await expect(current(page)).not.toHaveAttribute('aria-label', before);
+      await expect(button(page, 'Retomar apresentação')).toHaveCount(0);
+    });
   });
 
   test('never starts when reduced motion was already requested', async ({ page }) => {

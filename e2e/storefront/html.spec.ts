@@ -52,7 +52,7 @@ test('matches accessible names with visible labels, and duplicates no landmark w
   await product.addToCart.click();
   await expect(cart.opener).toContainText('1');
   await expect(cart.opener).toHaveAccessibleName('Abrir carrinho, 1 item');
-  expect(await accessibilityFaults(page, ['label-content-name-mismatch'])).toEqual([]);
+  expect(await accessibilityFaults(page, { rules: ['label-content-name-mismatch'] })).toEqual([]);
   await cart.open();
   await expect(cart.panel.getByRole('heading')).toBeVisible();
   for (const landmark of ['banner', 'contentinfo', 'main'] as const) {

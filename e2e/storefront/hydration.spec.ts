@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+// With motion, unlike most tests.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const islandsScript = '**/_astro/client.*.js';
 
 /** Delays the scripts of islands until they are released. */

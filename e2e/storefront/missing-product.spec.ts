@@ -24,12 +24,22 @@ test('names a missing product the visitor knew and links to its category', async
   complaints.splice(0);
 });
 
-test('tells other visitors once that the product is missing', async ({ page, complaints }) => {
+test('leads from a missing product to the catalogue, says so once, and replaces the history entry', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/sobre');
   await page.goto(`/produto/${missing}`);
+  await expect(page).toHaveURL(/\/produtos$/);
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
+  // The script that ends the message loads after the message is shown.
+  const left = () => page.evaluate(() => sessionStorage.getItem('missing-product'));
+  await expect.poll(left).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sobre$/);
   complaints.splice(0);
 });
 

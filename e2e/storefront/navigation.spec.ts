@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console.ts';
 
+// With motion, unlike most tests.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('links the footer to every page and to the developer', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   const targets = { Produtos: '/produtos', Sobre: '/sobre', Contato: '/contato', Início: '/' };

@@ -29,6 +29,9 @@ async function send(cart: CartPanel): Promise<string> {
   return message;
 }
 
+// With motion, unlike most tests.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {
   const [first, second] = await catalogue.listed('in-stock');
   if (!second) throw new Error('two products are needed');

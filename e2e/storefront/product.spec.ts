@@ -43,10 +43,11 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
 });
 
 // Phones use the system's share dialog.
-test('copies a readable address that leads to the product', async ({
+test('copies a readable address that leads to the product; prints it with the contact details, without buttons', async ({
   page,
   context,
   catalogue,
+  product,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(await catalogue.firstProductAddress());
@@ -55,14 +56,7 @@ test('copies a readable address that leads to the product', async ({
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toMatch(/^\/p\/[a-z0-9-]+$/);
   expect((await page.request.get(copied)).url()).toBe(page.url());
-});
 
-test('prints a product page with the product and the contact details, without buttons', async ({
-  page,
-  catalogue,
-  product,
-}) => {
-  await page.goto(await catalogue.firstProductAddress());
   await page.emulateMedia({ media: 'print' });
   await expect(product.heading).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -132,12 +126,12 @@ test('replaces a picture that fails to load', async ({ page, catalogue, product,
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('serves the manifest, its icons, the sitemap and robots.txt', async ({ page }) => {
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+test('serves the manifest, its icons, the sitemap and robots.txt', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
   for (const { src, type } of manifest.icons as { src: string; type: string }[]) {
-    const icon = await page.request.get(src);
+    const icon = await request.get(src);
     expect(icon.headers()['content-type']).toBe(type);
   }
-  expect(await (await page.request.get('/robots.txt')).text()).toContain('/sitemap-index.xml');
-  expect(await (await page.request.get('/sitemap-index.xml')).text()).toContain('<lastmod>');
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap-index.xml');
+  expect(await (await request.get('/sitemap-index.xml')).text()).toContain('<lastmod>');
 });

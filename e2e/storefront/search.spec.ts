@@ -101,15 +101,20 @@ test('counts a search without hits when the field is cleared', { tag: '@slow' },
   await expect.poll(() => countedSearches(page)).toEqual([{ query: 'xyzqq', hits: 0 }]);
 });
 
-test('suggests current collections in the dialog, and alternatives when nothing is found', async ({
+test('loads suggestions when the dialog opens: current collections, and alternatives when nothing is found', async ({
   page,
   search,
 }) => {
-  await page.goto('/sobre');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/sobre', { waitUntil: 'networkidle' });
+  const isOfSearch = (path: string) => /suggestions|catalogo|sinonimos|descricoes/.test(path);
+  expect(asked.filter(isOfSearch)).toEqual([]);
   await search.open();
   await search.field.fill('brindes de fim de ano');
   const pages = search.dialog.getByRole('group', { name: 'Páginas' });
   await expect(pages.getByRole('option', { name: 'Fim de ano' })).toBeVisible();
+  expect(asked.filter(isOfSearch)).not.toEqual([]);
 
   await search.field.fill('sacochila');
   await expect(search.dialog.getByText('Nenhum produto encontrado', { exact: true })).toBeVisible();
@@ -138,6 +143,8 @@ test('stores the last searches on the device, and removes them', async ({ page, 
   for (const term of ['caneca', 'garrafa']) {
     await search.open();
     await search.field.fill(term);
+    // Until the code of searches has loaded, the page does not wait for it to store one.
+    await expect(search.dialog.getByRole('option').first()).toBeVisible();
     await search.field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`search=${term}$`));
   }
@@ -175,16 +182,4 @@ test('reports in the dialog that it is offline, and still searches', async ({
   await search.dialog.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(search.dialog.getByRole('option').first()).toBeVisible();
   await expect(search.field).toBeFocused();
-});
-
-test('loads no suggestions before the dialog opens', async ({ page, search }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/sobre', { waitUntil: 'networkidle' });
-  const isOfSearch = (path: string) => /suggestions|catalogo|sinonimos|descricoes/.test(path);
-  expect(asked.filter(isOfSearch)).toEqual([]);
-  await search.open();
-  await search.field.fill('caneca');
-  await expect(search.dialog.getByRole('option').first()).toBeVisible();
-  expect(asked.filter(isOfSearch)).not.toEqual([]);
 });

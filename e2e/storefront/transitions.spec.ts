@@ -1,5 +1,8 @@
 import { expect, test } from '../support/console.ts';
 
+// With motion, unlike most tests.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('does not report an aborted view transition as an error, but anything else', async ({
   page,
   complaints,

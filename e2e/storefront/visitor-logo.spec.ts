@@ -23,8 +23,6 @@ const drawn = (text: string): ChosenFile => ({
   buffer: Buffer.from(text),
 });
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('shows the logo on every product until it is hidden or removed', async ({
   page,
   catalogue,

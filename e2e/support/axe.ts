@@ -11,8 +11,21 @@ const axeSource = readFileSync(
 /** Rules whose outcome depends on the theme. */
 export const contrast = ['color-contrast', 'link-in-text-block'];
 
-/** Returns axe's violations on a page by WCAG 2.2 AA, or by some of its rules, as readable lines. */
-export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
+interface Scope {
+  /** Some rules only. */
+  rules?: readonly string[];
+  /** True to check the page behind an open modal, too. */
+  behindModals?: boolean;
+}
+
+/**
+ * Returns axe's violations on a page by WCAG 2.2 AA, as readable lines. While a modal dialog is open, it and its
+ * toasts are checked: what lies behind is checked by the tests of its page.
+ */
+export async function accessibilityFaults(
+  page: Page,
+  { rules, behindModals = false }: Scope = {},
+): Promise<string[]> {
   // Elements still fading in have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
@@ -23,18 +36,26 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
     ),
   );
   // Not as a script of the page, which its policy would block.
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(async (only) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<AxeResults> };
-    };
-    return axe.run({
-      // Only violations are read, and no enabled rule needs to fetch style sheets.
-      resultTypes: ['violations'],
-      preload: false,
-      runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-  }, rules);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    async ({ only, whole }) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: object, options: object): Promise<AxeResults> };
+      };
+      const visible = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+      const modals = whole ? [] : visible('dialog:modal, [role=dialog][aria-modal=true]');
+      const toasts = '[data-sonner-toast], .ant-message-notice, .ant-notification-notice';
+      const context = modals.length > 0 ? { include: [...modals, ...visible(toasts)] } : document;
+      return axe.run(context, {
+        // Only violations are read, and no enabled rule needs to fetch style sheets.
+        resultTypes: ['violations'],
+        preload: false,
+        runOnly: only ?? ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      });
+    },
+    { only: rules, whole: behindModals },
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );

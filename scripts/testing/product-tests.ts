@@ -124,12 +124,12 @@ export async function runPlaywright(
   await product.ready;
   const args = [
     ...projects.map((name) => `--project=${name}`),
-    ...(slow ? [] : ['--grep-invert=@slow']),
     // Each run empties its output folder.
     `--output=${path.join('test-results', path.basename(report, '.json'))}`,
     ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
   ];
   const ok = await runTool('playwright', ['test', '--config', config, ...args], {
+    ...(slow && { SLOW_TESTS: 'yes' }),
     BASE_URL: product.address,
     DATA_DIR: product.dataDir,
     CHROMIUM_PATH: chromium,

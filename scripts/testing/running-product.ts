@@ -63,6 +63,8 @@ export async function ownPlace() {
       PORT: String(port),
       SUPABASE_PORT: String(supabasePort),
       DATA_DIR: dataDir,
+      // Fewer rounds of bcrypt, which is slow on purpose.
+      LITE_AUTH_BCRYPT_COST: '4',
       // A DATABASE_URL of the developer's shell must not be used.
       DATABASE_URL: '',
     },

@@ -1,4 +1,4 @@
-import { findProof, minuteOf } from '../requests/proof.ts';
+import { findProof, minuteOf, usualBits } from '../requests/proof.ts';
 import { protocolOf } from '../requests/protocol.ts';
 import { requestDigest } from '../requests/request-digest.ts';
 import type { RequestLine, RequestPayload, SentRequest } from '../requests/request-payload.ts';
@@ -33,7 +33,7 @@ export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {})
 }
 
 /** Adds the proof of work of this minute. */
-export const prove = (request: SentRequest): RequestPayload => ({
+export const prove = (request: SentRequest, bits = usualBits): RequestPayload => ({
   ...request,
-  proof: findProof(requestDigest(request), minuteOf(new Date())),
+  proof: findProof(requestDigest(request), minuteOf(new Date()), bits),
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
-import { line, prove, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
-import { send, submit } from './sent-request.ts';
+import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
+import { proveEasily, send, submit } from './sent-request.ts';
 import { openTestBackend, type Role, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -93,7 +93,7 @@ describe('anonymization of a person', () => {
     await backend.as.administrator
       .rpc('anonymize_person', { contact: 'rita@exemplo.com.br' })
       .throwOnError();
-    expect((await submit(backend.as.anonymous, prove(request))).error?.code).toBe('PT409');
+    expect((await submit(backend.as.anonymous, proveEasily(request))).error?.code).toBe('PT409');
     expect((await stored(request.id)).name).toBeNull();
   });
 

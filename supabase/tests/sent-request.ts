@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database, Json } from '#shared/database.types.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { prove } from '#shared/testing/visitor-request.ts';
+import { easyBits } from './test-accounts.ts';
 import type { Client, TestBackend } from './test-backend.ts';
 
 let addresses = 0;
@@ -18,12 +19,18 @@ export const visitorFrom = (backend: TestBackend, address: string): Client =>
     global: { fetch: backend.fetch, headers: { 'x-forwarded-for': address } },
   });
 
+/** Adds a proof that the databases of tests accept. */
+export const proveEasily = (request: SentRequest) => prove(request, easyBits);
+
 /** Sends a payload that may not be a valid request. */
 export const submit = (client: Client, payload: object | null) =>
   client.rpc('submit_request', { payload: payload as unknown as Json });
 
 /** Sends a request with its proof from a new address; returns the protocol. */
 export async function send(backend: TestBackend, request: SentRequest): Promise<string> {
-  const { data } = await submit(visitorFrom(backend, newAddress()), prove(request)).throwOnError();
+  const { data } = await submit(
+    visitorFrom(backend, newAddress()),
+    proveEasily(request),
+  ).throwOnError();
   return data as string;
 }

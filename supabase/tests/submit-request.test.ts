@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxPrintLength, maxRequestItems, requestLengths } from '#shared/requests/limits.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
-import { line, prove, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
-import { newAddress, send, submit, visitorFrom } from './sent-request.ts';
+import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
+import { newAddress, proveEasily, send, submit, visitorFrom } from './sent-request.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -75,7 +75,7 @@ describe('requests', () => {
   });
 
   test.each(roles)('are accepted from %s', async (role) => {
-    const { error } = await submit(backend.as[role], prove(toMessage()));
+    const { error } = await submit(backend.as[role], proveEasily(toMessage()));
     expect(error).toBeNull();
   });
 
@@ -231,7 +231,7 @@ describe('repeated requests', () => {
   });
 
   test('are stored once by concurrent calls', async () => {
-    const payload = prove(toMessage());
+    const payload = proveEasily(toMessage());
     const visitor = visitorFrom(backend, newAddress());
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(visitor, payload)));
     expect(answers.map(({ data }) => data)).toEqual(Array(5).fill(payload.protocol));
@@ -240,7 +240,7 @@ describe('repeated requests', () => {
   test('are rejected with other content', async () => {
     const request = toMessage();
     await send(backend, request);
-    const other = await answer(prove({ ...request, message: 'Outra' }));
+    const other = await answer(proveEasily({ ...request, message: 'Outra' }));
     expect(other).toMatchObject({ status: 409, error: { code: 'PT409', message: 'id_taken' } });
     expect(JSON.stringify(other)).not.toContain('aço inox');
     expect((await stored(request.id)).message).toBe(request.message);
@@ -248,7 +248,7 @@ describe('repeated requests', () => {
 
   test('cost no token of their address', async () => {
     const visitor = visitorFrom(backend, newAddress());
-    const payload = prove(toMessage());
+    const payload = proveEasily(toMessage());
     for (let tries = 0; tries < 25; tries += 1) {
       expect((await submit(visitor, payload)).error).toBeNull();
     }
@@ -274,7 +274,7 @@ describe('protocols', () => {
   });
 
   test.each(['2026-12345', '2026-000000-2', '', 'PEDIDO'])('are not %j', async (protocol) => {
-    expect((await answer(prove(toMessage({ protocol })))).error).toMatchObject({
+    expect((await answer(proveEasily(toMessage({ protocol })))).error).toMatchObject({
       code: 'PT422',
       message: 'protocol_invalid',
     });
@@ -282,7 +282,10 @@ describe('protocols', () => {
 
   test('have digits derived from the id', async () => {
     const request = toMessage({ id: '00000000-0001-4000-8000-000000000001' });
-    const wrong = prove({ ...request, protocol: request.protocol.replace('000001', '000002') });
+    const wrong = proveEasily({
+      ...request,
+      protocol: request.protocol.replace('000001', '000002'),
+    });
     expect((await answer(wrong)).error?.message).toBe('protocol_invalid');
   });
 });
@@ -340,7 +343,7 @@ describe('names invalid input in one word', () => {
     given: JSON.stringify(fields).slice(0, 100),
   }));
   test.each(titled)('$word: $given', async ({ word, fields }) => {
-    const { error, status } = await answer(prove({ ...toMessage(), ...fields }));
+    const { error, status } = await answer(proveEasily({ ...toMessage(), ...fields }));
     expect(error).toMatchObject({ code: 'PT422', message: word });
     expect(status).toBe(422);
   });
@@ -353,13 +356,13 @@ describe('names invalid input in one word', () => {
   test('rejects 1 MB in any field', async () => {
     const large = 'a'.repeat(1_000_000);
     for (const field of ['name', 'message', 'items', 'website', 'anything']) {
-      const { error } = await answer({ ...prove(toMessage()), [field]: large });
+      const { error } = await answer({ ...proveEasily(toMessage()), [field]: large });
       expect(error).toMatchObject({ code: 'PT413', message: 'request_too_large' });
     }
   });
 
   test('rejects a null character', async () => {
-    expect((await answer(prove(toMessage({ message: 'a\u0000b' })))).error).not.toBeNull();
+    expect((await answer(proveEasily(toMessage({ message: 'a\u0000b' })))).error).not.toBeNull();
   });
 
   test('uses and checks the last of duplicate keys', async () => {
@@ -368,7 +371,7 @@ describe('names invalid input in one word', () => {
       backend.fetch('http://127.0.0.1:9/rest/v1/rpc/submit_request', {
         method: 'POST',
         headers: { apikey: backend.keys.publishable, 'content-type': 'application/json' },
-        body: `{"payload":{${before},${JSON.stringify(prove(request)).slice(1)}}`,
+        body: `{"payload":{${before},${JSON.stringify(proveEasily(request)).slice(1)}}`,
       });
     expect((await post('"name":"Outra","kind":"spam"')).status).toBe(200);
     expect((await stored(request.id)).name).toBe('Rita Alves');

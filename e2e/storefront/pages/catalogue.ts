@@ -8,6 +8,9 @@ interface ListedProduct {
   availability: 'in-stock' | 'sample-available' | 'out-of-stock';
 }
 
+/** Products of the list pages, as this worker has read them: visitors change none. */
+let known: ListedProduct[] | undefined;
+
 /** The list of products: a page of links until its island has read the whole catalogue. */
 export class CataloguePage {
   readonly page: Page;
@@ -82,21 +85,25 @@ export class CataloguePage {
   async listed(
     availability?: ListedProduct['availability'],
   ): Promise<[ListedProduct, ...ListedProduct[]]> {
+    known ??= await this.readList();
+    const [first, ...others] = known.filter(
+      (product) => availability === undefined || product.availability === availability,
+    );
+    if (!first) throw new Error(`The list has no product that is ${availability}`);
+    return [first, ...others];
+  }
+
+  private async readList(): Promise<ListedProduct[]> {
     const read = async (address: string) => (await this.page.request.get(address)).text();
     const newest = await read('/produtos');
     const older = Number(/\/produtos\/pagina\/(\d+)/.exec(newest)?.[1] ?? 0);
     const pages = Array.from({ length: older }, (_, at) => `/produtos/pagina/${older - at}`);
     const html = [newest, ...(await Promise.all(pages.map(read)))].join('');
-    const all = [...html.matchAll(/ data-product="([^"]*)"/g)].map(
+    return [...html.matchAll(/ data-product="([^"]*)"/g)].map(
       ([, data = '']): ListedProduct =>
         JSON.parse(
           data.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&'),
         ),
     );
-    const [first, ...others] = all.filter(
-      (product) => availability === undefined || product.availability === availability,
-    );
-    if (!first) throw new Error(`The list has no product that is ${availability}`);
-    return [first, ...others];
   }
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 const settings = () => ({
   releases: new Releases(path.join(folder, 'site')),
   source: 'prova',
-  compactAbove: 10,
+  compactAbove: 3,
   startRenderer: (outDir: string) =>
     new RendererProcess(
       outDir,
@@ -69,7 +69,7 @@ async function everything(view = site.snapshot) {
 }
 
 test('compacts layers into one release, file for file', async () => {
-  for (let edit = 1; edit <= 11; edit += 1) await publish(`Caneca ${edit}`);
+  for (let edit = 1; edit <= 4; edit += 1) await publish(`Caneca ${edit}`);
   expect(site.shouldCompact).toBe(true);
   const before = await everything();
   const beforeIt = site.snapshot;
@@ -89,7 +89,7 @@ test('compacts layers into one release, file for file', async () => {
 
   // A compacted release is not a separate site: a rollback returns to the site before the last save.
   await site.served.rollback();
-  expect(await read(page())).toContain('Caneca 10');
+  expect(await read(page())).toContain('Caneca 3');
 
   expect((await publish('Caneca depois')).files).toBeDefined();
   expect(await read(page())).toContain('Caneca depois');
@@ -104,15 +104,15 @@ test('keeps compressed variants when layers are compacted', async () => {
 });
 
 test('keeps a rollback when layers are compacted', async () => {
-  for (let edit = 1; edit <= 11; edit += 1) await publish(`Outra ${edit}`);
+  for (let edit = 1; edit <= 4; edit += 1) await publish(`Outra ${edit}`);
   await site.served.rollback();
   expect(site.shouldCompact).toBe(false);
   await site.compact(signal);
-  expect(await read(page())).toContain('Outra 10');
+  expect(await read(page())).toContain('Outra 3');
   expect((await site.served.previous()).returnedTo).not.toBeNull();
   // "Publicar novamente": the site equals the renderer's state, and is shown again.
   await site.deploy(undefined, signal);
-  expect(await read(page())).toContain('Outra 11');
+  expect(await read(page())).toContain('Outra 4');
   expect((await site.served.previous()).returnedTo).toBeNull();
 });
 
