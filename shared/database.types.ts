@@ -1804,7 +1804,6 @@ export type Database = {
           key: string;
         }[];
       };
-      group_product: { Args: { product_id: string }; Returns: string };
       handle_requests: {
         Args: { assignee?: string; reason?: string; request_ids: string[]; status?: string };
         Returns: number;
