@@ -88,17 +88,24 @@ export function judge(
   return { is: words[String(value)] ?? String(value) };
 }
 
+/** Returns an item's place in the dashboard, the wanted value, and its purpose if not every shop needs it. */
+export const describeItem = (
+  { page, setting, needed, requirement }: ChecklistItem,
+  siteUrl: string,
+) => ({
+  place: `Authentication → ${page} → “${setting}”`,
+  wanted: requirement
+    .replace('<site>', siteUrl)
+    .replace(/^(?:on|off|at least|at most)\b/, (it) => words[it] ?? it),
+  purpose: needed === 'always' ? '' : ` (${isTextName(needed) ? text(needed) : needed})`,
+});
+
 /** Reports each item, and returns the number of unmet ones that every shop needs. */
 function report(items: readonly ChecklistItem[], known: Settings, siteUrl: string): number {
   const [met, unknown]: [string[], string[]] = [[], []];
   let unmet = 0;
   for (const item of items) {
-    const { page, setting, needed, requirement } = item;
-    const place = `Authentication → ${page} → “${setting}”`;
-    const wanted = requirement
-      .replace('<site>', siteUrl)
-      .replace(/^(?:on|off|at least|at most)\b/, (it) => words[it] ?? it);
-    const purpose = needed === 'always' ? '' : ` (${isTextName(needed) ? text(needed) : needed})`;
+    const { place, wanted, purpose } = describeItem(item, siteUrl);
     const found = judge(item, known, siteUrl);
     if (found === 'met') met.push(place);
     else if (found === 'unknown') unknown.push(`${place}: ${wanted}${purpose}`);
@@ -116,7 +123,7 @@ function report(items: readonly ChecklistItem[], known: Settings, siteUrl: strin
 }
 
 /** Asks for a token for the settings that only the Management API knows; empty for none. */
-const askToken = (answers: Answers, reference: string): Promise<string> =>
+export const askToken = (answers: Answers, reference: string): Promise<string> =>
   answers.ask('SUPABASE_ACCESS_TOKEN', {
     attempt: async (token) => {
       const { status, settings } = await readManagedSettings(reference, token);

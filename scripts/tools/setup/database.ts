@@ -123,7 +123,7 @@ const extensions = {
 } as const;
 const names = Object.keys(extensions) as (keyof typeof extensions)[];
 
-async function missingExtensions(sql: Sql) {
+export async function missingExtensions(sql: Sql) {
   const rows = await sql`
     select n.nspname || '.' || c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -94,9 +94,14 @@ export async function readPublicSettings(url: string, apikey: string) {
 const managementApi = 'https://api.supabase.com';
 
 /** @param token personal access token of somebody who may read the project's settings */
-export function readManagedSettings(reference: string, token: string, api = managementApi) {
+export function readManagedSettings(
+  reference: string,
+  token: string,
+  api = managementApi,
+  part = 'config/auth',
+) {
   const authorization = `Bearer ${token}`;
-  return readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization });
+  return readSettings(`${api}/v1/projects/${reference}/${part}`, { authorization });
 }
 
 async function tryUrl(url: string): Promise<string | undefined> {
