@@ -91,18 +91,15 @@ export async function readPublicSettings(url: string, apikey: string) {
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
-const managementApi = 'https://api.supabase.com';
+/** Returns the address of a project in the Management API, or empty for one that is not on Supabase's own hosts. */
+export function managementOf(url: string): string {
+  const reference = projectReference(url);
+  return reference ? `https://api.supabase.com/v1/projects/${reference}` : '';
+}
 
 /** @param token personal access token of somebody who may read the project's settings */
-export function readManagedSettings(
-  reference: string,
-  token: string,
-  api = managementApi,
-  part = 'config/auth',
-) {
-  const authorization = `Bearer ${token}`;
-  return readSettings(`${api}/v1/projects/${reference}/${part}`, { authorization });
-}
+export const readManagedSettings = (management: string, token: string, part: string) =>
+  readSettings(`${management}/${part}`, { authorization: `Bearer ${token}` });
 
 async function tryUrl(url: string): Promise<string | undefined> {
   const { status, code } = await readSettings(`${url}/auth/v1/health`, {});

@@ -7,14 +7,15 @@ import path from 'node:path';
 import type { ServerType } from '@hono/node-server';
 import type { App } from '@supabase/lite';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openBackend } from '#scripts/servers/supabase/app.ts';
 import { serveSupabase } from '#scripts/servers/supabase/http.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
 import { readCatalogue } from '#scripts/tools/schema/catalogue.ts';
 import { Answers } from '#scripts/tools/setup/answers.ts';
-import { checkProject, checkSettings } from '#scripts/tools/setup/check/check-project.ts';
+import { checkProject } from '#scripts/tools/setup/check/check-project.ts';
 import { Report } from '#scripts/tools/setup/check/report.ts';
+import { checkSettings } from '#scripts/tools/setup/checklist.ts';
 import { addHostedParts } from '../hosted-parts.ts';
 import { newEngine } from '../test-backend.ts';
 
@@ -194,13 +195,9 @@ test('names each fault', async () => {
 
 let management: Server;
 const settings: Record<string, unknown> = {};
-beforeEach(() => {
-  for (const key of Object.keys(settings)) delete settings[key];
-});
 beforeAll(async () => {
   management = createServer((request, response) => {
-    const part = request.url?.split('/projects/abcdefghijklmnopqrst/')[1] ?? '';
-    response.end(JSON.stringify(settings[part] ?? {}));
+    response.end(JSON.stringify(settings[request.url ?? ''] ?? {}));
   }).listen(0, '127.0.0.1');
   await once(management, 'listening');
 });
@@ -211,22 +208,20 @@ test('names settings of the dashboard, and what they need without a token', asyn
   const report = async (token: string) => {
     const lines: string[] = [];
     const { port } = management.address() as AddressInfo;
-    const api = `http://127.0.0.1:${port}`;
-    const siteUrl = 'https://brindes.exemplo.com.br';
-    const reference = 'abcdefghijklmnopqrst';
-    const options = { siteUrl, token, api, reference };
-    await checkSettings(new Report((line) => lines.push(line)), access, options);
+    const site = 'https://brindes.exemplo.com.br';
+    const print = new Report((line) => lines.push(line));
+    await checkSettings(print, access, site, token, `http://127.0.0.1:${port}`);
     return lines;
   };
-  settings['config/auth'] = { rate_limit_token_refresh: 150, password_min_length: 8 };
-  settings.postgrest = { max_rows: 100 };
+  settings['/config/auth'] = { rate_limit_token_refresh: 150, password_min_length: 8 };
+  settings['/postgrest'] = { max_rows: 100 };
   expect(failures(await report('sbp_x'))).toEqual([
     '✗ Authentication → Rate Limits → “Rate limit for token refreshes”: está 150, e deve estar no máximo 60',
-    '✗ Data API → Max rows: está 100, e deve estar no mínimo 1000',
+    '✗ Data API → “Max rows”: está 100, e deve estar no mínimo 1000',
   ]);
   const open = await report('');
   expect(failures(open)).toEqual([]);
   expect(open.at(-1)).toBe(
-    '– Data API → Max rows: não conferido; no mínimo 1000: dê SUPABASE_ACCESS_TOKEN, ou veja no painel',
+    '– Data API → “Max rows”: não conferido; deve estar no mínimo 1000: dê SUPABASE_ACCESS_TOKEN, ou veja no painel',
   );
 });

@@ -17,15 +17,23 @@ const png = Buffer.from(
 type Role = 'admin' | 'employee';
 type People = Record<Role, { id: string; email: string; client: Client }>;
 
-interface Project {
-  access: SupabaseAccess;
-  sql: Sql;
-  service: Client;
-  /** Part of every name that the check makes. */
-  mark: string;
-  /** Address of an account of the check; no mail is sent to it. */
-  address: (person: string) => string;
-  password: string;
+type Project = Awaited<ReturnType<typeof openProject>>;
+
+/** Chooses the names of all that the check makes, after the domain of an administrator. */
+async function openProject(access: SupabaseAccess, sql: Sql) {
+  const [known] = await sql`select email from public.admin_users
+    where role = 'admin' and is_active and auth_id is not null limit 1`.catch(() => []);
+  const mark = `conferencia-${randomUUID().slice(0, 8)}`;
+  const [, domain = 'exemplo.com.br'] = String(known?.email ?? '').split('@');
+  return {
+    access,
+    sql,
+    service: createServiceClient(access.url, access.secretKey),
+    mark,
+    password: randomBytes(12).toString('base64url'),
+    hasAdministrator: known !== undefined,
+    address: (person: string) => `${mark}-${person}@${domain}`,
+  };
 }
 
 const newVisitor = ({ access }: Project) => createServiceClient(access.url, access.publishableKey);
@@ -131,23 +139,19 @@ async function checkPictures(report: Report, project: Project, { admin, employee
   const { service, mark } = project;
   const name = `${mark}.png`;
   const options = { contentType: 'image/png', headers: publicFileHeaders };
-  const stores = async (client: Client, bucket: string) =>
-    (await client.storage.from(bucket).upload(name, png, options)).error === null;
-  const check = (who: string, client: Client, allowed: readonly string[], refused: string[]) =>
+  const upload = async (client: Client, bucket: string) =>
+    (await client.storage.from(bucket).upload(name, png, options)).error?.message;
+  const check = (who: string, client: Client, allowed?: string, refused?: string) =>
     report.check(`Imagens: ${who}`, async () => {
-      for (const bucket of allowed) {
-        const { error } = await client.storage.from(bucket).upload(name, png, options);
-        if (error) return `não grava em ${bucket} (${error.message})`;
-      }
-      for (const bucket of refused) {
-        if (await stores(client, bucket)) return `grava em ${bucket}`;
-      }
-      return undefined;
+      const fault = allowed && (await upload(client, allowed));
+      if (fault) return `não grava em ${allowed} (${fault})`;
+      const isOpen = refused && (await upload(client, refused)) === undefined;
+      return isOpen ? `grava em ${refused}` : undefined;
     });
   try {
-    await check('anônimo não grava', newVisitor(project), [], ['products', 'carousel']);
-    await check('funcionário grava as de produtos', employee.client, ['products'], ['carousel']);
-    await check('administrador grava as da capa', admin.client, ['carousel'], []);
+    await check('anônimo não grava', newVisitor(project), undefined, 'products');
+    await check('funcionário grava as de produtos', employee.client, 'products', 'carousel');
+    await check('administrador grava as da capa', admin.client, 'carousel');
     await report.check('Imagens: cabeçalhos', async () => {
       const { publicUrl } = service.storage.from('products').getPublicUrl(name).data;
       const { status, headers } = await fetch(publicUrl);
@@ -197,20 +201,14 @@ async function removeTraces({ sql, mark }: Project): Promise<string | undefined>
 
 /** Tries the project as its callers do, with two accounts that exist until the end of the check. */
 export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql): Promise<void> {
-  const service = createServiceClient(access.url, access.secretKey);
-  const mark = `conferencia-${randomUUID().slice(0, 8)}`;
-  const [known] = await sql`select email from public.admin_users
-    where role = 'admin' and is_active and auth_id is not null limit 1`.catch(() => []);
-  const [, domain = 'exemplo.com.br'] = String(known?.email ?? '').split('@');
-  const password = randomBytes(12).toString('base64url');
-  const address = (person: string) => `${mark}-${person}@${domain}`;
-  const project: Project = { access, sql, service, mark, address, password };
+  const project = await openProject(access, sql);
   try {
     await report.check('Cadastro sem convite é recusado', () => uninvitedFault(project));
     let people: People | undefined;
     await report.check('Cadastro com convite é aceito', async () => {
       // The last administrator cannot be removed.
-      if (!known) throw new Unchecked('não há administrador; rode npm run setup');
+      if (!project.hasAdministrator)
+        throw new Unchecked('não há administrador; rode npm run setup');
       people = await makePeople(project);
       return undefined;
     });

@@ -1,53 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type { SupabaseAccess } from '../../../config/environment.ts';
 import type { Answers } from '../answers.ts';
-import { askToken, describeItem, judge, parseChecklist } from '../checklist.ts';
+import { askToken, checkSettings } from '../checklist.ts';
 import { askDatabase, type Sql } from '../database.ts';
-import {
-  askProject,
-  projectReference,
-  readManagedSettings,
-  readPublicSettings,
-} from '../project-keys.ts';
+import { askProject } from '../project-keys.ts';
 import { rememberVariables } from '../set-up.ts';
 import { readWebhook } from '../webhook.ts';
 import { checkApi } from './check-api.ts';
 import { checkDatabase } from './check-database.ts';
 import { Report, Unchecked } from './report.ts';
-
-const tokenMissing = 'dê SUPABASE_ACCESS_TOKEN, ou veja no painel';
-
-/** Checks the settings of docs/deploy.md, and those of the Data API. */
-export async function checkSettings(
-  report: Report,
-  access: SupabaseAccess,
-  { siteUrl = '', token = '', reference = projectReference(access.url) ?? '', api = '' },
-): Promise<void> {
-  const open = await readPublicSettings(access.url, access.publishableKey);
-  const read = (part?: string) =>
-    token ? readManagedSettings(reference, token, api || undefined, part) : undefined;
-  const known = { ...(await read())?.settings, ...open.settings };
-  for (const item of parseChecklist(await readFile('docs/deploy.md', 'utf8'))) {
-    const { place, wanted, purpose } = describeItem(item, siteUrl);
-    await report.check(place, async () => {
-      if (item.requirement.includes('<site>') && !siteUrl)
-        throw new Unchecked('dê PUBLIC_SITE_URL');
-      const found = judge(item, known, siteUrl);
-      if (found === 'met') return undefined;
-      if (found === 'unknown') throw new Unchecked(`${wanted}${purpose}: ${tokenMissing}`);
-      const is = `está ${found.is}, e deve estar ${wanted}${purpose}`;
-      if (purpose !== '') throw new Unchecked(is);
-      return is;
-    });
-  }
-  await report.check('Data API → Max rows', async () => {
-    const { max_rows } = (await read('postgrest'))?.settings ?? {};
-    if (max_rows === undefined) throw new Unchecked(`no mínimo 1000: ${tokenMissing}`);
-    return Number(max_rows) >= 1000 ? undefined : `está ${max_rows}, e deve estar no mínimo 1000`;
-  });
-}
 
 /** Announces a publication that does not exist, as the database does, and waits for the site's response. */
 async function webhookFault(sql: Sql): Promise<string | undefined> {
@@ -80,11 +41,10 @@ export async function checkProject(answers: Answers): Promise<boolean> {
   const report = new Report(console.log);
   await rememberVariables(answers);
   const access = await askProject(answers);
-  const reference = projectReference(access.url);
-  const token = reference && (await askToken(answers, reference));
+  const token = await askToken(answers, access.url);
   const isGiven = answers.canAsk || answers.given('DATABASE_URL') !== undefined;
   const sql = isGiven ? await askDatabase(answers, access.url) : undefined;
-  await checkSettings(report, access, { siteUrl: answers.given('PUBLIC_SITE_URL'), token });
+  await checkSettings(report, access, answers.given('PUBLIC_SITE_URL') ?? '', token);
   try {
     if (sql === undefined) {
       await report.check('Banco, acessos, imagens, aviso e tarefas', () => {
