@@ -101,10 +101,10 @@ afterAll(async () => {
 });
 
 /** Runs the check; returns its lines. */
-async function check() {
+async function check(answers = given) {
   const print = vi.spyOn(console, 'log').mockReturnValue();
   try {
-    const passed = await checkProject(new Answers(given, false));
+    const passed = await checkProject(new Answers(answers, false));
     return { passed, lines: print.mock.calls.map(([line]) => String(line)) };
   } finally {
     print.mockRestore();
@@ -128,7 +128,16 @@ test('passes on a healthy project and leaves nothing behind', async () => {
   expect(passed).toBe(true);
   expect(lines).toContain('✓ Aviso de quem salva, até o site');
   expect(lines.filter((line) => line.startsWith('✓ Tarefa'))).toHaveLength(7);
+  expect(lines.join('\n')).not.toMatch(/sb_secret_|hosted_owner/);
   expect(await everything()).toEqual(before);
+});
+
+test('says what to provide for the checks it could not do', async () => {
+  const { lines } = await check(given.filter(([name]) => name !== 'DATABASE_URL'));
+  expect(failures(lines)).toEqual([]);
+  expect(lines).toContain(
+    '– Banco, acessos, imagens, aviso e tarefas: não conferido; dê DATABASE_URL',
+  );
 });
 
 test('names an account that was made without an invitation', async () => {

@@ -78,12 +78,12 @@ async function makePeople(project: Project): Promise<People> {
 async function rehearse(
   sql: Sql,
   { client }: People[Role],
-  run: (transaction: TransactionSql) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  run: (transaction: TransactionSql) => Promise<unknown>,
+): Promise<unknown> {
   const { data } = await client.auth.getSession();
   const claims = readClaims(data.session?.access_token ?? '');
   const rolledBack = new Error('rolled back');
-  let fault: string | undefined;
+  let fault: unknown;
   const both = async (transaction: TransactionSql) => {
     await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
       set_config('request.jwt.claim.sub', ${String(claims.sub)}, true)`;
@@ -107,7 +107,6 @@ async function checkEdits(report: Report, { sql, mark }: Project, { admin, emplo
       const [category] = await insert(mark, null);
       await insert(`${mark}-2`, category?.id);
       await transaction`set constraints all immediate`;
-      return undefined;
     }),
   );
   await report.check('Ensaio: um produto, que pede a publicação', () =>
@@ -121,18 +120,16 @@ async function checkEdits(report: Report, { sql, mark }: Project, { admin, emplo
   );
   await report.check('Ensaio: o próprio nome', async () => {
     await admin.client.rpc('rename_self', { name: `${mark} 2` }).throwOnError();
-    return undefined;
   });
 }
 
 /** Promotes, demotes and removes the employee through the API, where hosted projects reject writes without WHERE. */
-async function staffFault({ admin, employee }: People): Promise<string | undefined> {
+async function changeStaff({ admin, employee }: People): Promise<void> {
   const records = () => admin.client.from('admin_users');
   for (const role of ['admin', 'employee'] as const) {
     await records().update({ role }).eq('id', employee.id).select('id').single().throwOnError();
   }
   await records().delete().eq('id', employee.id).select('id').single().throwOnError();
-  return undefined;
 }
 
 async function checkPictures(report: Report, project: Project, { admin, employee }: People) {
@@ -148,24 +145,17 @@ async function checkPictures(report: Report, project: Project, { admin, employee
       const isOpen = refused && (await upload(client, refused)) === undefined;
       return isOpen ? `grava em ${refused}` : undefined;
     });
-  try {
-    await check('anônimo não grava', newVisitor(project), undefined, 'products');
-    await check('funcionário grava as de produtos', employee.client, 'products', 'carousel');
-    await check('administrador grava as da capa', admin.client, 'carousel');
-    await report.check('Imagens: cabeçalhos', async () => {
-      const { publicUrl } = service.storage.from('products').getPublicUrl(name).data;
-      const { status, headers } = await fetch(publicUrl);
-      if (status !== 200) return `a imagem não veio (resposta ${status})`;
-      const [robots, cached] = ['x-robots-tag', 'cache-control'].map(
-        (key) => headers.get(key) ?? '',
-      );
-      if (/none|noindex/i.test(robots ?? '')) return `X-Robots-Tag: ${robots}`;
-      return /max-age=[1-9]/.test(cached ?? '') ? undefined : `Cache-Control: ${cached}`;
-    });
-  } finally {
-    for (const bucket of ['products', 'carousel'])
-      await service.storage.from(bucket).remove([name]);
-  }
+  await check('anônimo não grava', newVisitor(project), undefined, 'products');
+  await check('funcionário grava as de produtos', employee.client, 'products', 'carousel');
+  await check('administrador grava as da capa', admin.client, 'carousel');
+  await report.check('Imagens: cabeçalhos', async () => {
+    const { publicUrl } = service.storage.from('products').getPublicUrl(name).data;
+    const { status, headers } = await fetch(publicUrl);
+    if (status !== 200) return `a imagem não veio (resposta ${status})`;
+    const [robots, cached] = ['x-robots-tag', 'cache-control'].map((key) => headers.get(key) ?? '');
+    if (/none|noindex/i.test(robots ?? '')) return `X-Robots-Tag: ${robots}`;
+    return /max-age=[1-9]/.test(cached ?? '') ? undefined : `Cache-Control: ${cached}`;
+  });
 }
 
 async function secondFactorFault(project: Project, { employee }: People) {
@@ -187,16 +177,19 @@ async function sessionFault({ admin, employee }: People): Promise<string | undef
   return error === null ? 'a sessão foi renovada' : undefined;
 }
 
-/** Removes all that the check made, also the versions of its records; returns what is left. */
-async function removeTraces({ sql, mark }: Project): Promise<string | undefined> {
-  const like = `${mark}-%`;
-  await sql`delete from public.admin_users where email like ${like}`;
-  await sql`delete from auth.users where email like ${like}`;
-  await sql`delete from private.staff_invitations where email like ${like}`;
+/** Removes all that this and interrupted checks made, also the versions of its records. */
+async function removeTraces({ sql, service }: Project): Promise<void> {
+  const made = '^conferencia-[0-9a-f]{8}[.-]';
+  const files = await sql`select bucket_id, name from storage.objects where name ~ ${made}`;
+  for (const { bucket_id, name } of files) {
+    const { error } = await service.storage.from(bucket_id).remove([name]);
+    if (error) throw error;
+  }
+  await sql`delete from public.admin_users where email ~ ${made}`;
+  await sql`delete from auth.users where email ~ ${made}`;
+  await sql`delete from private.staff_invitations where email ~ ${made}`;
   await sql`delete from public.record_versions
-    where table_name = 'admin_users' and coalesce(before, after) ->> 'email' like ${like}`;
-  const files = await sql`select name from storage.objects where name like ${`${mark}%`}`;
-  return files.map(({ name }) => name).join(', ');
+    where table_name = 'admin_users' and coalesce(before, after) ->> 'email' ~ ${made}`;
 }
 
 /** Tries the project as its callers do, with two accounts that exist until the end of the check. */
@@ -210,7 +203,6 @@ export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql)
       if (!project.hasAdministrator)
         throw new Unchecked('não há administrador; rode npm run setup');
       people = await makePeople(project);
-      return undefined;
     });
     if (people === undefined) return;
     const made = people as People;
@@ -219,7 +211,7 @@ export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql)
     await report.check('Verificação em duas etapas', () => secondFactorFault(project, made));
     await report.check('Sessões encerradas não valem mais', () => sessionFault(made));
     await report.check('Ensaio: um administrador feito, rebaixado e removido', () =>
-      staffFault(made),
+      changeStaff(made),
     );
   } finally {
     await report.check('Nada ficou da conferência', () => removeTraces(project));

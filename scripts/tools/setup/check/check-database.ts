@@ -13,8 +13,6 @@ export const patientFunctions = [
   'unreferenced_files',
 ];
 
-const names = (list: readonly string[]) => list.map((name) => `'${name}'`).join(', ');
-
 /** Checks by a query whose rows are the faults; the first element is the line of the report. */
 const queries: readonly (readonly [check: string, query: string])[] = [
   [
@@ -56,7 +54,7 @@ const queries: readonly (readonly [check: string, query: string])[] = [
   ],
   [
     'Mais tempo para o que lê o catálogo inteiro',
-    `select patient as name from unnest(array[${names(patientFunctions)}]) as patient
+    `select patient as name from unnest('{${patientFunctions}}'::text[]) as patient
     where not exists (
       select from pg_proc p, unnest(p.proconfig) as setting
       where p.pronamespace = 'public'::regnamespace and p.proname = patient
@@ -105,7 +103,7 @@ async function checkJobs(report: Report, sql: Sql): Promise<void> {
       extract(epoch from now() - r.start_time)::integer as age
     from cron.job j left join lateral (
       select * from cron.job_run_details d
-      where d.jobid = j.jobid and d.status <> 'running' order by d.runid desc limit 1
+      where d.jobid = j.jobid and d.status in ('succeeded', 'failed') order by d.runid desc limit 1
     ) r on true`.catch(() => []);
   for (const [name, times] of wanted) {
     await report.check(`Tarefa ${name}`, async () => {

@@ -14,11 +14,11 @@ export class Report {
     this.#print = print;
   }
 
-  /** @param run returns the fault, if any, or throws it */
-  async check(name: string, run: () => Promise<string | undefined>): Promise<void> {
+  /** @param run returns the fault as a text, or throws it */
+  async check(name: string, run: () => Promise<unknown>): Promise<void> {
     try {
       const fault = await run();
-      if (fault) throw new Error(fault);
+      if (typeof fault === 'string' && fault) throw new Error(fault);
       this.counts.met += 1;
       this.#print(`✓ ${name}`);
     } catch (error) {
