@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { patientFunctions } from '#scripts/tools/setup/check/check-database.ts';
-import { functionBodies, unboundedWrites } from '#scripts/tools/setup/check/unbounded-writes.ts';
+import { ownFunctions, unboundedWrites } from '#scripts/tools/setup/check/unbounded-writes.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('has no write without WHERE in a function', async () => {
-  const functions = await backend.sql<{ name: string; code: string }>(functionBodies);
+  const functions = await backend.sql<{ name: string; code: string }>(ownFunctions);
   expect(functions.map(({ name }) => name)).toContain(
     'private.replace_records(products[],products[])',
   );

@@ -46,19 +46,14 @@ export function urlError(given: string): string | undefined {
     : text('urlIsPlain', { text: given });
 }
 
-/** Returns the role of a key of the former format (a JWT). */
-function legacyRole(key: string): string | undefined {
-  const { role } = readClaims(key);
-  return typeof role === 'string' ? role : undefined;
-}
-
 export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {
   if (new RegExp(`^sb_${kind}_[\\w-]{8,}$`).test(key)) return undefined;
   const other = kind === 'secret' ? 'publishable' : 'secret';
   const wanted = text(kind);
   if (key.startsWith(`sb_${other}_`)) return text('keysSwapped', { other: text(other), wanted });
-  const role = legacyRole(key);
-  if (role !== undefined) return text('keyIsLegacy', { role, wanted });
+  // A key of the former format is a JWT.
+  const { role } = readClaims(key);
+  if (typeof role === 'string') return text('keyIsLegacy', { role, wanted });
   return mistaken('key', key, { wanted }) ?? text('keyIsNone', { wanted, prefix: `sb_${kind}_` });
 }
 

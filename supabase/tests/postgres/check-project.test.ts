@@ -140,21 +140,15 @@ test('says what to provide for the checks it could not do', async () => {
   );
 });
 
-test('names an account that was made without an invitation', async () => {
-  await sql`alter table auth.users disable trigger admit_invited_account`;
-  isOpenToAll = true;
-  const { passed, lines } = await check();
-  isOpenToAll = false;
-  await sql`alter table auth.users enable trigger admit_invited_account`;
-  expect(passed).toBe(false);
-  expect(failures(lines)).toContain('✗ Cadastro sem convite é recusado: a conta foi feita');
-  expect(await sql`select from auth.users where email like 'conferencia%'`).toHaveLength(0);
-});
-
 test('names each fault', async () => {
-  const [{ code } = {}] = await sql`
-    select pg_get_functiondef('private.keep_last_administrator()'::regprocedure) as code`;
-  await sql.unsafe(String(code).replace(' where only_row', ''));
+  for (const [name, text, fault] of [
+    ['private.keep_last_administrator()', ' where only_row', ''],
+    ['private.admit_invited_account()', 'judged is null', 'false'],
+  ] as const) {
+    const [{ code } = {}] = await sql`select pg_get_functiondef(${name}::regprocedure) as code`;
+    expect(code).toContain(text);
+    await sql.unsafe(String(code).replace(text, fault));
+  }
   for (const statement of [
     'alter function private.vault_secret(text) reset search_path',
     'alter function public.unreferenced_files reset statement_timeout',
@@ -179,6 +173,7 @@ test('names each fault', async () => {
     await sql.unsafe(statement);
   }
   robots = 'none';
+  isOpenToAll = true;
   const { passed, lines } = await check();
   expect(passed).toBe(false);
   expect(failures(lines)).toEqual([
@@ -192,6 +187,7 @@ test('names each fault', async () => {
     '✗ Tarefa vitrine-publications: rodou há 1440 minutos (*/5 * * * *)',
     '✗ Tarefa vitrine-requests: falhou: canceling statement',
     '✗ Tarefa vitrine-versions: não está no pg_cron; rode npm run setup',
+    '✗ Cadastro sem convite é recusado: a conta foi feita',
     '✗ Ensaio: um produto, que pede a publicação: new row violates row-level security policy for table "products"',
     '✗ Imagens: funcionário grava as de produtos: não grava em products (new row violates row-level security policy)',
     '✗ Imagens: administrador grava as da capa: não grava em carousel (new row violates row-level security policy)',

@@ -58,18 +58,14 @@ async function uninvitedFault(project: Project): Promise<string | undefined> {
 }
 
 async function makePeople(project: Project): Promise<People> {
+  const { service, sql, mark, password } = project;
   const make = async (role: Role) => {
-    const [email, { service, password }] = [project.address(role), project];
-    const person = { name: project.mark, email, password, role };
+    const email = project.address(role);
+    const person = { name: mark, email, password, role };
     await giveStaffAccount({ service, visitor: newVisitor(project) }, person);
     const client = await signIn(project, email);
-    const { data } = await client
-      .from('admin_users')
-      .select('id')
-      .eq('email', email)
-      .single()
-      .throwOnError();
-    return { id: data.id, email, client };
+    const [record] = await sql`select id from public.admin_users where email = ${email}`;
+    return { id: String(record?.id), email, client };
   };
   return { admin: await make('admin'), employee: await make('employee') };
 }

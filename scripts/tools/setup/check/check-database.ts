@@ -1,7 +1,7 @@
 import { readMigrations } from '../../../servers/supabase/migration-files.ts';
 import { missingExtensions, type Sql } from '../database.ts';
 import { type Report, Unchecked } from './report.ts';
-import { functionBodies, unboundedWrites } from './unbounded-writes.ts';
+import { ownFunctions, unboundedWrites } from './unbounded-writes.ts';
 
 /** Functions that may read or change the whole catalogue, and so have more time than their callers. */
 export const patientFunctions = [
@@ -17,10 +17,8 @@ export const patientFunctions = [
 const queries: readonly (readonly [check: string, query: string])[] = [
   [
     'Funções com search_path fixo',
-    `select p.oid::regprocedure::text as name from pg_proc p
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-      and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+    `${ownFunctions}
+      and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')`,
   ],
   [
     'Tabelas com segurança por linha (RLS)',
@@ -123,7 +121,7 @@ export async function checkDatabase(report: Report, sql: Sql): Promise<void> {
   await report.check('Migrações', () => migrationFault(sql));
   await report.check('pg_net, Vault e pg_cron', async () => listed(await missingExtensions(sql)));
   await report.check('Funções sem UPDATE ou DELETE de todas as linhas', async () => {
-    const functions = await sql.unsafe<{ name: string; code: string }[]>(functionBodies);
+    const functions = await sql.unsafe<{ name: string; code: string }[]>(ownFunctions);
     return listed(
       functions.filter(({ code }) => unboundedWrites(code).length > 0).map(({ name }) => name),
     );

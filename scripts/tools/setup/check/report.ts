@@ -24,10 +24,8 @@ export class Report {
     } catch (error) {
       const isOpen = error instanceof Unchecked;
       this.counts[isOpen ? 'open' : 'failed'] += 1;
-      // Clients of the API throw records that are no Error.
-      const { message = String(error) } = (error ?? {}) as { message?: string };
       this.#print(
-        `${isOpen ? '–' : '✗'} ${name}: ${isOpen ? 'não conferido; ' : ''}${failureReason(message)}`,
+        `${isOpen ? '–' : '✗'} ${name}: ${isOpen ? 'não conferido; ' : ''}${failureReason(error)}`,
       );
     }
   }

@@ -26,8 +26,8 @@ export function unboundedWrites(sql: string): string[] {
     .filter((statement) => !/\bwhere\b/i.test(statement));
 }
 
-/** Query for the functions of the schema. */
-export const functionBodies = `
+/** Query for the functions of the schema; more conditions may follow. */
+export const ownFunctions = `
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as code from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
