@@ -1,9 +1,11 @@
-// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run. Without a terminal the answers come
+// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run; `--check` only
+// checks it. Without a terminal the answers come
 // from flags and the environment, secrets from the environment only.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { Answers, exitInterrupted } from '../tools/setup/answers.ts';
+import { checkProject } from '../tools/setup/check/check-project.ts';
 import { setUp } from '../tools/setup/set-up.ts';
 
 /** Answers that may appear in a list of processes and in a shell's history. */
@@ -17,6 +19,7 @@ const options = {
   'new-password': { type: 'boolean' },
   replace: { type: 'boolean' },
   yes: { type: 'boolean' },
+  check: { type: 'boolean' },
 } as const;
 
 function readFlags(): [string, string][] {
@@ -35,6 +38,8 @@ await runCommand(async () => {
   process.once('SIGINT', exitInterrupted);
   const environment = Object.entries(process.env as Record<string, string>);
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  await setUp(new Answers([...environment, ...readFlags()], canAsk));
+  const answers = new Answers([...environment, ...readFlags()], canAsk);
+  if (answers.given('--check')) process.exit((await checkProject(answers)) ? 0 : 1);
+  await setUp(answers);
   process.exit(0);
 });

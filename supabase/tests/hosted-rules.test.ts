@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientFunctions } from '#scripts/tools/setup/check/check-database.ts';
+import { ownFunctions, unboundedWrites } from '#scripts/tools/setup/check/unbounded-writes.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -6,35 +8,6 @@ beforeAll(async () => {
   backend = await openTestBackend();
 });
 afterAll(() => backend.close());
-
-/** An UPDATE or DELETE of a table, but not `on conflict do update set` or `for update`. */
-const write =
-  /\b(?:delete\s+from\s+|update\s+(?:only\s+)?(?=[\w."%$]+\s+(?:(?:as\s+)?\w+\s+)?set\b))[\w."%$]+/gi;
-
-/** Returns the text from a position to the end of its statement or parentheses, without nested ones. */
-function restOfStatement(sql: string, from: number): string {
-  let rest = '';
-  let depth = 0;
-  for (const character of sql.slice(from)) {
-    if (character === ')') depth -= 1;
-    if (depth < 0 || (depth === 0 && character === ';')) break;
-    if (depth === 0) rest += character;
-    if (character === '(') depth += 1;
-  }
-  return rest;
-}
-
-/**
- * Returns the writes without WHERE, which hosted Supabase rejects for API callers, also inside functions
- * (pg-safeupdate, 21000). No registry has that extension, so its rule is applied to the text of functions, and to
- * statements that they format.
- */
-function unboundedWrites(sql: string): string[] {
-  const code = sql.replace(/--.*/g, '');
-  return [...code.matchAll(write)]
-    .map(({ 0: start, index }) => start + restOfStatement(code, index + start.length))
-    .filter((statement) => !/\bwhere\b/i.test(statement));
-}
 
 test.each([
   'update public.products set stock = 0;',
@@ -56,9 +29,7 @@ test.each([
 });
 
 test('has no write without WHERE in a function', async () => {
-  const functions = await backend.sql<{ name: string; code: string }>(`
-    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as code from pg_proc p
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'`);
+  const functions = await backend.sql<{ name: string; code: string }>(ownFunctions);
   expect(functions.map(({ name }) => name)).toContain(
     'private.replace_records(products[],products[])',
   );
@@ -74,12 +45,5 @@ test('gives more time to functions that may read or change the whole catalogue',
     where p.pronamespace = 'public'::regnamespace
       and exists (select from unnest(p.proconfig) as setting where setting like 'statement_timeout=%')
     order by 1`);
-  expect(functions.map(({ name }) => name)).toEqual([
-    'apply_restore',
-    'delete_category',
-    'forget_old_versions',
-    'forgotten_files',
-    'hide_category',
-    'unreferenced_files',
-  ]);
+  expect(functions.map(({ name }) => name)).toEqual(patientFunctions);
 });

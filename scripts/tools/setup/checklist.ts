@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { log } from '@clack/prompts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import type { Answers } from './answers.ts';
+import { Report, Unchecked } from './check/report.ts';
 import {
-  projectReference,
+  managementOf,
   readManagedSettings,
   readPublicSettings,
   type Settings,
@@ -88,58 +89,76 @@ export function judge(
   return { is: words[String(value)] ?? String(value) };
 }
 
-/** Reports each item, and returns the number of unmet ones that every shop needs. */
-function report(items: readonly ChecklistItem[], known: Settings, siteUrl: string): number {
-  const [met, unknown]: [string[], string[]] = [[], []];
-  let unmet = 0;
-  for (const item of items) {
-    const { page, setting, needed, requirement } = item;
-    const place = `Authentication → ${page} → “${setting}”`;
-    const wanted = requirement
-      .replace('<site>', siteUrl)
-      .replace(/^(?:on|off|at least|at most)\b/, (it) => words[it] ?? it);
-    const purpose = needed === 'always' ? '' : ` (${isTextName(needed) ? text(needed) : needed})`;
-    const found = judge(item, known, siteUrl);
-    if (found === 'met') met.push(place);
-    else if (found === 'unknown') unknown.push(`${place}: ${wanted}${purpose}`);
-    else {
-      const report = purpose === '' ? log.warn : log.info;
-      report(`${place}: está ${found.is}, e deve estar ${wanted}${purpose}.`);
-      if (purpose === '') unmet += 1;
-    }
+const tokenMissing = 'dê SUPABASE_ACCESS_TOKEN, ou veja no painel';
+
+function itemFault(item: ChecklistItem, known: Settings, siteUrl: string): string | undefined {
+  const { needed, requirement } = item;
+  if (requirement.includes('<site>') && !siteUrl) throw new Unchecked('dê PUBLIC_SITE_URL');
+  const found = judge(item, known, siteUrl);
+  if (found === 'met') return undefined;
+  const wanted = requirement
+    .replace('<site>', siteUrl)
+    .replace(/^(?:on|off|at least|at most)\b/, (it) => words[it] ?? it);
+  const purpose = needed === 'always' ? '' : ` (${isTextName(needed) ? text(needed) : needed})`;
+  if (found === 'unknown') throw new Unchecked(`deve estar ${wanted}${purpose}: ${tokenMissing}`);
+  const fault = `está ${found.is}, e deve estar ${wanted}${purpose}`;
+  if (purpose !== '') throw new Unchecked(fault);
+  return fault;
+}
+
+/**
+ * Compares the project with the checklist of docs/deploy.md, and its Data API with what the code expects.
+ * @param token personal access token, or empty
+ */
+export async function checkSettings(
+  report: Report,
+  { url, publishableKey }: SupabaseAccess,
+  siteUrl: string,
+  token: string,
+  management = managementOf(url),
+): Promise<void> {
+  const open = await readPublicSettings(url, publishableKey);
+  const read = (part: string) => (token ? readManagedSettings(management, token, part) : undefined);
+  const known = { ...(await read('config/auth'))?.settings, ...open.settings };
+  for (const item of parseChecklist(await readFile('docs/deploy.md', 'utf8'))) {
+    const place = `Authentication → ${item.page} → “${item.setting}”`;
+    await report.check(place, async () => itemFault(item, known, siteUrl));
   }
-  if (met.length > 0) log.success(`Como deve ser:\n${met.join('\n')}`);
-  if (unknown.length > 0) {
-    log.info(`A conferir à mão, no painel do projeto:\n${unknown.join('\n')}`);
-  }
-  return unmet;
+  await report.check('Data API → “Max rows”', async () => {
+    const { max_rows } = (await read('postgrest'))?.settings ?? {};
+    if (max_rows === undefined) throw new Unchecked(`deve estar no mínimo 1000: ${tokenMissing}`);
+    return Number(max_rows) >= 1000 ? undefined : `está ${max_rows}, e deve estar no mínimo 1000`;
+  });
 }
 
 /** Asks for a token for the settings that only the Management API knows; empty for none. */
-const askToken = (answers: Answers, reference: string): Promise<string> =>
-  answers.ask('SUPABASE_ACCESS_TOKEN', {
+export async function askToken(answers: Answers, url: string): Promise<string> {
+  const management = managementOf(url);
+  if (management === '') return '';
+  return answers.ask('SUPABASE_ACCESS_TOKEN', {
     attempt: async (token) => {
-      const { status, settings } = await readManagedSettings(reference, token);
+      const { status, settings } = await readManagedSettings(management, token, 'config/auth');
       if (settings !== undefined) return undefined;
       return status === undefined ? text('tokenUnanswered') : text('tokenRefused', { status });
     },
   });
+}
 
-/** Compares the project with the checklist of docs/deploy.md, again after each change of the operator. */
+/** Reports the settings, again after each change of the operator; returns the number of faults. */
 export async function reviewSettings(
   answers: Answers,
   access: SupabaseAccess,
   siteUrl: string,
 ): Promise<number> {
-  const items = parseChecklist(await readFile('docs/deploy.md', 'utf8'));
-  const reference = projectReference(access.url);
-  const token = reference && (await askToken(answers, reference));
+  const token = await askToken(answers, access.url);
   for (;;) {
-    const open = await readPublicSettings(access.url, access.publishableKey);
-    const managed = reference && token ? await readManagedSettings(reference, token) : undefined;
-    const unmet = report(items, { ...managed?.settings, ...open.settings }, siteUrl);
-    if (unmet === 0 || !answers.canAsk) return unmet;
+    const lines: string[] = [];
+    const report = new Report((line) => lines.push(line));
+    await checkSettings(report, access, siteUrl, token);
+    log.info(lines.join('\n'));
+    const { failed } = report.counts;
+    if (failed === 0 || !answers.canAsk) return failed;
     const question = 'Já mudou? Conferir de novo (Não: continuar assim)';
-    if (!(await answers.confirm('--check-again', question, true))) return unmet;
+    if (!(await answers.confirm('--check-again', question, true))) return failed;
   }
 }

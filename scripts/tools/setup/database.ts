@@ -115,20 +115,17 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
   return opened;
 }
 
-/** Extensions that the webhook needs, with a relation that only a project with the extension has. */
-const extensions = {
-  pg_net: 'net._http_response',
-  supabase_vault: 'vault.decrypted_secrets',
-  pg_cron: 'cron.job',
-} as const;
-const names = Object.keys(extensions) as (keyof typeof extensions)[];
-
-async function missingExtensions(sql: Sql) {
-  const rows = await sql`
-    select n.nspname || '.' || c.relname as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('net', 'vault', 'cron')`;
-  return names.filter((extension) => !rows.some(({ name }) => name === extensions[extension]));
+/** Returns the extensions for webhook and jobs that lack a relation which only a project with them has. */
+export async function missingExtensions(sql: Sql) {
+  const rows = await sql<{ name: 'pg_net' | 'supabase_vault' | 'pg_cron' }[]>`
+    select name from (values
+      ('pg_net', 'net', '_http_response'), ('supabase_vault', 'vault', 'decrypted_secrets'), ('pg_cron', 'cron', 'job')
+    ) as wanted (name, schema, relation)
+    where not exists (
+      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = wanted.schema and c.relname = wanted.relation
+    )`;
+  return rows.map(({ name }) => name);
 }
 
 /** Enables missing extensions, and returns the number of those that are still missing. */

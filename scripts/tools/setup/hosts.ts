@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { failureReason, UserError } from '../../lib/user-error.ts';
+import { failureReason } from '../../lib/user-error.ts';
 import type { Question } from './answers.ts';
 import hostData from './hosts.json' with { type: 'json' };
 import { fillIn, text } from './texts.ts';
@@ -63,12 +63,8 @@ function run({ program, signedOut }: HostCommand, args: readonly string[], input
 
 export const isReady = (command: HostCommand): boolean => run(command, command.signedIn).succeeded;
 
-/**
- * Sets the variables at the host.
- *
- * @throws UserError with the program's output, without the values
- */
-export function setAtHost(command: HostCommand, variables: Variables, target: string): void {
+/** Sets the variables at the host; returns a failure with the program's output, without the values. */
+export function setAtHost(command: HostCommand, variables: Variables, target: string) {
   const { program, set, setSecret = [] } = command;
   for (const [name, value] of Object.entries(variables)) {
     const kind = variableKinds[name] ?? 'variable';
@@ -78,6 +74,7 @@ export function setAtHost(command: HostCommand, variables: Variables, target: st
     const { succeeded, output } = run(command, args, set.includes('{value}') ? '' : value);
     if (succeeded) continue;
     const reason = failureReason(output.replaceAll(value, '…').trim()) || 'sem explicação';
-    throw new UserError(text('hostFailed', { program, name, reason }));
+    return text('hostFailed', { program, name, reason });
   }
+  return undefined;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    if (url === '/v1/projects/abc/config/auth' && headers.authorization === 'Bearer sbp_bom') {
+    if (url === '/config/auth' && headers.authorization === 'Bearer sbp_bom') {
       answer(200, { password_min_length: 6, smtp_host: null, something_else: 1 });
     } else if (url === '/auth/v1/settings' && headers.apikey === 'sb_publishable_boa') {
       answer(200, {
@@ -39,7 +39,7 @@ test('reads settings with a key, and with an access token', async () => {
     status: 200,
     settings: { disable_signup: false, mailer_autoconfirm: true, external_email: true },
   });
-  expect(await readManagedSettings('abc', 'sbp_bom', address)).toEqual({
+  expect(await readManagedSettings(address, 'sbp_bom', 'config/auth')).toEqual({
     status: 200,
     settings: { password_min_length: 6, smtp_host: null, something_else: 1 },
   });
@@ -47,7 +47,7 @@ test('reads settings with a key, and with an access token', async () => {
 
 test('distinguishes a rejected key, another service and no service', async () => {
   expect(await readPublicSettings(address, 'sb_publishable_outra')).toEqual({ status: 401 });
-  expect(await readManagedSettings('abc', 'sbp_outro', address)).toEqual({ status: 401 });
+  expect(await readManagedSettings(address, 'sbp_outro', 'config/auth')).toEqual({ status: 401 });
   expect(await readPublicSettings(`${address}/other`, 'x')).toEqual({ status: 200 });
   expect(await readPublicSettings('http://127.0.0.1:9', 'x')).toEqual({ status: undefined });
 });

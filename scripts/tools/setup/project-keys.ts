@@ -46,19 +46,14 @@ export function urlError(given: string): string | undefined {
     : text('urlIsPlain', { text: given });
 }
 
-/** Returns the role of a key of the former format (a JWT). */
-function legacyRole(key: string): string | undefined {
-  const { role } = readClaims(key);
-  return typeof role === 'string' ? role : undefined;
-}
-
 export function keyError(kind: 'publishable' | 'secret', key: string): string | undefined {
   if (new RegExp(`^sb_${kind}_[\\w-]{8,}$`).test(key)) return undefined;
   const other = kind === 'secret' ? 'publishable' : 'secret';
   const wanted = text(kind);
   if (key.startsWith(`sb_${other}_`)) return text('keysSwapped', { other: text(other), wanted });
-  const role = legacyRole(key);
-  if (role !== undefined) return text('keyIsLegacy', { role, wanted });
+  // A key of the former format is a JWT.
+  const { role } = readClaims(key);
+  if (typeof role === 'string') return text('keyIsLegacy', { role, wanted });
   return mistaken('key', key, { wanted }) ?? text('keyIsNone', { wanted, prefix: `sb_${kind}_` });
 }
 
@@ -91,13 +86,15 @@ export async function readPublicSettings(url: string, apikey: string) {
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
-const managementApi = 'https://api.supabase.com';
+/** Returns the address of a project in the Management API, or empty for one that is not on Supabase's own hosts. */
+export function managementOf(url: string): string {
+  const reference = projectReference(url);
+  return reference ? `https://api.supabase.com/v1/projects/${reference}` : '';
+}
 
 /** @param token personal access token of somebody who may read the project's settings */
-export function readManagedSettings(reference: string, token: string, api = managementApi) {
-  const authorization = `Bearer ${token}`;
-  return readSettings(`${api}/v1/projects/${reference}/config/auth`, { authorization });
-}
+export const readManagedSettings = (management: string, token: string, part: string) =>
+  readSettings(`${management}/${part}`, { authorization: `Bearer ${token}` });
 
 async function tryUrl(url: string): Promise<string | undefined> {
   const { status, code } = await readSettings(`${url}/auth/v1/health`, {});

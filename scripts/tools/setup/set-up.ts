@@ -28,7 +28,7 @@ import { text } from './texts.ts';
 import { defaultEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';
 
-async function rememberVariables(answers: Answers): Promise<void> {
+export async function rememberVariables(answers: Answers): Promise<void> {
   const file = answers.given('--variables-file') ?? defaultEnvFile();
   const values = Object.entries(await readEnvFile(file).catch(() => ({})));
   const ours = values.filter(([name]) => Object.hasOwn(variableKinds, name));

@@ -45,15 +45,10 @@ async function writeAtHost(answers: Answers, host: Host, variables: Variables): 
   const { program } = command;
   if (!(await answers.confirm('--yes', text('hostQuestion', { program }), true))) return false;
   const site = target === undefined ? '' : await answers.text(target);
-  try {
-    setAtHost(command, variables, site);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    log.warn(error.message);
-    return false;
-  }
-  log.success(text('hostWritten', { program, names: Object.keys(variables).join(', ') }));
-  return true;
+  const failure = setAtHost(command, variables, site);
+  if (failure) log.warn(failure);
+  else log.success(text('hostWritten', { program, names: Object.keys(variables).join(', ') }));
+  return !failure;
 }
 
 /** Writes the variables where the site is built, or shows where to enter them. */

@@ -315,6 +315,7 @@ describe('uploads of pictures', () => {
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-robots-tag')).toBeNull();
   });
 
   test.each([

@@ -72,6 +72,8 @@ function withSecurityHeaders(response: Response, pathname: string): Response {
   if (pathname.startsWith('/storage/')) {
     headers.set('content-security-policy', "default-src 'none'; sandbox");
     if (isAboutRequestFile(pathname)) keepPrivate(headers);
+    // The package hides every file from search engines.
+    else headers.delete('x-robots-tag');
   }
   return new Response(response.body, { status: response.status, headers });
 }

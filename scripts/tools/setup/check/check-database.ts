@@ -1,0 +1,133 @@
+import { readMigrations } from '../../../servers/supabase/migration-files.ts';
+import { missingExtensions, type Sql } from '../database.ts';
+import { type Report, Unchecked } from './report.ts';
+import { ownFunctions, unboundedWrites } from './unbounded-writes.ts';
+
+/** Functions that may read or change the whole catalogue, and so have more time than their callers. */
+export const patientFunctions = [
+  'apply_restore',
+  'delete_category',
+  'forget_old_versions',
+  'forgotten_files',
+  'hide_category',
+  'unreferenced_files',
+];
+
+/** Checks by a query whose rows are the faults; the first element is the line of the report. */
+const queries: readonly (readonly [check: string, query: string])[] = [
+  [
+    'Funções com search_path fixo',
+    `${ownFunctions}
+      and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')`,
+  ],
+  [
+    'Tabelas com segurança por linha (RLS)',
+    `select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  ],
+  [
+    'Tabelas abertas com política de acesso',
+    `select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+      and has_any_column_privilege('authenticated', c.oid, 'select')
+      and not exists (select from pg_policy p where p.polrelid = c.oid)`,
+  ],
+  [
+    'Extensões fora do schema public',
+    `select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
+  ],
+  [
+    'Tempo de quem chama (anon 3 s, authenticated 8 s)',
+    `select format('%s tem %s', wanted.role, given.allowed) as name
+    from (values ('anon', 3), ('authenticated', 8)) as wanted (role, seconds)
+    join pg_db_role_setting s on s.setrole = wanted.role::regrole
+      and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+    cross join lateral (
+      select split_part(setting, '=', 2) as allowed from unnest(s.setconfig) as setting
+      where setting like 'statement_timeout=%'
+    ) as given
+    where extract(epoch from (given.allowed || case when given.allowed ~ '\\d$' then 'ms' else '' end)::interval)
+      between 0.001 and wanted.seconds - 0.001`,
+  ],
+  [
+    'Mais tempo para o que lê o catálogo inteiro',
+    `select patient as name from unnest('{${patientFunctions}}'::text[]) as patient
+    where not exists (
+      select from pg_proc p, unnest(p.proconfig) as setting
+      where p.pronamespace = 'public'::regnamespace and p.proname = patient
+        and setting like 'statement_timeout=%'
+    )`,
+  ],
+  [
+    'Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando)',
+    `select format('%s em %s', count(*), bucket_id) as name from storage.objects
+    where bucket_id in ('products', 'carousel', 'about', 'identity')
+      and metadata ->> 'xRobotsTag' is distinct from 'all' group by bucket_id`,
+  ],
+];
+
+const listed = (faults: readonly string[]) =>
+  faults.length > 3
+    ? `${faults.slice(0, 3).join(', ')} e mais ${faults.length - 3}`
+    : faults.join(', ');
+
+async function migrationFault(sql: Sql): Promise<string> {
+  const files = (await readMigrations()).map(({ version }) => version);
+  const rows = await sql`select version from supabase_migrations.schema_migrations`;
+  const applied = rows.map(({ version }) => String(version));
+  const pending = files.filter((version) => !applied.includes(version));
+  const unknown = applied.filter((version) => !files.includes(version));
+  return listed([...pending, ...unknown]);
+}
+
+/** Longest time between two runs (seconds), with a reserve. */
+function longestWait(times: string): number {
+  if (times.startsWith('*/')) return 15 * 60;
+  return times.split(' ')[1] === '*' ? 2 * 3600 : 26 * 3600;
+}
+
+/** Checks the last run of each job that the migrations schedule. */
+async function checkJobs(report: Report, sql: Sql): Promise<void> {
+  const text = (await readMigrations()).map((migration) => migration.sql).join('\n');
+  const wanted = new Map(
+    [...text.matchAll(/^select private\.schedule\('([\w-]+)', '([^']+)'/gm)].map(
+      ([, name = '', times = '']) => [name, times],
+    ),
+  );
+  // Without pg_cron there is no such table, which is a fault of every job.
+  const jobs = await sql`
+    select j.jobname, j.active, r.status, r.return_message,
+      extract(epoch from now() - r.start_time)::integer as age
+    from cron.job j left join lateral (
+      select * from cron.job_run_details d
+      where d.jobid = j.jobid and d.status in ('succeeded', 'failed') order by d.runid desc limit 1
+    ) r on true`.catch(() => []);
+  for (const [name, times] of wanted) {
+    await report.check(`Tarefa ${name}`, async () => {
+      const job = jobs.find(({ jobname }) => jobname === name);
+      if (job === undefined) return 'não está no pg_cron; rode npm run setup';
+      if (!job.active) return 'está desligada (cron.job)';
+      if (job.status === null) throw new Unchecked('ainda não rodou: confira de novo amanhã');
+      if (job.status !== 'succeeded') return `falhou: ${job.return_message}`;
+      const minutes = Math.round(job.age / 60);
+      return job.age > longestWait(times) ? `rodou há ${minutes} minutos (${times})` : undefined;
+    });
+  }
+}
+
+/** Reads from the database what can be wrong there without a call. */
+export async function checkDatabase(report: Report, sql: Sql): Promise<void> {
+  await report.check('Migrações', () => migrationFault(sql));
+  await report.check('pg_net, Vault e pg_cron', async () => listed(await missingExtensions(sql)));
+  await report.check('Funções sem UPDATE ou DELETE de todas as linhas', async () => {
+    const functions = await sql.unsafe<{ name: string; code: string }[]>(ownFunctions);
+    return listed(
+      functions.filter(({ code }) => unboundedWrites(code).length > 0).map(({ name }) => name),
+    );
+  });
+  for (const [name, query] of queries) {
+    await report.check(name, async () => listed((await sql.unsafe(query)).map((row) => row.name)));
+  }
+  await checkJobs(report, sql);
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Answers } from '../answers.ts';
+import { askToken, checkSettings } from '../checklist.ts';
+import { askDatabase, type Sql } from '../database.ts';
+import { askProject } from '../project-keys.ts';
+import { rememberVariables } from '../set-up.ts';
+import { readWebhook } from '../webhook.ts';
+import { checkApi } from './check-api.ts';
+import { checkDatabase } from './check-database.ts';
+import { Report, Unchecked } from './report.ts';
+
+/** Announces a publication that does not exist, as the database does, and waits for the site's response. */
+async function webhookFault(sql: Sql): Promise<string | undefined> {
+  const { publish_webhook_url: url } = await readWebhook(sql);
+  if (url === undefined) return 'o Vault não tem o endereço; rode npm run setup';
+  if (!url.endsWith('/hooks/publish'))
+    throw new Unchecked('ele construiria o site: salve algo e veja');
+  const nonce = { id: -randomInt(1, 2 ** 31), status: 'pending' };
+  const id = await sql.begin(async (transaction) => {
+    await transaction`select private.announce(
+      jsonb_populate_record(null::public.publications, ${transaction.json(nonce)}))`;
+    const [sent] = await transaction`select id from net.http_request_queue
+      where convert_from(body, 'UTF8') like ${`%${nonce.id}%`}`;
+    return sent?.id;
+  });
+  if (id === undefined) return 'o banco não o enviou (pg_net, ou os cabeçalhos no Vault)';
+  for (const end = Date.now() + 10_000; Date.now() < end; await setTimeout(100)) {
+    const [answer] =
+      await sql`select status_code, error_msg from net._http_response where id = ${id}`;
+    if (answer === undefined) continue;
+    await sql`delete from net._http_response where id = ${id}`;
+    const { status_code: status, error_msg: error } = answer;
+    return status === 202 ? undefined : `${url} respondeu ${status ?? error}`;
+  }
+  return `${url} não respondeu em 10 s`;
+}
+
+/** Checks a project without leaving anything in it; returns true if nothing failed. */
+export async function checkProject(answers: Answers): Promise<boolean> {
+  const report = new Report(console.log);
+  await rememberVariables(answers);
+  const access = await askProject(answers);
+  const token = await askToken(answers, access.url);
+  const isGiven = answers.canAsk || answers.given('DATABASE_URL') !== undefined;
+  const sql = isGiven ? await askDatabase(answers, access.url) : undefined;
+  await checkSettings(report, access, answers.given('PUBLIC_SITE_URL') ?? '', token);
+  try {
+    if (sql === undefined) {
+      await report.check('Banco, acessos, imagens, aviso e tarefas', () => {
+        throw new Unchecked('dê DATABASE_URL');
+      });
+    } else {
+      await checkDatabase(report, sql);
+      await checkApi(report, access, sql);
+      await report.check('Aviso de quem salva, até o site', () => webhookFault(sql));
+    }
+  } finally {
+    await sql?.end({ timeout: 5 });
+  }
+  return report.summarize();
+}

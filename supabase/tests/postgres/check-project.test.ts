@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ServerType } from '@hono/node-server';
+import type { App } from '@supabase/lite';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { openBackend } from '#scripts/servers/supabase/app.ts';
+import { serveSupabase } from '#scripts/servers/supabase/http.ts';
+import { freePort } from '#scripts/testing/postgres-server.ts';
+import { readCatalogue } from '#scripts/tools/schema/catalogue.ts';
+import { Answers } from '#scripts/tools/setup/answers.ts';
+import { checkProject } from '#scripts/tools/setup/check/check-project.ts';
+import { Report } from '#scripts/tools/setup/check/report.ts';
+import { checkSettings } from '#scripts/tools/setup/checklist.ts';
+import { addHostedParts } from '../hosted-parts.ts';
+import { newEngine } from '../test-backend.ts';
+
+// Runs the check against a project with hosted rights, healthy and with faults that were once there.
+
+let folder: string;
+let app: App;
+let api: ServerType;
+let sql: postgres.Sql;
+let url: string;
+let given: [string, string][];
+let robots: string | undefined;
+let isOpenToAll = false;
+
+/** Answers as hosted services with the faults of a test would; the embedded ones have guards of their own. */
+async function answerWithFaults(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (robots !== undefined && pathname.includes('/object/public/')) {
+    return new Response('', { headers: { 'x-robots-tag': robots } });
+  }
+  if (isOpenToAll && pathname.endsWith('/signup')) {
+    const { email, data } = (await request.clone().json()) as { email: string; data?: object };
+    if (Object.keys(data ?? {}).length === 0) {
+      await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${email})`;
+    }
+  }
+  return undefined;
+}
+
+/** Substitutes of pg_net's queue, which answers at once, and of pg_cron after a run of each job. */
+const substitutes = [
+  'create table net.http_request_queue (id bigint generated always as identity, body bytea)',
+  'create table net.answer as select 202 as status_code',
+  `create or replace function net.http_post(url text, body jsonb, headers jsonb) returns bigint language sql as $$
+    insert into net.http_request_queue (body) values (convert_to(body::text, 'UTF8'));
+    insert into net._http_response (id, status_code)
+    select max(q.id), (select status_code from net.answer) from net.http_request_queue q returning id;
+  $$`,
+  'create schema cron',
+  `create table cron.job as
+    select row_number() over () as jobid, name as jobname, true as active
+    from unnest(array['publications', 'collections', 'imports', 'requests', 'counters', 'request-files', 'versions'])
+      as job, lateral (select 'vitrine-' || job as name) as named`,
+  `create table cron.job_run_details as
+    select jobid as runid, jobid, 'succeeded' as status, '' as return_message, now() as start_time from cron.job`,
+  'grant usage on schema cron to public',
+  'grant all on all tables in schema net, cron to public',
+  `insert into vault.secrets (name, secret) values
+    ('publish_webhook_url', 'https://brindes.exemplo.com.br/hooks/publish'), ('publish_webhook_secret', 'segredo')`,
+];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-check-'));
+  const engine = await newEngine(folder, true);
+  if (engine.kind !== 'postgres') throw new Error('the check needs a database server');
+  const { keys } = inject('testAccounts');
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  app = await openBackend({ engine, keys, filesFolder: folder, url });
+  api = await serveSupabase(app, port, keys, {
+    before: answerWithFaults,
+  });
+  sql = postgres(engine.url, { max: 1, onnotice: () => {} });
+  await addHostedParts({ sql: (statement) => sql.unsafe(statement) });
+  for (const statement of substitutes) await sql.unsafe(statement);
+  const owner = Object.assign(new URL(engine.url), {
+    username: 'hosted_owner',
+    password: 'hosted_owner',
+  });
+  given = Object.entries({
+    PUBLIC_SUPABASE_URL: url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
+    SUPABASE_SECRET_KEY: keys.secret,
+    DATABASE_URL: owner.href,
+    '--variables-file': path.join(folder, 'none.env'),
+  });
+});
+afterAll(async () => {
+  await sql.end();
+  api.close();
+  await app.connection.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs the check; returns its lines. */
+async function check(answers = given) {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  try {
+    const passed = await checkProject(new Answers(answers, false));
+    return { passed, lines: print.mock.calls.map(([line]) => String(line)) };
+  } finally {
+    print.mockRestore();
+  }
+}
+const failures = (lines: readonly string[]) => lines.filter((line) => line.startsWith('✗'));
+
+/** Returns all that the schema holds, with the number of rows of each table. */
+const everything = async () => {
+  const query = async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[];
+  const catalogue = await readCatalogue({ exec: query, query });
+  const others = await query(`select (select count(*) from auth.users) as accounts,
+    (select count(*) from storage.objects) as files, (select count(*) from net._http_response) as answers`);
+  return { catalogue: [...catalogue], others };
+};
+
+test('passes on a healthy project and leaves nothing behind', async () => {
+  const before = await everything();
+  const { passed, lines } = await check();
+  expect(failures(lines)).toEqual([]);
+  expect(passed).toBe(true);
+  expect(lines).toContain('✓ Aviso de quem salva, até o site');
+  expect(lines.filter((line) => line.startsWith('✓ Tarefa'))).toHaveLength(7);
+  expect(lines.join('\n')).not.toMatch(/sb_secret_|hosted_owner/);
+  expect(await everything()).toEqual(before);
+});
+
+test('says what to provide for the checks it could not do', async () => {
+  const { lines } = await check(given.filter(([name]) => name !== 'DATABASE_URL'));
+  expect(failures(lines)).toEqual([]);
+  expect(lines).toContain(
+    '– Banco, acessos, imagens, aviso e tarefas: não conferido; dê DATABASE_URL',
+  );
+});
+
+test('names each fault', async () => {
+  for (const [name, text, fault] of [
+    ['private.keep_last_administrator()', ' where only_row', ''],
+    ['private.admit_invited_account()', 'judged is null', 'false'],
+  ] as const) {
+    const [{ code } = {}] = await sql`select pg_get_functiondef(${name}::regprocedure) as code`;
+    expect(code).toContain(text);
+    await sql.unsafe(String(code).replace(text, fault));
+  }
+  for (const statement of [
+    'alter function private.vault_secret(text) reset search_path',
+    'alter function public.unreferenced_files reset statement_timeout',
+    `do $$ begin execute format('alter role anon in database %I set statement_timeout = ''500ms''',
+      current_database()); end $$`,
+    'create table public.open_to_all (id integer)',
+    'drop policy "staff edit products" on public.products',
+    'drop policy "staff store images, content images by administrators" on storage.objects',
+    `insert into storage.objects (bucket_id, name, metadata) values ('about', 'antiga.png', '{}')`,
+    `insert into pg_extension values (987654, 'pg_net', 10, 'public'::regnamespace, false, '0.20', null, null)`,
+    `delete from cron.job where jobname = 'vitrine-versions'`,
+    `update cron.job_run_details set status = 'failed', return_message = 'canceling statement'
+      where jobid = (select jobid from cron.job where jobname = 'vitrine-requests')`,
+    `update cron.job_run_details set start_time = now() - interval '1 day'
+      where jobid = (select jobid from cron.job where jobname = 'vitrine-publications')`,
+    'update net.answer set status_code = 401',
+    `create or replace function private.current_session() returns uuid language sql
+      set search_path = '' as $$ select (auth.jwt() ->> 'session_id')::uuid $$`,
+    `create or replace function public.second_factor_due() returns boolean language sql
+      set search_path = '' as $$ select false $$`,
+  ]) {
+    await sql.unsafe(statement);
+  }
+  robots = 'none';
+  isOpenToAll = true;
+  const { passed, lines } = await check();
+  expect(passed).toBe(false);
+  expect(failures(lines)).toEqual([
+    '✗ Funções sem UPDATE ou DELETE de todas as linhas: private.keep_last_administrator()',
+    '✗ Funções com search_path fixo: private.vault_secret(text)',
+    '✗ Tabelas com segurança por linha (RLS): open_to_all',
+    '✗ Extensões fora do schema public: pg_net',
+    '✗ Tempo de quem chama (anon 3 s, authenticated 8 s): anon tem 500ms',
+    '✗ Mais tempo para o que lê o catálogo inteiro: unreferenced_files',
+    '✗ Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando): 1 em about',
+    '✗ Tarefa vitrine-publications: rodou há 1440 minutos (*/5 * * * *)',
+    '✗ Tarefa vitrine-requests: falhou: canceling statement',
+    '✗ Tarefa vitrine-versions: não está no pg_cron; rode npm run setup',
+    '✗ Cadastro sem convite é recusado: a conta foi feita',
+    '✗ Ensaio: um produto, que pede a publicação: new row violates row-level security policy for table "products"',
+    '✗ Imagens: funcionário grava as de produtos: não grava em products (new row violates row-level security policy)',
+    '✗ Imagens: administrador grava as da capa: não grava em carousel (new row violates row-level security policy)',
+    '✗ Imagens: cabeçalhos: X-Robots-Tag: none',
+    '✗ Verificação em duas etapas: a senha sozinha basta',
+    '✗ Sessões encerradas não valem mais: o token de antes ainda vale',
+    '✗ Aviso de quem salva, até o site: https://brindes.exemplo.com.br/hooks/publish respondeu 401',
+  ]);
+});
+
+let management: Server;
+const settings: Record<string, unknown> = {};
+beforeAll(async () => {
+  management = createServer((request, response) => {
+    response.end(JSON.stringify(settings[request.url ?? ''] ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(management, 'listening');
+});
+afterAll(() => management.close());
+
+test('names settings of the dashboard, and what they need without a token', async () => {
+  const access = { url, publishableKey: inject('testAccounts').keys.publishable, secretKey: '' };
+  const report = async (token: string) => {
+    const lines: string[] = [];
+    const { port } = management.address() as AddressInfo;
+    const site = 'https://brindes.exemplo.com.br';
+    const print = new Report((line) => lines.push(line));
+    await checkSettings(print, access, site, token, `http://127.0.0.1:${port}`);
+    return lines;
+  };
+  settings['/config/auth'] = { rate_limit_token_refresh: 150, password_min_length: 8 };
+  settings['/postgrest'] = { max_rows: 100 };
+  expect(failures(await report('sbp_x'))).toEqual([
+    '✗ Authentication → Rate Limits → “Rate limit for token refreshes”: está 150, e deve estar no máximo 60',
+    '✗ Data API → “Max rows”: está 100, e deve estar no mínimo 1000',
+  ]);
+  const open = await report('');
+  expect(failures(open)).toEqual([]);
+  expect(open.at(-1)).toBe(
+    '– Data API → “Max rows”: não conferido; deve estar no mínimo 1000: dê SUPABASE_ACCESS_TOKEN, ou veja no painel',
+  );
+});
