@@ -16,6 +16,11 @@ await runCommand(async () => {
     );
   });
   if (answer.status === 409) throw new UserError('Não há um site anterior guardado.');
+  if (answer.status === 503) {
+    throw new UserError(
+      'O armazenamento do site não respondeu: o site no ar é o de antes. Tente de novo em alguns minutos.',
+    );
+  }
   if (!answer.ok) {
     throw new UserError(
       `O publicador recusou (${answer.status}). Use a mesma DATA_DIR de npm start, e um usuário que possa lê-la.`,
