@@ -9,9 +9,11 @@ import { scratchFolder } from '../lib/folders.ts';
 type Fault = (request: IncomingMessage) => number | undefined | Promise<undefined>;
 
 /**
- * Starts an S3 server (s3rver) behind a proxy that adds conditional writes, which it lacks, and faults.
+ * Starts an S3 server (s3rver) behind a proxy that adds faults and what it lacks: conditional writes, and lists of several
+ * pages, which it encrypts by an algorithm that Node no longer has.
+ * @param perPage objects of a page of a list
  */
-export async function startS3Server() {
+export async function startS3Server(perPage = 1000) {
   const folder = await scratchFolder();
   const bucket = 'site';
   const server = new S3rver({
@@ -30,12 +32,31 @@ export async function startS3Server() {
     const { status, headers: now } = await fetch(target + url, { method: 'HEAD' });
     return noneMatch === '*' ? status === 200 : now.get('etag') !== match;
   };
+  const list = async (url: URL): Promise<string> => {
+    const after = url.searchParams.get('continuation-token') ?? '';
+    const { objects } = await server.store.listObjects(bucket, {});
+    const rest = objects
+      .filter(({ key }) => key > after)
+      .sort((one, other) => (one.key < other.key ? -1 : 1));
+    const page = rest.slice(0, perPage);
+    const contents = page.map(
+      ({ key, metadata }) =>
+        `<Contents><Key>${encodeURIComponent(key)}</Key><ETag>${metadata.etag}</ETag></Contents>`,
+    );
+    const next = rest.length > perPage ? (page.at(-1)?.key ?? '') : undefined;
+    const token = next && `<NextContinuationToken>${next}</NextContinuationToken>`;
+    return `<ListBucketResult>${contents.join('')}${token ?? ''}</ListBucketResult>`;
+  };
   const proxy = createProxyServer({ target });
   proxy.on('error', (_, __, response) => response.destroy());
   const front = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const status = (await fault(request)) ?? ((await isRefused(request)) ? 412 : undefined);
-    if (status === undefined) return proxy.web(request, response);
+    const url = new URL(request.url ?? '', target);
+    if (status === undefined) {
+      if (url.searchParams.has('list-type')) return response.end(await list(url));
+      return proxy.web(request, response);
+    }
     if (status === 0) return response.destroy();
     response.writeHead(status, { connection: 'close' }).end('<Error><Code>Fault</Code></Error>');
   });

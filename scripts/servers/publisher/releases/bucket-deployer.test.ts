@@ -5,6 +5,8 @@ import { scratchFolder } from '#scripts/lib/folders.ts';
 import { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.ts';
 import { startS3Server } from '#scripts/testing/s3-server.ts';
 import { UploadFailed } from '../failures.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { Publisher } from '../publisher.ts';
 import { Bucket } from './bucket.ts';
 import { BucketDeployer } from './bucket-deployer.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
@@ -19,7 +21,7 @@ let server: Awaited<ReturnType<typeof startS3Server>>;
 let folder: Awaited<ReturnType<typeof scratchFolder>>;
 
 beforeAll(async () => {
-  server = await startS3Server();
+  server = await startS3Server(3);
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -148,6 +150,40 @@ test('fails while the server is away, and uploads everything once it is back', a
   server.failWith(() => undefined);
   await target.deploy(undefined, signal);
   expect(await text('index.html')).toBe('home 2');
+});
+
+test('keeps an edit in the outbox with a message while the server is away', async () => {
+  const { target, publish } = await openPublisher('a');
+  await publish(site('1'));
+  const outbox = {
+    release: async () => {},
+    claim: vi.fn<() => Promise<unknown>>(async () => ({ publications: [], gap: false })),
+    readChanges: async () => [],
+    nextDue: async () => new Date(),
+    markFailed: vi.fn(async () => {}),
+    markLive: vi.fn(async () => {}),
+  };
+  const due = { publications: [{ id: 7, attempts: 1, accepted_products: null }], gap: false };
+  outbox.claim.mockResolvedValueOnce(due);
+  server.failWith(() => 0);
+  const publisher = new Publisher(outbox as unknown as Outbox, target);
+  publisher.start(false);
+  await vi.waitFor(() => expect(outbox.markFailed).toHaveBeenCalled());
+  expect(outbox.markFailed.mock.calls[0]).toEqual([
+    [7],
+    expect.stringContaining('O armazenamento do site não respondeu'),
+    2,
+    undefined,
+  ]);
+  expect(outbox.markLive).not.toHaveBeenCalled();
+  server.failWith(() => undefined);
+  outbox.claim.mockResolvedValueOnce(due);
+  publisher.wake();
+  await vi.waitFor(
+    () => expect(outbox.markLive).toHaveBeenCalledWith([7], expect.anything()),
+    5000,
+  );
+  await publisher.stop();
 });
 
 test('never shows a page without its assets when an upload ends halfway', async () => {

@@ -46,7 +46,8 @@ export class Bucket {
     this.#client = new AwsClient({
       ...{ accessKeyId, secretAccessKey, region },
       service: 's3',
-      retries: 3,
+      // R2 takes one write a second of the same object, so the record may wait.
+      retries: 6,
     });
     this.#url = `${endpoint}/${bucket}`;
   }
