@@ -16,9 +16,9 @@ await runCommand(async () => {
     );
   });
   if (answer.status === 409) throw new UserError('Não há um site anterior guardado.');
-  if (answer.status === 503) {
+  if (answer.status === 500) {
     throw new UserError(
-      'O armazenamento do site não respondeu: o site no ar é o de antes. Tente de novo em alguns minutos.',
+      'O site anterior não pôde ser enviado ao armazenamento: continua o de agora. O motivo está nos registros do publicador; tente de novo em alguns minutos.',
     );
   }
   if (!answer.ok) {

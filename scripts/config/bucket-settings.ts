@@ -21,12 +21,7 @@ function readTogether<Name extends string>(variables: NodeJS.ProcessEnv, names: 
 export function readBucketSettings(variables: NodeJS.ProcessEnv) {
   const bucket = readTogether(variables, required);
   const cdn = readTogether(variables, purging);
-  if (bucket === undefined) {
-    if (cdn === undefined) return undefined;
-    throw new UserError(
-      `Falta definir ${required.join(', ')}: sem o armazenamento não há o que limpar na Cloudflare.`,
-    );
-  }
+  if (bucket === undefined) return undefined;
   const endpoint = URL.parse(bucket.S3_ENDPOINT);
   if (!endpoint || !/^https?:$/.test(endpoint.protocol) || endpoint.pathname !== '/') {
     throw new UserError(

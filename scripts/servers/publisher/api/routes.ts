@@ -8,7 +8,6 @@ import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.t
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
-import { UploadFailed } from '../failures.ts';
 import type { HealthMonitor } from '../health.ts';
 import type { ShopMail } from '../notices/shop-mail.ts';
 import type { fetchPicture } from '../pictures/fetch-picture.ts';
@@ -87,8 +86,7 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
 
 /**
  * `/hooks/back` is for `npm run rollback` with the secret and for the back-office with a session: GET describes the
- * previous site to all staff, POST makes it live until the next publication, for administrators; 409 if there is none,
- * 503 if the site's bucket does not take it.
+ * previous site to all staff, POST makes it live until the next publication, for administrators; 409 if there is none.
  */
 const rollbackRoute = ({ secret, findRole, site }: PublisherApi): Route => ({
   methods: ['GET', 'POST'],
@@ -100,14 +98,7 @@ const rollbackRoute = ({ secret, findRole, site }: PublisherApi): Route => ({
   refusal: 'neither the secret nor a session that may do this',
   async answer({ method }, response) {
     if (method === 'GET') return sendJson(response, 200, { ...(await site.previous()) });
-    const builtAt = await site.rollback().catch((error) => {
-      if (error instanceof UploadFailed) return error;
-      throw error;
-    });
-    if (builtAt instanceof UploadFailed) {
-      log('not rolled back', { error: builtAt.message });
-      return sendJson(response, 503, { error: builtAt.message });
-    }
+    const builtAt = await site.rollback();
     log('rolled back', { to: builtAt });
     if (builtAt === undefined) sendJson(response, 409, { error: 'there is no previous site' });
     else sendJson(response, 200, { builtAt });

@@ -8,13 +8,9 @@ import { inParallel } from '#scripts/lib/in-parallel.ts';
 import type { Log } from '#scripts/lib/log.ts';
 import { isCompressed } from '#scripts/servers/releases/compress.ts';
 import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.ts';
-import {
-  type HeaderRule,
-  headersForPath,
-  parseHeaderRules,
-} from '#shared/security/host-headers.ts';
+import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
 import { UploadFailed } from '../failures.ts';
-import { retryAfter } from '../retry.ts';
+import { reason, retryAfter } from '../retry.ts';
 import { type Bucket, type BucketRecord, contentHash } from './bucket.ts';
 import type { Deployer } from './deployer.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
@@ -41,39 +37,22 @@ const keyOf = (file: string) =>
 
 const addressOf = (file: string) => (file === '/index.html' ? '/' : `/${keyOf(file)}`);
 
-const isPage = (file: string) => file.endsWith('.html');
-
-/** Returns the stored cache header: our web server's, unless a CDN is told of edits. */
-function cacheControl(rules: readonly HeaderRule[], address: string, isPurged: boolean): string {
-  const given = headersForPath(rules, address)['cache-control'];
-  return given ?? (isPurged ? untilPurged : 'no-cache');
-}
-
-/** Lists the files in which two sites may differ; undefined if they are layers over different releases. */
-async function touchedFiles(one: SiteSnapshot, other: SiteSnapshot) {
-  if (one.layers.at(-1)?.id !== other.layers.at(-1)?.id) return undefined;
-  const ids = [one, other].map(({ layers }) => new Set(layers.map(({ id }) => id)));
+/** Compares two sites by the layers that only one of them has; undefined if their whole releases differ. */
+async function compareLayers(known: SiteSnapshot, site: SiteSnapshot) {
+  if (known.layers.at(-1)?.id !== site.layers.at(-1)?.id) return undefined;
+  const [before, after] = [known, site].map(({ layers }) => new Set(layers.map(({ id }) => id)));
   const touched = new Set<string>();
-  for (const { id, folder, record } of [...one.layers, ...other.layers]) {
-    if (ids.every((all) => all.has(id))) continue;
-    for (const file of record.removed ?? []) touched.add(file);
-    for (const file of await listFiles(folder)) if (!isCompressed(file)) touched.add(file);
+  for (const { id, folder, record } of [...known.layers, ...site.layers]) {
+    if (before?.has(id) && after?.has(id)) continue;
+    for (const file of [...(record.removed ?? []), ...(await listFiles(folder))]) touched.add(file);
   }
-  return touched;
-}
-
-const readIfThere = (file: string | undefined) =>
-  file === undefined
-    ? undefined
-    : readFile(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-
-interface Differences {
-  put: readonly string[];
-  /** Keys of objects that are no longer part of the site. */
-  remove: readonly string[];
+  const files = [...touched].filter((file) => !isCompressed(file) && !hostFiles.has(file));
+  const isThere = (file: string) => existsSync(site.locate(file) ?? '');
+  return {
+    put: files.filter(isThere),
+    // Lost assets stay for open pages until the next comparison with the bucket.
+    remove: files.filter((file) => !isThere(file) && !file.startsWith('/_astro/')).map(keyOf),
+  };
 }
 
 interface BucketDeployerSettings {
@@ -84,7 +63,6 @@ interface BucketDeployerSettings {
   siteUrl: string;
   /** Name of this publisher in the record. */
   name: string;
-  /** Undefined if no CDN keeps pages. */
   purge: PurgeCdn | undefined;
   log: Log;
 }
@@ -158,7 +136,9 @@ export class BucketDeployer implements Deployer {
   async restore(): Promise<void> {
     for (let attempt = 0; this.#uploaded !== this.#served.snapshot; attempt += 1) {
       if (attempt > 0) await wait(retryAfter(attempt) * 1000, undefined, { ref: false });
-      await this.#upload(new AbortController().signal).catch(() => {});
+      await this.#upload(new AbortController().signal).catch((error) =>
+        this.#settings.log('not uploaded', { error: reason(error) }),
+      );
     }
   }
 
@@ -169,60 +149,57 @@ export class BucketDeployer implements Deployer {
   }
 
   async #uploadServed(signal: AbortSignal): Promise<void> {
-    const { bucket, siteUrl, purge, log } = this.#settings;
+    const { bucket, siteUrl, name, purge, log } = this.#settings;
     const site = this.#served.snapshot;
     if (!site) return;
     const began = performance.now();
-    const rules = parseHeaderRules(String((await readIfThere(site.locate('/_headers'))) ?? ''));
-    const cached = (address: string) => cacheControl(rules, address, purge !== undefined);
-    const caching = [cached('/'), cached('/_astro/')].join('; ');
+    const hostRules = readFile(site.locate('/_headers') ?? '', 'utf8');
+    const rules = parseHeaderRules(await hostRules.catch(() => ''));
+    const cacheControl = (address: string) =>
+      headersForPath(rules, address)['cache-control'] ?? (purge ? untilPurged : 'no-cache');
+    const caching = [cacheControl('/'), cacheControl('/_astro/')].join('; ');
+    const write = (state: BucketRecord['state'], over: string | undefined) => {
+      const at = new Date().toISOString();
+      const record = { site: siteUrl, release: site.id, publisher: name, at, state, caching };
+      return bucket.writeRecord(record, over, signal);
+    };
 
     const found = await this.#findRecord(signal);
-    const isTrusted = found !== undefined && found.etag === this.#etag;
-    const known = isTrusted ? this.#uploaded : undefined;
+    const isCompared = Date.now() - this.#comparedAt < compareEvery;
+    const known = found?.etag === this.#etag && isCompared ? this.#uploaded : undefined;
     // Until the end, the bucket may have files of both sites.
     this.#uploaded = undefined;
-    this.#etag = await this.#writeRecord(site, 'uploading', caching, found?.etag, signal);
-    const isDue = Date.now() - this.#comparedAt > compareEvery;
-    const touched = known && !isDue ? await touchedFiles(known, site) : undefined;
-    const differing = touched
-      ? this.#existing(site, touched)
-      : await this.#compare(site, found?.record.caching === caching, signal);
+    this.#etag = await write('uploading', found?.etag);
+    const byLayers = known && (await compareLayers(known, site));
+    const { put, remove } =
+      byLayers ?? (await this.#compare(site, found?.record.caching === caching, signal));
 
     let bytes = 0;
-    const put = async (file: string) => {
-      const body = await readIfThere(site.locate(file));
-      if (!body) throw new Error(`${file} is missing from release ${site.id}`);
-      const headers = {
-        'content-type': contentType(file),
-        'cache-control': cached(addressOf(file)),
-      };
-      await bucket.put(keyOf(file), body, headers, signal);
+    const upload = async (file: string) => {
+      const body = await readFile(site.locate(file) ?? '');
+      const type = contentType(file);
+      const stored = { 'content-type': type, 'cache-control': cacheControl(addressOf(file)) };
+      await bucket.put(keyOf(file), body, stored, signal);
       bytes += body.length;
     };
-    const pages = differing.put.filter(isPage);
-    const assets = differing.put.filter((file) => !isPage(file));
-    // Pages name assets, and other pages, so nothing is named before it exists or after it is gone.
-    await inParallel(assets, put, atOnce);
-    await inParallel(pages, put, atOnce);
-    await inParallel(differing.remove, (key) => bucket.remove(key, signal), atOnce);
+    // Pages name assets and other pages, so nothing is named before it exists or after it is gone.
+    const kindOf = (file: string) => (file.endsWith('.html') ? 'pages' : 'assets');
+    const { assets = [], pages = [] } = Object.groupBy(put, kindOf);
+    await inParallel(assets, upload, atOnce);
+    await inParallel(pages, upload, atOnce);
+    await inParallel(remove, (key) => bucket.remove(key, signal), atOnce);
 
-    const changed = [
-      ...differing.put.map(addressOf),
-      ...differing.remove.map((key) => `/${key}`),
-    ].filter((address) => !address.startsWith('/_astro/'));
+    const changed = [...put.map(addressOf), ...remove.map((key) => `/${key}`)]
+      .filter((address) => !address.startsWith('/_astro/'))
+      .map((address) => siteUrl + address);
     // An upload that did not end may have left any page in the CDN.
-    const isUnfinished = found?.record.state === 'uploading';
-    if (changed.length > 0 || isUnfinished) {
-      const addresses = changed.map((address) => siteUrl + address);
-      await purge?.(isUnfinished ? 'all' : addresses, signal);
-    }
-    this.#etag = await this.#writeRecord(site, 'live', caching, this.#etag, signal);
+    await purge?.(found?.record.state === 'uploading' ? 'all' : changed, signal);
+    this.#etag = await write('live', this.#etag);
     this.#uploaded = site;
-    if (!touched) this.#comparedAt = Date.now();
+    if (!byLayers) this.#comparedAt = Date.now();
     const seconds = Math.round(performance.now() - began) / 1000;
-    const [files, removed] = [differing.put.length, differing.remove.length];
-    log('uploaded', { release: site.id, files, bytes, removed, compared: !touched, seconds });
+    const [files, removed, compared] = [put.length, remove.length, !byLayers];
+    log('uploaded', { release: site.id, files, bytes, removed, compared, seconds });
   }
 
   /** @throws UploadFailed if the bucket belongs to another site, or another publisher is writing to it */
@@ -242,48 +219,17 @@ export class BucketDeployer implements Deployer {
     return found;
   }
 
-  #writeRecord(
-    site: SiteSnapshot,
-    state: BucketRecord['state'],
-    caching: string,
-    over: string | undefined,
-    signal: AbortSignal,
-  ): Promise<string> {
-    const { bucket, siteUrl, name } = this.#settings;
-    const at = new Date().toISOString();
-    const record = { site: siteUrl, release: site.id, publisher: name, at, state, caching };
-    return bucket.writeRecord(record, over, signal);
-  }
-
-  /** Sorts files into those the site has and those it lost. Lost assets stay for open pages until the next comparison. */
-  #existing(site: SiteSnapshot, files: ReadonlySet<string>): Differences {
-    const [put, remove]: [string[], string[]] = [[], []];
-    for (const file of files) {
-      if (hostFiles.has(file)) continue;
-      if (existsSync(site.locate(file) ?? '')) put.push(file);
-      else if (!file.startsWith('/_astro/')) remove.push(keyOf(file));
-    }
-    return { put, remove };
-  }
-
   /** Compares every file with the bucket by content. */
   async #compare(site: SiteSnapshot, isCachedAlike: boolean, signal: AbortSignal) {
     const stored = await this.#settings.bucket.list(signal);
     const files = [...(await site.files())].filter(([file]) => !hostFiles.has(file));
     const put: string[] = [];
-    await inParallel(
-      files,
-      async ([file, folder]) => {
-        signal.throwIfAborted();
-        const etag = stored.get(keyOf(file));
-        const isAlike =
-          isCachedAlike &&
-          etag !== undefined &&
-          etag === contentHash(await readFile(path.join(folder, file))).digest('hex');
-        if (!isAlike) put.push(file);
-      },
-      atOnce,
-    );
+    const compare = async ([file, folder]: readonly [string, string]) => {
+      signal.throwIfAborted();
+      const hash = contentHash(await readFile(path.join(folder, file))).digest('hex');
+      if (!isCachedAlike || stored.get(keyOf(file)) !== hash) put.push(file);
+    };
+    await inParallel(files, compare, atOnce);
     const kept = new Set([...files.map(([file]) => keyOf(file)), ...(await this.#retained())]);
     return { put, remove: [...stored.keys()].filter((key) => !kept.has(key)) };
   }
@@ -291,14 +237,9 @@ export class BucketDeployer implements Deployer {
   /** Lists keys of assets that pages opened before may request, for as long as our web server has them. */
   async #retained(): Promise<string[]> {
     const { releases } = this.#settings;
-    const folders = [
-      ...(await releases.all()).map(({ folder }) => folder),
-      releases.retainedAssets,
-    ];
-    const names: string[] = [];
-    for (const folder of folders) {
-      names.push(...(await readdir(path.join(folder, '_astro')).catch(() => [])));
-    }
-    return names.map((name) => `_astro/${name}`);
+    const folders = (await releases.all()).map(({ folder }) => folder);
+    const read = (folder: string) => readdir(path.join(folder, '_astro')).catch(() => []);
+    const names = await Promise.all([...folders, releases.retainedAssets].map(read));
+    return names.flat().map((name) => `_astro/${name}`);
   }
 }

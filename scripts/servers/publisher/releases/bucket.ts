@@ -14,18 +14,11 @@ export interface BucketRecord {
   /** URL of the site; a bucket belongs to one. */
   site: string;
   release: string;
-  /** Name of the publisher that wrote it. */
   publisher: string;
-  /** ISO 8601. */
   at: string;
   state: 'uploading' | 'live';
   /** Cache rules that the objects were stored with. */
   caching: string;
-}
-
-interface FoundRecord {
-  record: BucketRecord;
-  etag: string;
 }
 
 const pathOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
@@ -64,10 +57,8 @@ export class Bucket {
       });
     if (answer.ok || expected.includes(answer.status)) return answer;
     const code = textOf(await answer.text(), 'Code') ?? '';
-    if (answer.status === 412 || answer.status === 409) {
-      throw new UploadFailed('overtaken', `${what}: ${answer.status} ${code}`);
-    }
-    throw new UploadFailed('away', `${what}: ${answer.status} ${code}`);
+    const isOvertaken = answer.status === 412 || answer.status === 409;
+    throw new UploadFailed(isOvertaken ? 'overtaken' : 'away', `${what}: ${answer.status} ${code}`);
   }
 
   /** Lists the ETag of every object by key, except the record. */
@@ -79,8 +70,7 @@ export class Bucket {
       const xml = await answer.text();
       for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const key = decodeURIComponent((textOf(object, 'Key') ?? '').replaceAll('+', ' '));
-        const etag = /[0-9a-f]{32}(-\d+)?/.exec(textOf(object, 'ETag') ?? '')?.[0];
-        found.set(key, etag ?? '');
+        found.set(key, /[0-9a-f]{32}/.exec(textOf(object, 'ETag') ?? '')?.[0] ?? '');
       }
       after = textOf(xml, 'NextContinuationToken');
     }
@@ -98,10 +88,11 @@ export class Bucket {
     await this.#send(pathOf(key), signal, { method: 'DELETE' }, [404]);
   }
 
-  async readRecord(signal: AbortSignal): Promise<FoundRecord | undefined> {
+  async readRecord(signal: AbortSignal) {
     const answer = await this.#send(`/${recordKey}`, signal, { cache: 'no-store' }, [404]);
     if (answer.status === 404) return undefined;
-    return { record: await answer.json(), etag: answer.headers.get('etag') ?? '' };
+    const record: BucketRecord = await answer.json();
+    return { record, etag: answer.headers.get('etag') ?? '' };
   }
 
   /**
@@ -112,7 +103,7 @@ export class Bucket {
     const condition = over === undefined ? { 'if-none-match': '*' } : { 'if-match': over };
     const headers = {
       ...condition,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'application/json',
       'cache-control': 'no-store',
     };
     const answer = await this.put(recordKey, Buffer.from(JSON.stringify(record)), headers, signal);
