@@ -282,7 +282,10 @@ test('purges changed pages from the CDN, and everything after an upload that end
   await publish(site('1'));
   expect((await server.get('sobre')).headers.get('cache-control')).toContain('s-maxage=86400');
   await publish({ '/index.html': 'home 2', '/_astro/2.js': '2' }, ['/sobre.html']);
-  expect(purge).toHaveBeenLastCalledWith([`${siteUrl}/`, `${siteUrl}/sobre`], expect.anything());
+  expect(purge).toHaveBeenLastCalledWith(
+    [`${siteUrl}/`, `${siteUrl}/index.html`, `${siteUrl}/sobre`],
+    expect.anything(),
+  );
   purge.mockRejectedValueOnce(new UploadFailed('away', 'purge: 500'));
   await expect(publish({ '/index.html': 'home 3' }, [])).rejects.toThrow('purge: 500');
   await publish({ '/index.html': 'home 4' }, []);

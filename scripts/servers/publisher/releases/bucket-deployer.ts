@@ -35,8 +35,6 @@ const untilPurged = 'public, max-age=0, s-maxage=86400, must-revalidate';
 const keyOf = (file: string) =>
   (/^\/(index|404)\.html$/.test(file) ? file : file.replace(/\.html$/, '')).slice(1);
 
-const addressOf = (file: string) => (file === '/index.html' ? '/' : `/${keyOf(file)}`);
-
 /** Compares two sites by the layers that only one of them has; undefined if their whole releases differ. */
 async function compareLayers(known: SiteSnapshot, site: SiteSnapshot) {
   if (known.layers.at(-1)?.id !== site.layers.at(-1)?.id) return undefined;
@@ -178,20 +176,22 @@ export class BucketDeployer implements Deployer {
     const upload = async (file: string) => {
       const body = await readFile(site.locate(file) ?? '');
       const type = contentType(file);
-      const stored = { 'content-type': type, 'cache-control': cacheControl(addressOf(file)) };
+      const stored = { 'content-type': type, 'cache-control': cacheControl(`/${keyOf(file)}`) };
       await bucket.put(keyOf(file), body, stored, signal);
       bytes += body.length;
     };
-    // Pages name assets and other pages, so nothing is named before it exists or after it is gone.
+    // In this order, no page names an asset that is missing.
     const kindOf = (file: string) => (file.endsWith('.html') ? 'pages' : 'assets');
     const { assets = [], pages = [] } = Object.groupBy(put, kindOf);
     await inParallel(assets, upload, atOnce);
     await inParallel(pages, upload, atOnce);
     await inParallel(remove, (key) => bucket.remove(key, signal), atOnce);
 
-    const changed = [...put.map(addressOf), ...remove.map((key) => `/${key}`)]
-      .filter((address) => !address.startsWith('/_astro/'))
-      .map((address) => siteUrl + address);
+    // A CDN may cache the home page before or after it rewrites its address.
+    const home = put.includes('/index.html') ? [''] : [];
+    const changed = [...home, ...put.map(keyOf), ...remove]
+      .filter((key) => !key.startsWith('_astro/'))
+      .map((key) => `${siteUrl}/${key}`);
     // An upload that did not end may have left any page in the CDN.
     await purge?.(found?.record.state === 'uploading' ? 'all' : changed, signal);
     this.#etag = await write('live', this.#etag);
