@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
 import { admin } from '../tools/bench/admin.ts';
+import { cdn } from '../tools/bench/cdn.ts';
 import { describeLimit, runBench } from '../tools/bench/figures.ts';
 import { imports } from '../tools/bench/imports.ts';
 import { lighthouse } from '../tools/bench/lighthouse.ts';
@@ -18,6 +19,7 @@ import { versions } from '../tools/bench/versions.ts';
 
 const benches = [
   publish,
+  cdn,
   memory,
   site,
   lighthouse,

@@ -16,6 +16,11 @@ await runCommand(async () => {
     );
   });
   if (answer.status === 409) throw new UserError('Não há um site anterior guardado.');
+  if (answer.status === 500) {
+    throw new UserError(
+      'O site anterior não pôde ser enviado ao armazenamento: continua o de agora. O motivo está nos registros do publicador; tente de novo em alguns minutos.',
+    );
+  }
   if (!answer.ok) {
     throw new UserError(
       `O publicador recusou (${answer.status}). Use a mesma DATA_DIR de npm start, e um usuário que possa lê-la.`,

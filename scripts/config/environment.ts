@@ -3,6 +3,7 @@ import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 import { parseNetwork } from '../lib/http/addresses.ts';
 import { UserError } from '../lib/user-error.ts';
+import { readBucketSettings } from './bucket-settings.ts';
 import { readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
@@ -161,6 +162,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     whatsappPhone: phone,
     webhookSecret: variables.PUBLISH_WEBHOOK_SECRET || undefined,
     mail: readMailSettings(variables),
+    /** Undefined if our own server serves the site. */
+    bucket: readBucketSettings(variables),
     /** Undefined for generated keys. */
     push: readPushKeys(variables),
     /** True to allow an empty embedded database after one was lost. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedWith, assertEnough } from './failures.ts';
+import { acceptedWith, assertEnough, toFailureMessage, UploadFailed } from './failures.ts';
 
 test.each([
   ['the first site', 0, undefined],
@@ -27,4 +27,12 @@ test('accepts the accepted number of products, and rejects fewer', () => {
 test('uses the lowest accepted number', () => {
   expect(acceptedWith([{ accepted_products: null }])).toBeUndefined();
   expect(acceptedWith([{ accepted_products: 4 }, { accepted_products: 0 }])).toBe(0);
+});
+
+test('tells editors that the bucket was away, without its answer', () => {
+  const message = toFailureMessage(new UploadFailed('away', 'PUT /index.html: 403 AccessDenied'));
+  expect(message).toMatch(
+    /^O armazenamento do site não respondeu.*tentativa será feita sozinha\.$/,
+  );
+  expect(message).not.toContain('AccessDenied');
 });

@@ -73,6 +73,23 @@ export class TooFewProducts extends Error {
   }
 }
 
+const uploadProblems = {
+  away: 'O armazenamento do site não respondeu, ou recusou os arquivos.',
+  overtaken: 'Outro publicador está gravando no armazenamento do site.',
+  foreign: 'O armazenamento configurado tem arquivos de outro site: use um só para este.',
+} as const;
+
+/** The site was built, and its bucket or CDN did not take it. */
+export class UploadFailed extends Error {
+  override name = 'UploadFailed';
+  readonly problem: keyof typeof uploadProblems;
+
+  constructor(problem: UploadFailed['problem'], message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
 /** Compares a site's number of products with the live one's. */
 export function assertEnough(
   products: number,
@@ -106,6 +123,7 @@ export function toFailureMessage(error: unknown): string {
   if (isDiskFull(error)) {
     return `O disco do servidor está cheio: avise quem cuida dele. ${retries}`;
   }
+  if (error instanceof UploadFailed) return `${uploadProblems[error.problem]} ${retries}`;
   const failed = error instanceof BuildFailed ? error.failure.page : undefined;
   if (!failed) return `O site não pôde ser montado. ${retries}`;
   const { page, label } = failed;

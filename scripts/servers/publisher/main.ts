@@ -22,7 +22,7 @@ import { notify, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { openStaff } from './api/access.ts';
 import { createPublisherServer } from './api/routes.ts';
-import { TooFewProducts, toFailureMessage } from './failures.ts';
+import { TooFewProducts, toFailureMessage, UploadFailed } from './failures.ts';
 import { monitorHealth } from './health.ts';
 import { startJobs } from './jobs.ts';
 import { openMailChannel } from './notices/mail-channel.ts';
@@ -34,13 +34,16 @@ import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
+import { Bucket } from './releases/bucket.ts';
+import { BucketDeployer } from './releases/bucket-deployer.ts';
 import { ReleaseDeployer } from './releases/deployer.ts';
+import { purgeCloudflare } from './releases/purge-cdn.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 
 /**
- * Resolves when the product is ready: a site was published, or rejected for too few products and the previous one stays.
- * Shows failures until then on the terminal.
+ * Resolves when the product is ready: a site was published, or rejected for too few products or by its bucket and the
+ * previous one stays. Shows failures until then on the terminal.
  */
 function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -51,7 +54,7 @@ function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<v
       notify(
         'O site ainda não pôde ser montado; as tentativas continuam. O motivo está nos registros do publicador.',
       );
-    } else if (error instanceof TooFewProducts) {
+    } else if (error instanceof TooFewProducts || error instanceof UploadFailed) {
       if (!refusalShown) notify(toFailureMessage(error));
       refusalShown = true;
       resolve();
@@ -68,11 +71,14 @@ await runService(async () => {
   const variables = {
     ...buildVariables(environment, access, servedSupabaseUrl(environment)),
     PUBLIC_VISITS_URL: visitPath,
+    // A bucket stores no such header.
+    ...(environment.bucket && { VITRINE_POLICY_IN_PAGES: '1' }),
   };
   const health = monitorHealth(
     () => deployer.rendererSilence / 1000,
     () => lastBackup(dataDir),
   );
+  const releases = new Releases(path.join(dataDir, 'site'));
   const deployer: ReleaseDeployer = await ReleaseDeployer.open({
     takeTurn: takeBuildTurns(
       (owner) => {
@@ -82,7 +88,7 @@ await runService(async () => {
       },
       () => health.recordStart(),
     ),
-    releases: new Releases(path.join(dataDir, 'site')),
+    releases,
     source: await sourceHash(siteSources, variables),
     startRenderer: (outDir) =>
       new RendererProcess(outDir, path.join(dataDir, 'cache'), variables, {
@@ -91,7 +97,15 @@ await runService(async () => {
   });
   const name = await loadPublisherName(environment);
   const outbox = openOutbox(access, name, health);
-  const publisher = new Publisher(outbox, deployer, log);
+  const { bucket } = environment;
+  const target =
+    bucket &&
+    new BucketDeployer({
+      ...{ local: deployer, releases, siteUrl, name, log },
+      bucket: new Bucket(bucket),
+      purge: bucket.purge && purgeCloudflare(bucket.purge),
+    });
+  const publisher = new Publisher(outbox, target ?? deployer, log);
   publisher.on('begin', () => health.recordStart());
   publisher.on('live', ({ leftOut }, seconds) =>
     health.recordEnd({ ok: true, seconds, leftOut: leftOut.length }),
@@ -125,7 +139,7 @@ await runService(async () => {
     publisher,
     health,
     findRole: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
-    site: deployer.served,
+    site: target ?? deployer.served,
     fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
   });
   server.listen(0, '127.0.0.1');
@@ -136,6 +150,7 @@ await runService(async () => {
   // rolled back to stays until something is published.
   const isRolledBack = await deployer.isRolledBack;
   publisher.start(!isRolledBack);
+  if (isRolledBack) target?.restore();
   mailer.start();
   startJobs(access, log);
   if (!deployer.current && !isRolledBack) await siteReady;

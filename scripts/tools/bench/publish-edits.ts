@@ -11,7 +11,7 @@ export const timeout = 600_000;
 const pollInterval = 10;
 
 /** Longer than the publisher waits between two builds (milliseconds). */
-const buildInterval = 1200;
+export const buildInterval = 1200;
 
 /** Repetitions of an edit; together fewer than the publications after which the publisher builds everything again. */
 const turns = 5;

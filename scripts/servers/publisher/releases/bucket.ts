@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '#scripts/config/bucket-settings.ts';
+import { UploadFailed } from '../failures.ts';
+import { reason } from '../retry.ts';
+
+/** Timeout of a request (milliseconds). */
+const requestWithin = 60_000;
+
+/** Object that says which release is current; only its writes are conditional. */
+const recordKey = 'release.json';
+
+export interface BucketRecord {
+  /** URL of the site; a bucket belongs to one. */
+  site: string;
+  release: string;
+  publisher: string;
+  at: string;
+  state: 'uploading' | 'live';
+  /** Cache rules that the objects were stored with. */
+  caching: string;
+}
+
+const pathOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
+
+/** Calculates the ETag of an object uploaded in one part. */
+export const contentHash = (bytes: Uint8Array) => createHash('md5').update(bytes);
+
+/** Returns the first value of an element, as listings of buckets have no attributes or nesting in what is read. */
+const textOf = (xml: string, element: string) =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+
+/** Objects of an S3-compatible bucket. Error messages omit the keys to it. */
+export class Bucket {
+  readonly #client: AwsClient;
+  readonly #url: string;
+
+  constructor({ endpoint, bucket, accessKeyId, secretAccessKey, region }: BucketSettings) {
+    this.#client = new AwsClient({
+      ...{ accessKeyId, secretAccessKey, region },
+      service: 's3',
+      // R2 takes one write a second of the same object, so the record may wait.
+      retries: 6,
+    });
+    this.#url = `${endpoint}/${bucket}`;
+  }
+
+  /** @throws UploadFailed unless the status is a success or an expected one */
+  async #send(path: string, signal: AbortSignal, init: RequestInit, expected: number[] = []) {
+    const what = `${init.method ?? 'GET'} ${path}`;
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(requestWithin)]);
+    const answer = await this.#client
+      .fetch(this.#url + path, { ...init, signal: timeout })
+      .catch((error) => {
+        signal.throwIfAborted();
+        throw new UploadFailed('away', `${what}: ${reason(error.cause ?? error)}`);
+      });
+    if (answer.ok || expected.includes(answer.status)) return answer;
+    const code = textOf(await answer.text(), 'Code') ?? '';
+    const isOvertaken = answer.status === 412 || answer.status === 409;
+    throw new UploadFailed(isOvertaken ? 'overtaken' : 'away', `${what}: ${answer.status} ${code}`);
+  }
+
+  /** Lists the ETag of every object by key, except the record. */
+  async list(signal: AbortSignal): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const from: string = after && `&continuation-token=${encodeURIComponent(after)}`;
+      const answer = await this.#send(`?list-type=2&encoding-type=url${from}`, signal, {});
+      const xml = await answer.text();
+      for (const [, object = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = decodeURIComponent((textOf(object, 'Key') ?? '').replaceAll('+', ' '));
+        found.set(key, /[0-9a-f]{32}/.exec(textOf(object, 'ETag') ?? '')?.[0] ?? '');
+      }
+      after = textOf(xml, 'NextContinuationToken');
+    }
+    found.delete(recordKey);
+    return found;
+  }
+
+  async put(key: string, body: Buffer<ArrayBuffer>, headers: HeadersInit, signal: AbortSignal) {
+    // The server rejects a body that was damaged on the way.
+    const own = { ...headers, 'content-md5': contentHash(body).digest('base64') };
+    return this.#send(pathOf(key), signal, { method: 'PUT', body, headers: own });
+  }
+
+  async remove(key: string, signal: AbortSignal): Promise<void> {
+    await this.#send(pathOf(key), signal, { method: 'DELETE' }, [404]);
+  }
+
+  async readRecord(signal: AbortSignal) {
+    const answer = await this.#send(`/${recordKey}`, signal, { cache: 'no-store' }, [404]);
+    if (answer.status === 404) return undefined;
+    const record: BucketRecord = await answer.json();
+    return { record, etag: answer.headers.get('etag') ?? '' };
+  }
+
+  /**
+   * Writes the record over the one that was read, and returns its ETag.
+   * @throws UploadFailed if another publisher has written it since
+   */
+  async writeRecord(record: BucketRecord, over: string | undefined, signal: AbortSignal) {
+    const condition = over === undefined ? { 'if-none-match': '*' } : { 'if-match': over };
+    const headers = {
+      ...condition,
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    };
+    const answer = await this.put(recordKey, Buffer.from(JSON.stringify(record)), headers, signal);
+    return answer.headers.get('etag') ?? '';
+  }
+}
