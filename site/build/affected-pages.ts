@@ -28,7 +28,7 @@ const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
 const notAtHome = new Set([
-  ...['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'],
+  ...['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines', 'messages'],
   ...guideKeys,
 ]);
 

@@ -1,3 +1,4 @@
+import { sellerLink, sellerParameter } from '#shared/contact/sellers.ts';
 import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import { parseShortAddress, shortAddress } from '#shared/redirects/short-addresses.ts';
 import { parseProductId, paths } from '../paths.ts';
@@ -33,6 +34,9 @@ function hasPage(data: SiteData, path: string): boolean {
 /** Escapes an address for `_redirects`, where a segment that begins with a colon is a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
+/** A placeholder, so that a link works at once and does not end with its seller. */
+const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
+
 /** Memoised, as every change needs all of them, and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
@@ -45,5 +49,6 @@ export const redirectLines = selector((data) =>
       : Object.entries(idsByShortAddress.of(data)).map(
           ([slug, id]) => `${shortAddress(slug)}  ${paths.product(id)}  302\n`,
         )),
+    sellerLinks,
   ].join(''),
 );

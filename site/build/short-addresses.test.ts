@@ -22,6 +22,7 @@ const dataOf = (...products: Product[]): SiteData => ({
   products,
   materialNames: [],
   techniques: [],
+  sellers: [],
   synonyms: [],
   categories: [],
   collections: [],
@@ -58,6 +59,7 @@ it('leads there on hosts, where a current address hides a former one', () => {
       `/p/caneca-velha  /produto/${mug.id}  301`,
       `/p/sp-1020  /produto/${pen.id}  302`,
       `/p/${second}  /produto/${namesake.id}  302`,
+      '/v/:slug  /?v=:slug  302',
     ].toSorted(),
   );
 });

@@ -11,6 +11,7 @@ import { wireBudget } from '../listing/load-budget.ts';
 import { wireUnsentRequests } from '../requests/resume.ts';
 import { wireSearchForm } from '../search/search-form.ts';
 import { speculationRules } from '../security/inline/speculation-rules.ts';
+import { wireArrival } from '../sellers/arrival.ts';
 import './theme-toggle.ts';
 import { wireBadges } from './badges.ts';
 import { wireNextPage } from './next-page.ts';
@@ -32,6 +33,7 @@ wireCartPanel();
 wireAnalytics();
 wireUnsentRequests();
 wireBudget();
+wireArrival();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search-form]')) {
   wireSearchForm(form);
 }

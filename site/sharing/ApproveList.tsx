@@ -16,8 +16,9 @@ export function ApproveList({ note }: { note: ListNote }) {
     const comment = String(typed.get('comment')).trim();
     setNameless(approvedBy === '');
     if (approvedBy === '') return document.getElementById(`${id}-name`)?.focus();
-    const [list = ''] = location.href.split('&');
-    const link = list + encodeListNote({ ...note, approvedBy, comment });
+    const [page = '', fragment = ''] = location.href.split('#');
+    const [list] = fragment.split('&');
+    const link = `${page}#${list}${encodeListNote({ ...note, approvedBy, comment })}`;
     const said = [`${approvedBy} aprovou a lista de brindes.`, comment, link];
     setApproved(said.filter(Boolean).join('\n\n'));
   };

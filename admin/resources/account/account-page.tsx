@@ -1,6 +1,7 @@
 import { useStaff } from '#admin/auth/use-account.ts';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { DeviceNotices } from './device-notices.tsx';
+import { OwnLink } from './own-link.tsx';
 import { OwnNameForm } from './own-name-form.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -14,6 +15,7 @@ export function AccountPage() {
       <PageHeading title="Minha conta" note={`Você entra com ${email}.`} />
       <div className="editor-page account-page">
         <OwnNameForm />
+        <OwnLink />
         <OwnPasswordForm />
         <SecondFactorSection />
         <DeviceNotices />

@@ -13,11 +13,15 @@ import {
   flag,
   inItem,
   itemProps,
+  nullableText,
+  phone,
   text,
   unedited,
 } from '#admin/records/fields.tsx';
+import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
 import { addEmployee, employeeExists, onlyAdministrators } from './add-employee.ts';
 
 const email: Field<string, string> = {
@@ -61,6 +65,23 @@ const fields = {
   // An employee by default (docs/product.md#limits).
   role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
   is_active: flag('Ativo'),
+  slug: {
+    ...nullableText({
+      label: 'Link de atendimento',
+      half: true,
+      max: lengths.admin_users.slug,
+      input: { placeholder: 'ana', autoComplete: 'off' },
+      extra: 'No site, /v/ana leva os visitantes a esta pessoa. Vale com um WhatsApp.',
+    }),
+    toStored: (typed) => toSlug(typed) || null,
+  } satisfies Field<string | null, string>,
+  whatsapp: {
+    ...phone({
+      label: 'WhatsApp',
+      extra: 'Com o link, este número e o primeiro nome ficam públicos no site.',
+    }),
+    toStored: (typed) => phoneToSave(typed) || null,
+  } satisfies Field<string | null, string>,
 };
 
 /** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
@@ -70,6 +91,8 @@ export function deniedReason(cause: unknown, denied: string): string | undefined
   if (isLastAdministrator(error)) return formatApiError(error);
   return isDenied(error) ? denied : undefined;
 }
+
+const slugExists = { field: 'slug', message: 'Outro funcionário já tem este link' };
 
 const definition = {
   table: 'admin_users',
@@ -84,7 +107,8 @@ const definition = {
     formatReason: (cause: unknown) =>
       deniedReason(cause, 'Apenas administradores podem remover funcionários'),
   },
-  toProblems: ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined),
+  toProblems: ({ code, message }: ApiError) =>
+    code !== '23505' ? undefined : [message?.includes('slug') ? slugExists : employeeExists],
   // It may be the user's own record.
   onSaved: recheckSession,
 } as const;
@@ -93,14 +117,29 @@ export const employees = defineRecord({ ...definition, fields });
 
 export const newEmployee = defineRecord({
   ...definition,
-  fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
+  fields: {
+    name: fields.name,
+    email,
+    password,
+    role: fields.role,
+    is_active: fields.is_active,
+    slug: fields.slug,
+    whatsapp: fields.whatsapp,
+  },
   write: addEmployee,
 });
 
 /** An employee who chooses a password by a link. */
 export const invitedEmployee = defineRecord({
   ...definition,
-  fields: { name: fields.name, email, role: fields.role, is_active: unedited('Ativo') },
+  fields: {
+    name: fields.name,
+    email,
+    role: fields.role,
+    is_active: unedited('Ativo'),
+    slug: unedited(fields.slug.label),
+    whatsapp: unedited(fields.whatsapp.label),
+  },
   texts: {
     create: 'Convidar por link',
     save: 'Criar convite',
