@@ -17,7 +17,7 @@ export const privacyDefaults = {
    * Time of the last change, set by the database; here raised with each change of the text. Each request records the
    * version it was sent under.
    */
-  version: '2026-11-26T09:00:00Z',
+  version: '2026-11-26T03:30:00Z',
   /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 

@@ -1,18 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { storage } from '../storage/persist.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tabStorage } from '../storage/safe-storage.ts';
-import { arrivalKey, sellerKey } from './arrival.ts';
+import { arrivalKey } from './arrival.ts';
 import { rememberedSeller, rememberSeller, requestSource } from './remembered.ts';
 
 const day = 24 * 3_600_000;
 
-vi.stubGlobal('localStorage', {});
-vi.stubGlobal('sessionStorage', {});
-
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {});
+  vi.stubGlobal('sessionStorage', {});
+});
 afterEach(() => {
   vi.useRealTimers();
-  delete storage[sellerKey];
-  delete tabStorage[arrivalKey];
 });
 
 it('remembers a seller for 30 days', () => {

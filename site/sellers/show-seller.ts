@@ -1,4 +1,9 @@
-import { type SellersFile, sellerParameter, sellersFile } from '#shared/contact/sellers.ts';
+import {
+  type Seller,
+  type SellersFile,
+  sellerParameter,
+  sellersFile,
+} from '#shared/contact/sellers.ts';
 import { storage } from '../storage/persist.ts';
 import { sellerKey } from './arrival.ts';
 import { rememberedSeller, rememberSeller } from './remembered.ts';
@@ -16,11 +21,19 @@ export async function showSeller(): Promise<void> {
   }
   if (slug === asked) rememberSeller(slug);
   redirectChats(seller.phone);
-  const note = document.createElement('p');
-  note.className = 'page-width text-small text-muted-foreground print:hidden';
-  note.style.cssText = 'position:absolute;inset:100% 0 auto;text-align:end;pointer-events:none';
-  note.textContent = `Atendimento: ${seller.name}`;
-  document.querySelector('header')?.append(note);
+  document.querySelector('header')?.append(noteOf(seller));
+}
+
+/** Draws a note below the header that moves nothing of the page, in classes that it has anyway. */
+function noteOf({ name }: Seller): HTMLElement {
+  const place = document.createElement('p');
+  place.className = 'page-width print:hidden';
+  place.style.cssText = 'position:absolute;inset:100% 0 auto;text-align:end;pointer-events:none';
+  const note = document.createElement('span');
+  note.className = 'rounded-round bg-raised px-3 py-0.5 text-small text-foreground';
+  note.textContent = `Atendimento: ${name}`;
+  place.append(note);
+  return place;
 }
 
 /** Has every link to the shop's chat lead to another number, also those that scripts render later. */
