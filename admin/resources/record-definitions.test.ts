@@ -150,6 +150,8 @@ describe('an employee', () => {
     name: 'Ana',
     email: 'Ana@Exemplo.com.br ',
     password: '123456',
+    slug: ' Ana Lima',
+    whatsapp: '12988887777',
   };
 
   test('requires a name, an e-mail and, when new, a password of six characters', () => {
@@ -169,6 +171,8 @@ describe('an employee', () => {
       email: 'ana@exemplo.com.br',
       role: 'employee',
       is_active: true,
+      slug: 'ana-lima',
+      whatsapp: '(12) 98888-7777',
     });
   });
 });

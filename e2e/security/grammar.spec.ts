@@ -10,6 +10,7 @@ const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';
 const slow = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';
 const functions = [
   'shop_settings',
+  'sellers',
   'request_retention',
   'submit_request',
   'issue_upload_tickets',

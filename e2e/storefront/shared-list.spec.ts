@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { decodeSharedList, encodeSharedList } from '#shared/sharing/list-link.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { cartLine, leaveInCart, storedCart } from './earlier-visit.ts';
@@ -9,16 +9,37 @@ const gone = '00000000-0000-4000-8000-000000000000';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartilhar lista' });
 const link = (page: Page) => dialog(page).getByLabel('Link da lista');
 
-test('opens a shared cart in another browser', async ({ page, browser, catalogue, cart }) => {
+const chatsTo = (phone: string) => new RegExp(`^https://wa\\.me/${phone}\\?`);
+
+/** Publishes a seller to the pages of a context. */
+const publishSeller = (context: BrowserContext) =>
+  context.route('**/vendedores.json', (route) =>
+    route.fulfill({ json: { ana: { name: 'Ana', phone: '5512988887777' } } }),
+  );
+
+test('opens a shared cart in another browser, with the seller of the first', async ({
+  page,
+  browser,
+  catalogue,
+  cart,
+}) => {
   const [first, second] = await catalogue.listed('in-stock');
   if (!first || !second) throw new Error('two products are needed');
+  await publishSeller(page.context());
   await leaveInCart(page, [cartLine(first, 50, 'Azul'), cartLine(second, 3)]);
+  await page.goto('/v/ana');
+  await expect(page.getByText('Atendimento: Ana')).toBeVisible();
+  const chat = page.getByRole('link', { name: 'Conversar no WhatsApp' });
+  await expect(chat).toHaveAttribute('href', chatsTo('5512988887777'));
   await page.goto('/sobre');
   await cart.open();
+  const finish = cart.panel.getByRole('link', { name: 'Finalizar Pedido via WhatsApp' });
+  await expect(finish).toHaveAttribute('href', chatsTo('5512988887777'));
   await cart.panel.getByRole('button', { name: 'Compartilhar lista' }).click();
   await expect(dialog(page).getByRole('img', { name: /Código QR/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   const address = await link(page).inputValue();
+  expect(new URL(address).search).toBe('?v=ana');
   expect(decodeSharedList(new URL(address).hash.slice(1))).toEqual([
     { id: first.id, quantity: 50, color: 'Azul' },
     { id: second.id, quantity: 3 },
@@ -29,7 +50,9 @@ test('opens a shared cart in another browser', async ({ page, browser, catalogue
   await expect(cart.panel.getByRole('button', { name: 'Compartilhar lista' })).toBeFocused();
 
   const friend = await (await browser.newContext()).newPage();
+  await publishSeller(friend.context());
   await friend.goto(address);
+  await expect(friend.getByText('Atendimento: Ana')).toBeVisible();
   await expect(friend.locator('main li').filter({ hasText: first.name })).toContainText(
     'Quantidade: 50',
   );

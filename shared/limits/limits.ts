@@ -15,7 +15,7 @@ export const lengths = {
   carousel_slides: { title: 120, subtitle: 240, button_text: 60, button_action: 200 },
   how_it_works_steps: { icon_name: 60, title: 120, description: 1000 },
   site_content: { section_key: 60 },
-  admin_users: { name: 120, email: 254 },
+  admin_users: { name: 120, email: 254, slug: 40 },
   answer_templates: { name: 60, text: 2000 },
   access_requests: { name: 120, email: 254 },
 } as const satisfies Record<string, Record<string, number>>;
@@ -23,6 +23,14 @@ export const lengths = {
 export const sectionLengths = {
   identity: { name: 80, short_name: 40, legal_name: 160, developer_name: 80, footer_text: 400 },
   home_hero: { site_name: 80, site_description: 400 },
+  messages: {
+    quote_greeting: 300,
+    quote_closing: 300,
+    sample_greeting: 300,
+    sample_closing: 300,
+    product_greeting: 300,
+    chat_greeting: 300,
+  },
 } as const satisfies Record<string, Record<string, number>>;
 
 /** Maximum number of rows per product, and of products per collection. */

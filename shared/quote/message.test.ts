@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, withAdded } from '../cart/cart.ts';
-import { productQuoteMessage, quoteMessage, restockMessage } from './message.ts';
+import { messageDefaults, parseWording } from '../content/messages.ts';
+import { chatGreeting, productQuoteMessage, quoteMessage, restockMessage } from './message.ts';
 import { quoteEnding } from './request.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });
@@ -27,6 +28,21 @@ Total de itens: 51
 Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.
 
 Obrigado!`);
+});
+
+it('begins and ends with the wording of the shop, and keeps a product whatever its length', () => {
+  const cart = withAdded([], product('a', 'Caneca'), 50);
+  const own = { quote_greeting: 'Oi!', quote_closing: 'Até já.', chat_greeting: 'Oi, {loja}' };
+  const { text } = quoteMessage(cart, '', {}, undefined, parseWording(own));
+  expect(text).toMatch(/^Oi!\n\n1\. Caneca\n[\s\S]+\n\nAté já\.\n\nObrigado!$/);
+  expect(chatGreeting('Vale', parseWording(own))).toBe('Oi, Vale');
+  expect(parseWording({ quote_closing: ' ' })).toEqual(messageDefaults);
+  const long = { quote_greeting: '🎁'.repeat(150), quote_closing: '🎁'.repeat(150) };
+  const many: Cart = Array.from({ length: 90 }, (_, at) => ({
+    product: product(String(at), 'ã'.repeat(200)),
+    quantity: 50,
+  }));
+  expect(quoteMessage(many, '', {}, undefined, parseWording(long)).sent).not.toEqual([]);
 });
 
 it('lists a product’s code below its name', () => {

@@ -2,6 +2,7 @@ import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
 import { cartTotal } from '../cart/line-prices.ts';
 import type { Product } from '../catalogue/product.ts';
 import { encodedLength, maxChatLength } from '../contact/links.ts';
+import { messageDefaults, type Wording } from '../content/messages.ts';
 import { counted, formatPrice } from '../numbers/format-number.ts';
 import { maxRequestItems } from '../requests/limits.ts';
 
@@ -45,16 +46,6 @@ function restText(products: number, items: number): string {
     : `… e mais ${products} produtos (total de ${items} itens), que não couberam nesta mensagem. Envio a seguir.`;
 }
 
-const forQuote = {
-  greeting: 'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
-  closing: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
-};
-
-const forSamples = {
-  greeting: 'Olá! Gostaria de pedir amostras dos seguintes produtos:',
-  closing: 'Por favor, informem como recebo as amostras e em que prazo.',
-};
-
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
 /** "Total do pedido: 62 produtos, 5.000 itens, estimativa de R$ 12.300,00" */
@@ -74,16 +65,17 @@ interface MessageParts {
   rest?: Cart;
   /** Texts at the end; empty ones are left out. */
   endings: readonly string[];
+  wording: Wording;
 }
 
-function formatMessage({ listed, whole, rest = [], endings }: MessageParts): string {
-  const { greeting, closing } = onlySamples(whole) ? forSamples : forQuote;
+function formatMessage({ listed, whole, rest = [], endings, wording }: MessageParts): string {
+  const kind = onlySamples(whole) ? 'sample' : 'quote';
   return [
-    greeting,
+    wording[`${kind}_greeting`],
     listed,
     ...(rest.length > 0 ? [restText(rest.length, itemCount(rest))] : []),
     `Total de itens: ${itemCount(whole)}`,
-    closing,
+    wording[`${kind}_closing`],
     'Obrigado!',
     ...endings.filter(Boolean),
   ].join('\n\n');
@@ -108,6 +100,7 @@ export function quoteMessage(
   ending = '',
   prints: Prints = {},
   limit = maxChatLength,
+  wording: Wording = messageDefaults,
 ): QuoteMessage {
   const endings = [ending, totalsText(cart)];
   if (cart.length <= maxRequestItems) {
@@ -116,6 +109,7 @@ export function quoteMessage(
       const text = formatMessage({
         listed: lines.join(style.between),
         whole: cart,
+        wording,
         endings: style === longStyle ? [ending] : endings,
       });
       if (encodedLength(text) <= limit) return { text, sent: cart, rest: [] };
@@ -123,7 +117,8 @@ export function quoteMessage(
   }
   const products = cart.map((line, index) => shortStyle.product(line, index + 1, prints));
   const between = encodedLength(shortStyle.between);
-  let left = limit - encodedLength(formatMessage({ listed: '', whole: cart, rest: cart, endings }));
+  let left =
+    limit - encodedLength(formatMessage({ listed: '', whole: cart, rest: cart, endings, wording }));
   // Always a prefix of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
@@ -132,11 +127,11 @@ export function quoteMessage(
   const sent = cart.slice(0, end);
   const rest = cart.slice(end);
   const listed = products.slice(0, end).join(shortStyle.between);
-  return { text: formatMessage({ listed, whole: cart, rest, endings }), sent, rest };
+  return { text: formatMessage({ listed, whole: cart, rest, endings, wording }), sent, rest };
 }
 
-export const chatGreeting = (shopName: string): string =>
-  `Olá, ${shopName}! Gostaria de saber mais sobre os brindes corporativos.`;
+export const chatGreeting = (shopName: string, { chat_greeting } = messageDefaults): string =>
+  chat_greeting.replaceAll('{loja}', () => shopName);
 
 type Named = Pick<Product, 'name' | 'colorName' | 'referenceCode'>;
 
@@ -147,12 +142,12 @@ function about({ name, colorName, referenceCode }: Named, address: string): stri
   );
 }
 
-export function productQuoteMessage(product: Named, address: string): string {
-  return [
-    'Olá! Gostaria de solicitar um orçamento para este produto:',
-    about(product, address),
-    'Quantidade: ',
-  ].join('\n\n');
+export function productQuoteMessage(
+  product: Named,
+  address: string,
+  { product_greeting } = messageDefaults,
+): string {
+  return [product_greeting, about(product, address), 'Quantidade: '].join('\n\n');
 }
 
 export function restockMessage(product: Named, address: string): string {

@@ -20,6 +20,7 @@ it.each([
   ['a further page of one', '/ideias/pascoa/pagina/2', '/produtos', false],
   ['the name of a product', '/p/caneca-azul', '/produto/2', false],
   ['a code that another product had before, as typed', '/p/SP 1020', '/produto/1', false],
+  ['the link of a seller', '/v/Ana', '/?v=ana', false],
   ['the former name of a product', '/p/Caneca-Velha', '/produto/2', false],
 ])('redirects %s', async (_, path, to, permanent) => {
   expect(await findElsewhere(files, path)).toEqual({ to, permanent });
@@ -33,6 +34,7 @@ it.each([
   ['/'],
   ['/p/constructor'],
   ['/p/'],
+  ['/v/ana/x'],
   ['/p/caneca-azul/x'],
 ])('finds no redirect for %s', async (path) => {
   expect(await findElsewhere(files, path)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { sellerLanding } from '../contact/sellers.ts';
 import { furtherPage, type RedirectsFile } from './redirect.ts';
 import { parseShortAddress, type ShortAddressesFile, shortAddress } from './short-addresses.ts';
 
@@ -34,5 +35,6 @@ export async function findElsewhere(
   const keys = [path, list, ...(slug ? [shortAddress(slug)] : [])];
   const to = valueAt(await files.redirects(), keys);
   if (to !== undefined) return { to, permanent: slug === undefined };
-  return occasion.test(list) ? { to: '/produtos', permanent: false } : undefined;
+  const landing = sellerLanding(path) ?? (occasion.test(list) ? '/produtos' : undefined);
+  return landing === undefined ? undefined : { to: landing, permanent: false };
 }

@@ -33,7 +33,7 @@ const pagePaths = new Set([
 const otherPaths = [
   /^\/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(\/|$)/,
   /^\/produtos\/pagina\/[0-9]+$/,
-  /^\/((catalogo|areas-de-gravacao|enderecos|prazos)\.json|redirecionamentos\.json|manifest\.webmanifest|(robots|llms)\.txt|favicon\.(ico|svg))$/,
+  /^\/((catalogo|areas-de-gravacao|enderecos|prazos|vendedores)\.json|redirecionamentos\.json|manifest\.webmanifest|(robots|llms)\.txt|favicon\.(ico|svg))$/,
   /^\/(healthz|readyz|metrics)$/,
   /^\/(icone|sitemap)-[a-z0-9]+\.(png|xml)$|^\/sitemap\.xml$/,
   /\.(br|gz)$/,

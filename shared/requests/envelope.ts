@@ -40,6 +40,7 @@ const keys: Record<keyof RequestPayload, true> = {
   notice_version: true,
   items: true,
   website: true,
+  source: true,
   proof: true,
 };
 const proofKeys: Record<keyof Proof, true> = { minute: true, nonce: true };

@@ -16,6 +16,17 @@ export interface RequestLine {
   print?: string;
 }
 
+/** Origin of a visit. */
+export interface RequestSource {
+  /** Host of the page that led to the site. */
+  referrer?: string;
+  utm_source?: string;
+  utm_medium?: string;
+  utm_campaign?: string;
+  /** Slug of the seller, to whom the database assigns the request. */
+  seller?: string;
+}
+
 /** Input of the visitor. Empty texts may be omitted. */
 export interface SentRequest {
   /** Random UUID in lower case (`crypto.randomUUID()`), the same for every retry. */
@@ -37,6 +48,7 @@ export interface SentRequest {
   items?: RequestLine[];
   /** Honeypot: a hidden field that bots fill in. */
   website?: string;
+  source?: RequestSource;
 }
 
 export interface RequestPayload extends SentRequest {

@@ -49,6 +49,7 @@ const data: SiteData = {
   products,
   materialNames: [],
   techniques: [],
+  sellers: [],
   synonyms: [],
   categories: [
     category('bolsas'),

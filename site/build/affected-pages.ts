@@ -26,7 +26,7 @@ const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
-const others = ['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines'];
+const others = ['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines', 'messages'];
 const notAtHome = new Set([...others, ...guideKeys]);
 
 /** Inputs besides the look of pages that always exist; the products' page is a list. */

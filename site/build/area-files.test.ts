@@ -25,6 +25,7 @@ const toData = (products: readonly Product[], given = techniques): SiteData => (
   products,
   materialNames: [],
   techniques: given,
+  sellers: [],
   synonyms: [],
   categories: [],
   collections: [],

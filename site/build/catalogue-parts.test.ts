@@ -8,6 +8,7 @@ const partsOf = (products: readonly Product[]) =>
     products,
     materialNames: [],
     techniques: [],
+    sellers: [],
     synonyms: [],
     categories: [],
     collections: [],

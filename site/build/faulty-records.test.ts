@@ -13,6 +13,7 @@ const data: SiteData = {
   products,
   materialNames: [],
   techniques: [],
+  sellers: [],
   synonyms: [],
   categories: [],
   collections: [],

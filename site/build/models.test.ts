@@ -24,6 +24,7 @@ const dataOf = (all: readonly Product[], group_colors: boolean): SiteData => ({
   products: all,
   materialNames: [],
   techniques: [],
+  sellers: [],
   synonyms: [],
   categories: [],
   collections: [],

@@ -177,6 +177,12 @@ export const siteParts = {
       );
     },
   },
+  sellers: {
+    tables: ['admin_users'],
+    async read() {
+      return (await supabase().rpc('sellers').throwOnError()).data;
+    },
+  },
   sections: {
     tables: ['site_content'],
     kind: 'section',

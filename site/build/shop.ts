@@ -1,6 +1,7 @@
 import { addressText } from '#shared/contact/address.ts';
 import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
 import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
+import { parseWording } from '#shared/content/messages.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
@@ -39,6 +40,7 @@ export const shop = selector((data) => {
     },
     /** The number of every WhatsApp link, in international form. */
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
+    wording: parseWording(saved('messages')),
     /** True if the cart asks for name and phone before it opens WhatsApp. */
     asksContact: parseSettings(saved('settings')).asks_contact,
     /** Version of the privacy notice, which visitors' requests contain. */

@@ -21,6 +21,7 @@ const dataOf = (...products: Product[]): SiteData => ({
   products,
   materialNames: [],
   techniques: [],
+  sellers: [],
   synonyms: [],
   categories: [],
   collections: [],
@@ -57,6 +58,7 @@ it('leads there on hosts, where a current address hides a former one', () => {
       `/p/caneca-velha  /produto/${mug.id}  301`,
       `/p/sp-1020  /produto/${pen.id}  302`,
       `/p/${second}  /produto/${namesake.id}  302`,
+      '/v/:slug  /?v=:slug  302',
     ].toSorted(),
   );
 });

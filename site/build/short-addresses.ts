@@ -1,4 +1,5 @@
 import type { Product } from '#shared/catalogue/product.ts';
+import { sellerLink, sellerParameter } from '#shared/contact/sellers.ts';
 import { type Redirect, type RedirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import {
   parseShortAddress,
@@ -80,6 +81,9 @@ function hasPage(data: SiteData, path: string): boolean {
 /** Escapes an address for `_redirects`, where a segment that begins with a colon is a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
+/** A placeholder, so that a link works at once and does not end with its seller. */
+const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
+
 /** Memoised, as every change needs all of them, and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
@@ -92,5 +96,6 @@ export const redirectLines = selector((data) =>
       : Object.entries(idsByShortAddress.of(data)).map(
           ([slug, id]) => `${shortAddress(slug)}  ${paths.product(id)}  302\n`,
         )),
+    sellerLinks,
   ].join(''),
 );

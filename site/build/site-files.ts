@@ -1,5 +1,6 @@
 import { markIcon } from '#shared/brand/brand.ts';
 import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import { type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
 import { deadlineRulesUrl } from '#shared/deadlines/rules.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
@@ -136,6 +137,11 @@ const describedSite = selector((data) => ({
   hasFeeds: productFeed.of(data) !== undefined,
 }));
 
+const sellers = selector(
+  ({ sellers }): SellersFile =>
+    Object.fromEntries(sellers.map(({ slug, name, phone }) => [slug, { name, phone }])),
+);
+
 export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
@@ -158,6 +164,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     ],
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
+    [sellersFile, jsonFile(sellers.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
     // Their names contain a hash of their content.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(

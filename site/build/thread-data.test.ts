@@ -18,6 +18,7 @@ const dataOf = (count: number): SiteData => ({
   products: sampleCatalogue(count).sort(newestFirst),
   materialNames: [],
   techniques: [],
+  sellers: [],
   synonyms: [],
   categories: [],
   collections: [],

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { waitingLines } from '#shared/cart/orders.ts';
-import { whatsappLink } from '#shared/contact/links.ts';
+import { maxChatLength, whatsappLink } from '#shared/contact/links.ts';
+import type { Wording } from '#shared/content/messages.ts';
 import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -15,6 +16,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { LogoPrints } from '../logo-preview/LogoConsent.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
+import { requestSource } from '../sellers/remembered.ts';
 import { keys, storage } from '../storage/persist.ts';
 import { $details } from './details.ts';
 import { askDetails } from './OrderDetails.tsx';
@@ -36,9 +38,11 @@ export interface Shop {
   phone: string;
   /** True if name and phone are required (Configurações). */
   asks: boolean;
+  /** Wording of its messages, if not the default. */
+  wording: Wording | undefined;
 }
 
-export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
+export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
   const [last] = useStore($orders);
   const online = useOnline();
   const hasLogo = useHasLogo();
@@ -48,12 +52,13 @@ export function Finish({ cart, phone, asks }: { cart: Cart } & Shop) {
   const details = useStore($details);
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
-  const message = quoteMessage(cart, quoteEnding(protocol, details), said);
+  const message = quoteMessage(cart, quoteEnding(protocol, details), said, maxChatLength, wording);
   // No link limits what is sent to the shop itself.
-  const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY);
+  const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY, wording);
   const toRequest = (lines = message.sent) => {
     const { noticeVersion } = readBackend();
-    return quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
+    const request = quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
+    return request && { ...request, ...requestSource() };
   };
   // Preloads, as opening the chat may end this page.
   useEffect(() => {

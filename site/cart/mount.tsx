@@ -24,8 +24,13 @@ export function mountCart(contents: HTMLElement): void {
   computed([$cart, $unavailable], quotable).subscribe((cart) => {
     if (title) title.textContent = cartTitle(cart);
   });
+  const { wording } = contents.dataset;
   createRoot(contents).render(
-    <CartContents phone={contents.dataset.phone ?? ''} asks={'asks' in contents.dataset} />,
+    <CartContents
+      phone={contents.dataset.phone ?? ''}
+      asks={'asks' in contents.dataset}
+      wording={wording && JSON.parse(wording)}
+    />,
   );
 }
 

@@ -10,6 +10,7 @@ import { requestFieldProblem } from '#shared/requests/refusals.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
+import { requestSource } from '../sellers/remembered.ts';
 import { failureText, forgetDraft, hideAnswers, showAnswer } from './form-state.ts';
 
 let nextId = newId();
@@ -56,6 +57,7 @@ function requestFor(message: ContactMessage, content: string, form: HTMLFormElem
     ...message,
     website: String(new FormData(form).get('website') ?? ''),
     notice_version: readBackend().noticeVersion,
+    ...requestSource(),
   };
   tried = { content, request };
   return request;

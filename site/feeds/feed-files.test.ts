@@ -14,6 +14,7 @@ const siteOf = (products: readonly Product[], settings: object = { product_feeds
     categories: [],
     collections: [],
     redirects: [],
+    sellers: [],
     synonyms: [],
     slides: [],
     steps: [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
+import { messageDefaults } from '#shared/content/messages.ts';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import type { Shop } from '../build/shop.ts';
@@ -15,6 +16,7 @@ const shop: Shop = {
   wordmark: { first: 'Vale', rest: 'Brindes' },
   description: 'Brindes com a sua marca.',
   identity: identityDefaults,
+  wording: messageDefaults,
   asksContact: false,
   legalContact: [],
   chatPhone: '5512988887777',

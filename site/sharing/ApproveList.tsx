@@ -17,7 +17,9 @@ export default function ApproveList({ note }: { note: ListNote }) {
     const comment = String(typed.get('comment')).trim();
     setNameless(approvedBy === '');
     if (approvedBy === '') return document.getElementById(id)?.focus();
-    const [list = ''] = location.href.split('&');
+    const [page = '', fragment = ''] = location.href.split('#');
+    const [listed] = fragment.split('&');
+    const list = `${page}#${listed}`;
     // The message says the comment, so that a link too long for chats goes without it.
     const approvals = [{ approvedBy, comment }, { approvedBy }];
     const links = approvals.map((approval) => list + encodeListNote({ ...note, ...approval }));

@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { encode } from 'uqr';
 import type { Cart } from '#shared/cart/cart.ts';
+import { sellerParameter } from '#shared/contact/sellers.ts';
 import { close, share } from '#shared/icons/shapes.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
+import { rememberedSeller } from '../sellers/remembered.ts';
 import { copyText } from './copy-text.ts';
 
 const dialogId = 'share-list';
@@ -16,7 +18,9 @@ let root: Root | undefined;
 export function openShareDialog(cart: Cart, note?: ListNote): void {
   const lines = cartToShare(cart);
   root ??= createRoot(appendDialog());
-  const { url, shared } = listLink(location.origin + paths.list, lines, note);
+  const seller = rememberedSeller();
+  const query = seller ? `?${sellerParameter}=${seller}` : '';
+  const { url, shared } = listLink(location.origin + paths.list + query, lines, note);
   root.render(<ShareList url={url} shared={shared} total={lines.length} />);
   open();
 }

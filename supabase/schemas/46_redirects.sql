@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
   select path ~ '^/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(/|$)'
     or path ~ '^/produtos(/pagina/[0-9]+)?$'
     or path ~ '^/(manutencao|manutencao\.json|404)$'
-    or path ~ '^/((catalogo|areas-de-gravacao|enderecos|prazos)\.json|redirecionamentos\.json|manifest\.webmanifest|(robots|llms)\.txt|favicon\.(ico|svg))$'
+    or path ~ '^/((catalogo|areas-de-gravacao|enderecos|prazos|vendedores)\.json|redirecionamentos\.json|manifest\.webmanifest|(robots|llms)\.txt|favicon\.(ico|svg))$'
     or path ~ '^/(healthz|readyz|metrics)$'
     or path ~ '^/(icone|sitemap)-[a-z0-9]+\.(png|xml)$|^/sitemap\.xml$'
     or path ~ '\.(br|gz)$';

@@ -18,7 +18,8 @@ select private.open_to_editors('site_content', 'content', 'administrators');
 select private.open_to_visitors('site_content', $$
   section_key in (
   'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
-  'category_shortcuts', 'home_examples', 'techniques', 'artwork', 'deliveries', 'privacy', 'deadlines'
+  'category_shortcuts', 'home_examples', 'techniques', 'artwork', 'deliveries', 'privacy', 'deadlines',
+  'messages'
   )
 $$);
 

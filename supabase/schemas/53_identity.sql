@@ -51,6 +51,14 @@ select private.constrain_section('home_hero', $${
   "site_name_length": "char_length(content ->> 'site_name') <= 80",
   "site_description_length": "char_length(content ->> 'site_description') <= 400"
 }$$);
+select private.constrain_section('messages', $${
+  "quote_greeting_length": "char_length(content ->> 'quote_greeting') <= 300",
+  "quote_closing_length": "char_length(content ->> 'quote_closing') <= 300",
+  "sample_greeting_length": "char_length(content ->> 'sample_greeting') <= 300",
+  "sample_closing_length": "char_length(content ->> 'sample_closing') <= 300",
+  "product_greeting_length": "char_length(content ->> 'product_greeting') <= 300",
+  "chat_greeting_length": "char_length(content ->> 'chat_greeting') <= 300"
+}$$);
 select private.constrain_section('category_shortcuts', $${
   "category_ids_check": "private.are_ids(content -> 'category_ids', 6)"
 }$$);

@@ -70,7 +70,10 @@ create table public.requests (
   value numeric(12, 2) check (value between 0 and 9999999999.99),
   -- Day on which staff want to contact the person again.
   return_on date check (return_on between '2000-01-01' and '2199-12-31'),
-  lost_reason text check (lost_reason in ('price', 'deadline', 'competitor', 'cancelled', 'no_answer', 'other'))
+  lost_reason text check (lost_reason in ('price', 'deadline', 'competitor', 'cancelled', 'no_answer', 'other')),
+  -- Where the visitor came from: referrer (a host), utm_source, utm_medium, utm_campaign and seller (a slug).
+  source jsonb constraint requests_source_shape
+    check (jsonb_typeof(source) = 'object' and octet_length(source::text) <= 4000)
 );
 
 create table public.request_items (

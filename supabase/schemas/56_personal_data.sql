@@ -41,6 +41,8 @@ begin
   update public.requests r set
     name = null, company = null, email = null, phone = null, cnpj = null, delivery_city = null, message = null,
     return_on = null,
+    -- A campaign may be that of one person.
+    source = r.source - 'utm_campaign',
     -- A digest would reveal the person by trial.
     content_digest = null,
     anonymized_at = now()

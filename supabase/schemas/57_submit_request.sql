@@ -62,6 +62,17 @@ begin
 end;
 $$;
 
+-- What is malformed is dropped: no request is lost for it. A seller counts only while the site publishes the link.
+create function private.sent_source(payload jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select nullif(coalesce(jsonb_object_agg(sent.field, sent.value), '{}'), '{}') from (
+    select f.field, left(private.clean_text(payload -> 'source' ->> f.field, false), 120) as value
+    from unnest(array['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'seller']) as f (field)
+  ) as sent
+  where sent.value is not null
+    and (sent.field <> 'seller' or sent.value in (select s.slug from public.sellers() as s));
+$$;
+
 create function private.sent_items(payload jsonb) returns setof public.request_items
 language plpgsql stable set search_path = '' as $$
 declare
@@ -146,7 +157,7 @@ begin
     'PT413', 'request_too_large', 'At most 64 kB.');
   perform private.refuse_if(jsonb_typeof(payload) <> 'object' or payload - array[
     'id', 'kind', 'protocol', 'name', 'company', 'email', 'phone', 'delivery_city', 'needed_by', 'message',
-    'notice_version', 'items', 'website', 'proof'
+    'notice_version', 'items', 'website', 'proof', 'source'
   ] <> '{}', 'PT422', 'keys_unknown');
   perform private.refuse_if((payload ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true,
     'PT422', 'id_invalid');
@@ -168,7 +179,8 @@ begin
   for suffix in 2 .. 99 loop
     insert into public.requests (
       id, protocol, kind, name, company, email, phone, cnpj, delivery_city, needed_by, message, value, return_on,
-      product_names, notice_version, content_digest, status, assigned_to, first_answered_at, retain_until
+      product_names, notice_version, content_digest, status, assigned_to, first_answered_at, source,
+      retain_until
     ) values (
       sent.id, sent.protocol, sent.kind, sent.name, sent.company, sent.email, sent.phone, sent.cnpj,
       sent.delivery_city, sent.needed_by, sent.message,
@@ -176,7 +188,7 @@ begin
         select nullif(sum(round(i.quantity * i.server_price, 2)), 0) from unnest(items) as i where i.kind = 'quote'
       )),
       sent.return_on, array(select i.name from unnest(items) as i), sent.notice_version, sent.content_digest,
-      sent.status, sent.assigned_to, sent.first_answered_at,
+      sent.status, sent.assigned_to, sent.first_answered_at, sent.source,
       now() + make_interval(months => private.retention_months())
     ) on conflict do nothing;
     if found then
@@ -199,6 +211,7 @@ declare
   sent public.requests;
   items public.request_items[];
   stored public.requests;
+  seller public.admin_users;
   digest text;
   bucket text;
   fault text;
@@ -225,8 +238,14 @@ begin
     end;
 
     sent.content_digest := digest;
+    sent.source := private.sent_source(payload);
+    select * into seller from public.admin_users u where u.slug = sent.source ->> 'seller';
+    sent.assigned_to := seller.id;
     if private.store_request(sent, items) then
       insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
+      if seller.id is not null then
+        insert into public.request_events (request_id, kind, after) values (sent.id, 'assignment', seller.name);
+      end if;
       perform private.notice_request(sent.id);
       perform private.forget_full_buckets();
       -- Last, as everybody updates this row.

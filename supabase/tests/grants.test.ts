@@ -291,6 +291,7 @@ test('grants each function to the roles that call it', async () => {
     search_words: 'service_role',
     second_factor_due: 'authenticated',
     sees_costs: 'authenticated,service_role',
+    sellers: 'anon,authenticated,service_role',
     set_request_status: 'authenticated',
     shop_day: 'anon,authenticated,service_role',
     shop_settings: 'anon,authenticated,service_role',

@@ -20,9 +20,11 @@ import {
   unedited,
   type Values,
 } from '#admin/records/fields.tsx';
-import { email as emailText, text } from '#admin/records/text-fields.tsx';
+import { email as emailText, nullableText, phone, text } from '#admin/records/text-fields.tsx';
+import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Tables, TablesInsert } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Outcome = WriteOutcome<Tables<'admin_users'>>;
 type Rejected = Extract<Outcome, { kind: 'refused' | 'failed' }>;
@@ -153,6 +155,23 @@ const fields = {
   // An employee by default (docs/product.md#limits).
   role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
   is_active: flag('Ativo'),
+  slug: {
+    ...nullableText({
+      label: 'Link de atendimento',
+      half: true,
+      max: lengths.admin_users.slug,
+      input: { placeholder: 'ana', autoComplete: 'off' },
+      extra: 'No site, /v/ana leva os visitantes a esta pessoa. Vale com um WhatsApp.',
+    }),
+    toStored: (typed) => toSlug(typed) || null,
+  } satisfies Field<string | null, string>,
+  whatsapp: {
+    ...phone({
+      label: 'WhatsApp',
+      extra: 'Com o link, este número e o primeiro nome ficam públicos no site.',
+    }),
+    toStored: (typed) => phoneToSave(typed) || null,
+  } satisfies Field<string | null, string>,
 };
 
 /** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
@@ -162,6 +181,8 @@ export function deniedReason(cause: unknown, denied: string): string | undefined
   if (isLastAdministrator(error)) return formatApiError(error);
   return isDenied(error) ? denied : undefined;
 }
+
+const slugExists = { field: 'slug', message: 'Outro funcionário já tem este link' };
 
 const definition = {
   table: 'admin_users',
@@ -176,7 +197,8 @@ const definition = {
     formatReason: (cause: unknown) =>
       deniedReason(cause, 'Apenas administradores podem remover funcionários'),
   },
-  toProblems: ({ code }: ApiError) => (code === '23505' ? [employeeExists] : undefined),
+  toProblems: ({ code, message }: ApiError) =>
+    code !== '23505' ? undefined : [message?.includes('slug') ? slugExists : employeeExists],
   // It may be the user's own record.
   onSaved: recheckSession,
 } as const;
@@ -185,14 +207,29 @@ export const employees = defineRecord({ ...definition, fields });
 
 export const newEmployee = defineRecord({
   ...definition,
-  fields: { name: fields.name, email, password, role: fields.role, is_active: fields.is_active },
+  fields: {
+    name: fields.name,
+    email,
+    password,
+    role: fields.role,
+    is_active: fields.is_active,
+    slug: fields.slug,
+    whatsapp: fields.whatsapp,
+  },
   write: addEmployee,
 });
 
 /** An employee who chooses a password by a link. */
 export const invitedEmployee = defineRecord({
   ...definition,
-  fields: { name: fields.name, email, role: fields.role, is_active: unedited('Ativo') },
+  fields: {
+    name: fields.name,
+    email,
+    role: fields.role,
+    is_active: unedited('Ativo'),
+    slug: unedited(fields.slug.label),
+    whatsapp: unedited(fields.whatsapp.label),
+  },
   texts: {
     create: 'Convidar por link',
     save: 'Criar convite',

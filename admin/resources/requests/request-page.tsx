@@ -23,7 +23,7 @@ import { RequestHistory, RequestStatusFields } from './page/request-progress.tsx
 import { type ReadRequest, type RequestDetails, useRequest } from './read-request.ts';
 import { DeadlineBadge, useRequestDeadlines } from './request-deadlines.tsx';
 import { fieldNames, requestFieldNames, requestValueText } from './request-fields.tsx';
-import { creatorOf, personLabel } from './request-texts.ts';
+import { creatorOf, personLabel, sourceText } from './request-texts.ts';
 
 interface RequestFrameProps {
   back: { to: string; text: string };
@@ -120,7 +120,7 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
 function Sender({ request }: { request: RequestDetails }) {
   const { open } = useDialog();
   const deadline = useRequestDeadlines([request]).get(request.id);
-  const items = requestFieldNames
+  const fields = requestFieldNames
     .filter((name) => request[name] !== null)
     .map((name) => ({
       key: name,
@@ -135,14 +135,25 @@ function Sender({ request }: { request: RequestDetails }) {
           requestValueText(name, request[name])
         ),
     }));
+  const source = sourceText(request.source);
+  const facts = source
+    ? [
+        ...fields,
+        {
+          key: 'source',
+          label: 'De onde veio',
+          children: <span style={{ whiteSpace: 'pre-line' }}>{source}</span>,
+        },
+      ]
+    : fields;
   return (
     <Section title="Dados do pedido">
-      {items.length > 0 && (
+      {facts.length > 0 && (
         <Descriptions
           size="small"
           column={1}
           colon={false}
-          items={items}
+          items={facts}
           styles={{ label: { width: 112 } }}
         />
       )}
@@ -152,7 +163,7 @@ function Sender({ request }: { request: RequestDetails }) {
           icon={<EditOutlined aria-hidden />}
           onClick={() => open(request.id)}
         >
-          {items.length > 0 ? 'Editar dados' : 'Completar dados'}
+          {fields.length > 0 ? 'Editar dados' : 'Completar dados'}
         </Button>
       )}
     </Section>

@@ -10,6 +10,7 @@ import {
   personLabel,
   savedName,
   sizeText,
+  sourceText,
 } from './request-texts.ts';
 
 dayjs.locale('pt-br');
@@ -74,7 +75,8 @@ test('describes each event in a sentence', () => {
     event({ kind: 'answer', after: 'whatsapp' }),
     event({ kind: 'anonymized', author_name: null }),
     event({ kind: 'note' }),
-    event({ author_name: null, after: 'João' }),
+    event({ author_name: null, before: 'Rita', after: 'João' }),
+    event({ author_name: null, after: 'Ana' }),
     event({ kind: 'created', after: 'in_progress' }),
     event({ kind: 'edited', text: '{}' }),
   ].map(eventText);
@@ -87,9 +89,17 @@ test('describes each event in a sentence', () => {
     'Dados pessoais apagados ao fim do prazo',
     'Maria anotou',
     'Alguém da equipe passou para João',
+    'Chegou pelo link de Ana',
     'Maria criou o pedido',
     'Maria mudou os dados do pedido',
   ]);
+});
+
+test('names where a visitor came from, and nothing without it', () => {
+  expect(sourceText({ referrer: 'instagram.com', seller: 'ana' })).toBe(
+    'Site: instagram.com\nLink de: ana',
+  );
+  expect(sourceText(null)).toBe('');
 });
 
 test('returns the employee who created a request, and undefined for one from the site', () => {

@@ -1,7 +1,8 @@
 import { ageText } from '#admin/ui/age.tsx';
-import type { Tables } from '#shared/database.types.ts';
+import type { Json, Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
+import type { RequestSource } from '#shared/requests/request-payload.ts';
 import { type RequestStatus, requestStatusLabels } from '#shared/requests/status.ts';
 
 type Person = Pick<Tables<'requests'>, 'name' | 'company' | 'email' | 'phone' | 'anonymized_at'>;
@@ -32,6 +33,25 @@ export function savedName(
   const what = position === 0 ? 'logo' : `simulacao-${position}`;
   const ending = isRequestFileType(media_type) ? requestFileEnding(media_type) : 'bin';
   return `${protocol}-${what}.${ending}`;
+}
+
+const sourceLabels: Readonly<Record<keyof RequestSource, string>> = {
+  referrer: 'Site',
+  utm_source: 'Origem',
+  utm_medium: 'Mídia',
+  utm_campaign: 'Campanha',
+  seller: 'Link de',
+};
+
+/** Returns where a visitor came from, a fact a line; empty if nothing is known. */
+export function sourceText(source: Json): string {
+  const known = (source ?? {}) as RequestSource;
+  return Object.entries(sourceLabels)
+    .flatMap(([field, label]) => {
+      const text = known[field as keyof RequestSource];
+      return text ? `${label}: ${text}` : [];
+    })
+    .join('\n');
 }
 
 const kilobyte = 1024;
@@ -65,6 +85,7 @@ export function eventText({ kind, author_name, before, after }: ListedEvent): st
       return `${who} mudou de ${statusLabel(before)} para ${statusLabel(after)}`;
     case 'assignment':
       if (after === null) return `${who} deixou sem responsável`;
+      if (author_name === null && before === null) return `Chegou pelo link de ${after}`;
       return after === author_name ? `${who} assumiu este pedido` : `${who} passou para ${after}`;
     case 'answer':
       return `${who} respondeu ${channels[after ?? ''] ?? ''}`;

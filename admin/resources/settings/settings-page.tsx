@@ -14,6 +14,7 @@ import { deadlines } from './deadlines.tsx';
 import { GuidesTab } from './guides.tsx';
 import { mailTab } from './mail-account.ts';
 import { MailAccountSection } from './mail-account-section.tsx';
+import { messages } from './messages.tsx';
 import { privacy } from './privacy.tsx';
 import { settings } from './settings.tsx';
 
@@ -58,6 +59,11 @@ const tabs = [
     key: 'prazos',
     label: 'Prazos',
     children: <SectionsForm form={deadlines} saveText="Salvar Prazos" />,
+  },
+  {
+    key: 'mensagens',
+    label: 'Mensagens',
+    children: <SectionsForm form={messages} saveText="Salvar Mensagens" />,
   },
   {
     key: 'privacidade',

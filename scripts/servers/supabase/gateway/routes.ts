@@ -71,6 +71,7 @@ export const visitorFunctions: Readonly<
   Record<string, { maxBytes: number; budget: Budget; isReading?: true }>
 > = {
   shop_settings: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
+  sellers: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   request_retention: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   // A browser with a wrong clock calls twice, as does any browser during a flood.
   submit_request: { maxBytes: 64 * kilobyte, budget: { burst: 40, perMinute: 6 } },

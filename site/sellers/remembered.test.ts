@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tabStorage } from '../storage/safe-storage.ts';
+import { arrivalKey } from './arrival.ts';
+import { rememberedSeller, rememberSeller, requestSource } from './remembered.ts';
+
+const day = 24 * 3_600_000;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {});
+  vi.stubGlobal('sessionStorage', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('remembers a seller for 30 days', () => {
+  vi.useFakeTimers({ now: 0 });
+  expect(rememberedSeller()).toBeUndefined();
+  rememberSeller('ana');
+  vi.setSystemTime(30 * day - 1);
+  expect(rememberedSeller()).toBe('ana');
+  vi.setSystemTime(30 * day);
+  expect(rememberedSeller()).toBeUndefined();
+});
+
+it('sends the host of the referrer, the campaign and the seller, and nothing else', () => {
+  expect(requestSource()).toEqual({});
+  rememberSeller('ana');
+  tabStorage[arrivalKey] =
+    'https://l.instagram.com/?u=rita ?utm_source=instagram&utm_campaign=natal&email=rita@exemplo.com.br';
+  expect(requestSource()).toEqual({
+    source: {
+      referrer: 'l.instagram.com',
+      utm_source: 'instagram',
+      utm_campaign: 'natal',
+      seller: 'ana',
+    },
+  });
+});

@@ -1,0 +1,35 @@
+import type { RequestSource } from '#shared/requests/request-payload.ts';
+import { storage } from '../storage/persist.ts';
+import { tabStorage } from '../storage/safe-storage.ts';
+import { arrivalKey, sellerKey } from './arrival.ts';
+
+const day = 24 * 3_600_000;
+
+export function rememberSeller(slug: string): void {
+  storage[sellerKey] = `${slug} ${Date.now() + 30 * day}`;
+}
+
+/** Returns the slug of the visitor's seller until the link was opened 30 days ago. */
+export function rememberedSeller(): string | undefined {
+  const [slug, until] = (storage[sellerKey] ?? '').split(' ');
+  return Number(until) > Date.now() ? slug : undefined;
+}
+
+/** Maximum length of each text, which the database cuts (private.sent_source). */
+const most = 120;
+
+/** Returns where the visitor of this tab came from, as a part of a request; empty if nothing is known. */
+export function requestSource(): { source?: RequestSource } {
+  const [referrer = '', search] = (tabStorage[arrivalKey] ?? '').split(' ');
+  const query = new URLSearchParams(search);
+  const source: RequestSource = {};
+  const add = (field: keyof RequestSource, text: string | null | undefined) => {
+    if (text) source[field] = text.slice(0, most).toWellFormed();
+  };
+  add('referrer', URL.canParse(referrer) ? new URL(referrer).hostname : '');
+  for (const field of ['utm_source', 'utm_medium', 'utm_campaign'] as const) {
+    add(field, query.get(field));
+  }
+  add('seller', rememberedSeller());
+  return Object.keys(source).length > 0 ? { source } : {};
+}

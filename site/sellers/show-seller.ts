@@ -1,0 +1,56 @@
+import {
+  type Seller,
+  type SellersFile,
+  sellerParameter,
+  sellersFile,
+} from '#shared/contact/sellers.ts';
+import { storage } from '../storage/persist.ts';
+import { sellerKey } from './arrival.ts';
+import { rememberedSeller, rememberSeller } from './remembered.ts';
+
+/** Remembers the seller of the address, and shows her, or the remembered one, as long as the shop publishes her. */
+export async function showSeller(): Promise<void> {
+  const asked = new URLSearchParams(location.search).get(sellerParameter)?.toLowerCase();
+  const answer = await fetch(sellersFile);
+  const sellers: SellersFile = await answer.json();
+  const slug = [asked, rememberedSeller()].find((each) => each && Object.hasOwn(sellers, each));
+  const seller = slug === undefined ? undefined : sellers[slug];
+  if (slug === undefined || seller === undefined) {
+    delete storage[sellerKey];
+    return;
+  }
+  if (slug === asked) rememberSeller(slug);
+  redirectChats(seller.phone);
+  document.querySelector('header')?.append(noteOf(seller));
+}
+
+/** Draws a note below the header that moves nothing of the page, in classes that it has anyway. */
+function noteOf({ name }: Seller): HTMLElement {
+  const place = document.createElement('p');
+  place.className = 'page-width print:hidden';
+  place.style.cssText = 'position:absolute;inset:100% 0 auto;text-align:end;pointer-events:none';
+  const note = document.createElement('span');
+  note.className = 'rounded-round bg-raised px-3 py-0.5 text-small text-foreground';
+  note.textContent = `Atendimento: ${name}`;
+  place.append(note);
+  return place;
+}
+
+/** Has every link to the shop's chat lead to another number, also those that scripts render later. */
+function redirectChats(phone: string): void {
+  const shop = document.querySelector<HTMLElement>('[data-cart]')?.dataset.phone ?? '';
+  // Or its own result would be rewritten, without end.
+  if (shop === '' || phone.startsWith(shop)) return;
+  const chat = `https://wa.me/${shop}`;
+  const rewrite = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${chat}"]`)) {
+      link.href = link.href.replace(shop, phone);
+    }
+  };
+  rewrite();
+  new MutationObserver(rewrite).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['href'],
+  });
+}
