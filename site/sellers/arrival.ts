@@ -1,5 +1,5 @@
 import { storage } from '../storage/persist.ts';
-import { tabStorage } from '../storage/safe-storage.ts';
+import { tabStorage } from '../storage/persist.ts';
 
 /** Referrer and query of the page by which the visitor arrived, in this tab. */
 export const arrivalKey = 'arrival';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tabStorage } from '../storage/safe-storage.ts';
+import { tabStorage } from '../storage/persist.ts';
 import { arrivalKey } from './arrival.ts';
 import { rememberedSeller, rememberSeller, requestSource } from './remembered.ts';
 
