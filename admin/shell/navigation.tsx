@@ -4,6 +4,7 @@ import {
   BulbOutlined,
   DashboardOutlined,
   DeleteOutlined,
+  FileDoneOutlined,
   FileSearchOutlined,
   FolderOutlined,
   HistoryOutlined,
@@ -36,6 +37,7 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
     entries: [
       { page: 'dashboard', path: '/', label: 'Dashboard', Icon: DashboardOutlined },
       { page: 'requests', path: '/requests', label: 'Pedidos e mensagens', Icon: InboxOutlined },
+      { page: 'proposals', path: '/proposals', label: 'Propostas', Icon: FileDoneOutlined },
     ],
   },
   {

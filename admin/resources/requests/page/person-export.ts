@@ -5,15 +5,22 @@ import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts
 
 type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
 
-export async function exportPerson(contacts: readonly string[]): Promise<PersonRequest[]> {
+interface Person {
+  requests: readonly PersonRequest[];
+  proposals: readonly { id: string }[];
+}
+
+export async function exportPerson(contacts: readonly string[]): Promise<Person> {
   const found = new Map<string, PersonRequest>();
+  const offered = new Map<string, Person['proposals'][number]>();
   for (const contact of contacts) {
     const { data, error, status } = await supabase.rpc('export_person', { contact });
     if (error) throw new Error(formatApiError({ ...error, status }), { cause: error });
-    const { requests } = data as unknown as { requests: PersonRequest[] };
+    const { requests, proposals } = data as unknown as Person;
     for (const request of requests) found.set(request.id, request);
+    for (const proposal of proposals) offered.set(proposal.id, proposal);
   }
-  return [...found.values()];
+  return { requests: [...found.values()], proposals: [...offered.values()] };
 }
 
 const toDataUrl = (blob: Blob) =>
@@ -34,12 +41,12 @@ async function contentOf(file: SentFile): Promise<string | null> {
   }
 }
 
-export async function personJson(persons: readonly PersonRequest[]): Promise<string> {
-  const withContents = persons.map(async ({ files, ...request }) => {
+export async function personJson({ requests, proposals }: Person): Promise<string> {
+  const withContents = requests.map(async ({ files, ...request }) => {
     const contents = files.map(async (file) => ({ ...file, content: await contentOf(file) }));
     return { ...request, files: await Promise.all(contents) };
   });
-  return JSON.stringify({ requests: await Promise.all(withContents) }, null, 2);
+  return JSON.stringify({ requests: await Promise.all(withContents), proposals }, null, 2);
 }
 
 export const personCsv = (requests: readonly PersonRequest[]): string =>

@@ -36,11 +36,11 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
 
   const save = async (type: 'json' | 'csv') => {
     try {
-      const requests = await exportPerson(contacts);
+      const person = await exportPerson(contacts);
       const [mediaType, text] =
         type === 'csv'
-          ? ['text/csv', personCsv(requests)]
-          : ['application/json', await personJson(requests)];
+          ? ['text/csv', personCsv(person.requests)]
+          : ['application/json', await personJson(person)];
       download(`dados-${protocol}.${type}`, mediaType, text);
     } catch (cause) {
       logError('The data of a person were not exported', cause);
@@ -55,7 +55,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
       id,
       name: protocol,
       question: 'Excluir este pedido, com produtos, arquivos, anotações e andamento?',
-      hint: 'Isso não pode ser desfeito.',
+      hint: 'As propostas deste pedido vão junto. Isso não pode ser desfeito.',
       texts: { done: 'Pedido excluído', failed: 'Erro ao excluir o pedido' },
       after: async () => {
         await removeFiles();
