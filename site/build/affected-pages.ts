@@ -2,6 +2,7 @@ import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-p
 import type { Product } from '#shared/catalogue/product.ts';
 import { guideKeys } from '#shared/content/guides.ts';
 import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
+import { proposalPath } from '#shared/proposals/proposal.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
@@ -63,6 +64,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     contactData.of(data),
   ],
   [paths.order]: (data) => [contactData.of(data)],
+  [proposalPath]: (data) => [contactData.of(data)],
   [accessibilityPath]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
