@@ -17,7 +17,7 @@ export const privacyDefaults = {
    * Time of the last change, set by the database; here raised with each change of the text. Each request records the
    * version it was sent under.
    */
-  version: '2026-11-23T13:00:00Z',
+  version: '2026-11-26T03:00:00Z',
   /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
@@ -30,6 +30,7 @@ O controlador dos dados é {empresa}. Para qualquer assunto desta página: {cont
 - Mensagem pelo formulário de contato: nome, e-mail e o que mais você escrever, para responder a você.
 - Pedido de orçamento ou de amostra: os produtos, as cores e as quantidades e, só se você quiser, nome, empresa, telefone, e-mail, data, cidade de entrega e observações, para preparar a proposta.
 - A sua logo, só se você marcar que ela vá com o pedido: o arquivo, onde e de que tamanho você a quer em cada produto e a simulação disso, para preparar a proposta. Sem isso, ela não sai do seu aparelho.
+- Resposta a uma proposta que enviamos: o seu nome, o seu e-mail, o que você aprovou ou pediu para mudar e quando a proposta foi vista, para atender o pedido.
 - A cada envio, um código feito do endereço da sua conexão (IP), guardado por pouco tempo e só para impedir abusos.
 
 Usamos esses dados porque você nos pediu uma resposta ou uma proposta (art. 7º, V, da LGPD) e, contra abusos, pelo interesse legítimo de manter o site no ar (art. 7º, IX). Eles não são vendidos nem usados para publicidade, e nenhuma decisão sobre você é tomada por computador.
@@ -44,7 +45,7 @@ Só a nossa equipe lê as mensagens e os pedidos. Quem hospeda o site e o banco 
 
 # Por quanto tempo
 
-Mensagens e pedidos são guardados por {prazo}. Depois disso, nome, contatos, textos e arquivos enviados são apagados; o que resta, como produtos e quantidades, não diz mais de quem era.
+Mensagens, pedidos e propostas são guardados por {prazo}. Depois disso, as propostas, nome, contatos, textos e arquivos enviados são apagados; o que resta, como produtos e quantidades, não diz mais de quem era.
 
 # Seus direitos
 
