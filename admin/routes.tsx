@@ -31,6 +31,11 @@ const staffPages: Record<string, Load> = {
     (await import('./resources/requests/client-page.tsx')).ClientPage,
   'requests/:id/proposal': async () =>
     (await import('./resources/requests/proposal/proposal-page.tsx')).ProposalPage,
+  proposals: async () => (await import('./resources/proposals/proposals-page.tsx')).ProposalsPage,
+  'proposals/create': async () =>
+    (await import('./resources/proposals/proposal-page.tsx')).NewProposalPage,
+  'proposals/:id': async () =>
+    (await import('./resources/proposals/proposal-page.tsx')).ProposalPage,
   'products/:part?': async () =>
     (await import('./resources/products/products-pages.tsx')).ProductsPages,
   'products/create': async () =>

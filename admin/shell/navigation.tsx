@@ -4,6 +4,7 @@ import {
   BulbOutlined,
   DashboardOutlined,
   DeleteOutlined,
+  FileDoneOutlined,
   FileSearchOutlined,
   FolderOutlined,
   HistoryOutlined,
@@ -35,6 +36,7 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
     entries: [
       { path: '/', label: 'Dashboard', Icon: DashboardOutlined },
       { path: '/requests', label: 'Pedidos e mensagens', Icon: InboxOutlined },
+      { path: '/proposals', label: 'Propostas', Icon: FileDoneOutlined },
     ],
   },
   {

@@ -21,6 +21,8 @@ const addresses = [
   '/admin/requests?exibicao=quadro',
   '/admin/requests?registro=novo',
   '/admin/answer-templates',
+  '/admin/proposals',
+  '/admin/proposals/create',
   '/admin/home',
   '/admin/home?aba=secoes',
   '/admin/home?aba=contato',

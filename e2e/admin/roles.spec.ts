@@ -12,6 +12,7 @@ const restricted = {
 };
 const open = {
   requests: 'Pedidos e mensagens',
+  proposals: 'Propostas',
   products: 'Produtos',
   categories: 'Categorias',
   collections: 'Ideias',

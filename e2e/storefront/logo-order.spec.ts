@@ -18,7 +18,7 @@ async function chooseLogo(page: Page): Promise<void> {
 
 /** Creates a proposal for the open request, and prints it. */
 async function proposalHasSimulation(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Proposta' }).click();
+  await page.getByRole('link', { name: 'Proposta', exact: true }).click();
   const sheet = page.getByRole('article', { name: 'Proposta como será impressa' });
   const simulation = sheet.getByRole('img', { name: /^Simulação com a logo/ });
   await expect

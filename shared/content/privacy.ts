@@ -31,6 +31,7 @@ O controlador dos dados é {empresa}. Para qualquer assunto desta página: {cont
 - Pedido de orçamento ou de amostra: os produtos, as cores e as quantidades e, só se você quiser, nome, empresa, telefone, e-mail, data, cidade de entrega e observações, para preparar a proposta.
 - A sua logo, só se você marcar que ela vá com o pedido: o arquivo, onde e de que tamanho você a quer em cada produto e a simulação disso, para preparar a proposta. Sem isso, ela não sai do seu aparelho.
 - De onde você veio, junto com a mensagem ou o pedido: o site que trouxe você até aqui, a campanha do link que você abriu e, se ele era de um vendedor, qual, para que ele atenda você e para saber o que traz clientes.
+- Resposta a uma proposta que enviamos: o seu nome, o seu e-mail, o que você aprovou ou pediu para mudar e quando a proposta foi vista, para atender o pedido.
 - A cada envio, um código feito do endereço da sua conexão (IP), guardado por pouco tempo e só para impedir abusos.
 
 Usamos esses dados porque você nos pediu uma resposta ou uma proposta (art. 7º, V, da LGPD) e, contra abusos, pelo interesse legítimo de manter o site no ar (art. 7º, IX). Eles não são vendidos nem usados para publicidade, e nenhuma decisão sobre você é tomada por computador.
@@ -45,7 +46,7 @@ Só a nossa equipe lê as mensagens e os pedidos. Quem hospeda o site e o banco 
 
 # Por quanto tempo
 
-Mensagens e pedidos são guardados por {prazo}. Depois disso, nome, contatos, textos e arquivos enviados são apagados; o que resta, como produtos e quantidades, não diz mais de quem era.
+Mensagens, pedidos e propostas são guardados por {prazo}. Depois disso, as propostas, nome, contatos, textos e arquivos enviados são apagados; o que resta, como produtos e quantidades, não diz mais de quem era.
 
 # Seus direitos
 

@@ -1,3 +1,4 @@
+import { proposalPath } from '../proposals/proposal.ts';
 import { fixedPaths } from './fixed-paths.ts';
 
 export interface FixedPage {
@@ -44,7 +45,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 
-/** Not among `fixedPaths`, as no script needs it. */
+/** Not among `fixedPaths`, as no script of a page needs them. */
 export const accessibilityPath = '/acessibilidade';
 
 /** A new page needs its file in `site/pages`, its path, and its line above; menus are in the order of the paths. */
@@ -58,4 +59,6 @@ export const fixedPageList: readonly FixedPage[] = [
     label: 'Acessibilidade',
     keywords: 'lbi teclado leitor de tela contraste',
   },
+  // The token of a proposal is in the fragment.
+  { path: proposalPath, personal: true },
 ];

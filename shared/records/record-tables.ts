@@ -5,7 +5,10 @@ type Table = keyof Database['public']['Tables'];
 
 /** Tables written by the product itself or by visitors; the staff edit no records of them. */
 type UneditedTable =
-  | Extract<Table, `request${string}` | `publication${string}` | 'record_versions'>
+  | Extract<
+      Table,
+      `request${string}` | `proposal${string}` | `publication${string}` | 'record_versions'
+    >
   | 'access_requests'
   | 'mailers'
   | 'page_counters'

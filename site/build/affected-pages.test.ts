@@ -47,6 +47,7 @@ const everything = [
     '/entregas',
     '/privacidade',
     '/acessibilidade',
+    '/proposta',
     '/404',
     '/manutencao',
   ],
@@ -75,7 +76,18 @@ it.each([
   [
     'the phone number, which printed product pages show',
     withSection('contact_info', { phone: '(12) 3456-7890' }),
-    ['/', '/pedido', '/contato', '/privacidade', '/acessibilidade', '/manutencao', ...productPages],
+    [
+      ...[
+        '/',
+        '/pedido',
+        '/proposta',
+        '/contato',
+        '/privacidade',
+        '/acessibilidade',
+        '/manutencao',
+      ],
+      ...productPages,
+    ],
   ],
   [
     'maintenance mode, for servers and hosts only',

@@ -2,6 +2,7 @@ import { lastListPage, pageSize, productsOnPage } from '#shared/catalogue/list-p
 import type { Product } from '#shared/catalogue/product.ts';
 import { guideKeys } from '#shared/content/guides.ts';
 import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
+import { proposalPath } from '#shared/proposals/proposal.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
 import { paths } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
@@ -26,7 +27,15 @@ const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
-const others = ['about', 'contact_info', 'identity', 'privacy', 'settings', 'deadlines', 'messages'];
+const others = [
+  'about',
+  'contact_info',
+  'identity',
+  'privacy',
+  'settings',
+  'deadlines',
+  'messages',
+];
 const notAtHome = new Set([...others, ...guideKeys]);
 
 /** Inputs besides the look of pages that always exist; the products' page is a list. */
@@ -60,6 +69,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     contactData.of(data),
   ],
   [paths.order]: (data) => [contactData.of(data)],
+  [proposalPath]: (data) => [contactData.of(data)],
   [accessibilityPath]: (data) => [contactData.of(data)],
   [paths.maintenance]: (data) => [contactData.of(data)],
 };

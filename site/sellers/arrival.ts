@@ -1,5 +1,4 @@
-import { storage } from '../storage/persist.ts';
-import { tabStorage } from '../storage/persist.ts';
+import { storage, tabStorage } from '../storage/persist.ts';
 
 /** Referrer and query of the page by which the visitor arrived, in this tab. */
 export const arrivalKey = 'arrival';

@@ -1,6 +1,5 @@
 import type { RequestSource } from '#shared/requests/request-payload.ts';
-import { storage } from '../storage/persist.ts';
-import { tabStorage } from '../storage/persist.ts';
+import { storage, tabStorage } from '../storage/persist.ts';
 import { arrivalKey, sellerKey } from './arrival.ts';
 
 const day = 24 * 3_600_000;

@@ -3,8 +3,8 @@
 -- many delays honest visitors by seconds and blocks nobody. Rejected requests cost tokens, too (submit_request).
 
 create table public.request_throttle (
-  -- A hashed address, or "all"; prefixed with "count:" for visits (count_events) and "bytes:" for files
-  -- (issue_upload_tickets).
+  -- A hashed address, or "all"; prefixed with "count:" for visits (count_events), "bytes:" for files
+  -- (issue_upload_tickets) and "proposal:" for clients of proposals (read_proposal).
   bucket text primary key,
   tokens double precision not null,
   filled_at timestamptz not null
@@ -30,7 +30,7 @@ begin
     burst := 200; per_minute := 60;
   elsif bucket = 'count:all' then
     burst := 1200; per_minute := 1200;
-  elsif bucket like 'count:%' then
+  elsif bucket like 'count:%' or bucket like 'proposal:%' then
     burst := 60; per_minute := 30;
   elsif bucket like 'bytes:%' then
     -- A fifth of the daily limit of all, refilled within a day (most_uploaded_a_day).

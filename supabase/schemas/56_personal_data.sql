@@ -54,6 +54,7 @@ begin
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
   -- Proposals are addressed to a person.
   delete from public.request_proposals o where o.id = any (ids);
+  delete from public.proposals p where p.request_id = any (ids);
   -- Notes are about people; the fact that there was one stays.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
   insert into public.request_events (request_id, kind, author_id, author_name)
@@ -63,6 +64,18 @@ begin
   return anonymized;
 end;
 $$;
+
+create function private.proposals_of(contact text) returns setof uuid
+language sql stable set search_path = '' as $$
+  select p.id from public.proposals p
+  where case when private.is_email(btrim(contact)) then lower(p.content #>> '{client,email}') = lower(btrim(contact))
+    when private.is_phone(btrim(contact))
+      then private.national_digits(p.content #>> '{client,phone}') = private.national_digits(contact)
+  end
+  union
+  select v.proposal_id from public.proposal_versions v where lower(v.decision_email) = lower(btrim(contact));
+$$;
+comment on function private.proposals_of is 'Proposals addressed to a person, or answered by one, also those of no request.';
 
 create function public.export_person(contact text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -92,7 +105,20 @@ begin
       ) order by r.created_at, r.id
     ), '[]'))
     from public.requests r where r.id = any (ids)
-  );
+  ) || jsonb_build_object('proposals', (
+    -- As they were sent; internal costs are no data of the person.
+    select coalesce(jsonb_agg(
+      to_jsonb(p) - array['words', 'seller_id'] || jsonb_build_object('versions', (
+        select coalesce(jsonb_agg(to_jsonb(v) - 'token_hash' order by v.version), '[]')
+        from public.proposal_versions v where v.proposal_id = p.id
+      ), 'events', (
+        select coalesce(jsonb_agg(to_jsonb(e) - 'author_id' order by e.created_at, e.id), '[]')
+        from public.proposal_events e where e.proposal_id = p.id
+      )) order by p.created_at, p.id
+    ), '[]')
+    from public.proposals p
+    where p.request_id = any (ids) or p.id in (select private.proposals_of(contact))
+  ));
 end;
 $$;
 comment on function public.export_person is
@@ -102,6 +128,7 @@ create function public.anonymize_person(contact text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  delete from public.proposals p where p.id in (select private.proposals_of(contact));
   return private.anonymize(array(select private.requests_of(contact)));
 end;
 $$;
@@ -122,13 +149,18 @@ comment on function public.anonymize_request is
    none.';
 
 create function public.anonymize_expired_requests() returns integer
-language sql volatile security definer set search_path = '' as $$
-  select private.anonymize(array(
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.proposals p
+  where p.request_id is null and p.updated_at < now() - make_interval(months => private.retention_months());
+  return private.anonymize(array(
     select r.id from public.requests r where r.retain_until <= now() and r.anonymized_at is null
   ));
+end;
 $$;
 comment on function public.anonymize_expired_requests is
-  'Anonymizes requests past their retention; returns their number. Jobs only.';
+  'Anonymizes requests past their retention, and removes proposals of no request as old; returns the requests'' number.
+   Jobs only.';
 
 grant execute on function public.export_person, public.anonymize_person, public.anonymize_request to authenticated;
 grant execute on function public.anonymize_expired_requests to service_role;

@@ -1,9 +1,9 @@
--- Notices to staff about new requests, if the setting "Notificações" is on: one e-mail to chosen recipients, and one
+-- Notices to staff about new requests and answers to proposals, if the setting "Notificações" is on: one e-mail to chosen recipients, and one
 -- push message per device. Messages contain only protocol and name, read when they are sent.
 
 create table public.request_notices (
   id uuid primary key default gen_random_uuid(),
-  request_id uuid not null references public.requests (id) on delete cascade,
+  request_id uuid references public.requests (id) on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'failed')),
   attempts integer not null default 0,
   -- Time of the next attempt; null for at once.
@@ -17,9 +17,15 @@ create table public.request_notices (
   channel text not null constraint request_notices_channel_check check (channel in ('email', 'push')),
   subscription_id uuid references public.push_subscriptions (id) on delete cascade,
   constraint request_notices_subscription_check check ((channel = 'push') = (subscription_id is not null)),
-  constraint request_notices_once unique nulls not distinct (request_id, subscription_id)
+  -- What a client did with a proposal.
+  version_id uuid references public.proposal_versions (id) on delete cascade,
+  proposal_event text check (proposal_event in ('seen', 'approved', 'changes')),
+  constraint request_notices_about_check
+    check ((request_id is null) = (version_id is not null) and (version_id is null) = (proposal_event is null)),
+  constraint request_notices_once unique nulls not distinct (request_id, subscription_id, version_id, proposal_event)
 );
 create index request_notices_waiting_idx on public.request_notices (channel, created_at) where status <> 'sent';
+create index request_notices_version_id_idx on public.request_notices (version_id);
 create index request_notices_subscription_id_idx on public.request_notices (subscription_id);
 
 alter table public.request_notices enable row level security;
@@ -37,7 +43,7 @@ grant execute on function private.notifications_enabled to service_role;
 create function public.claim_request_notices(mailer text, channel text, lease_seconds integer)
 returns table (
   id uuid, request_id uuid, protocol text, name text, attempts integer,
-  subscription_id uuid, endpoint text, p256dh text, auth text
+  subscription_id uuid, endpoint text, p256dh text, auth text, proposal_id uuid, proposal_event text
 )
 language sql volatile security invoker set search_path = '' as $$
   select private.end_push_subscriptions() where claim_request_notices.channel = 'push';
@@ -61,12 +67,16 @@ language sql volatile security invoker set search_path = '' as $$
         and private.notifications_enabled()
       order by due.created_at limit 1000 for update
     )
-    returning n.id, n.request_id, n.attempts, n.subscription_id
+    returning n.id, n.request_id, n.attempts, n.subscription_id, n.version_id, n.proposal_event, n.created_at
   )
-  select c.id, c.request_id, r.protocol, r.name, c.attempts, p.id, p.endpoint, p.p256dh, p.auth
-  from claimed c join public.requests r on r.id = c.request_id
+  select c.id, c.request_id, coalesce(r.protocol, o.number),
+    case when o.id is null then r.name else coalesce(v.decision_name, nullif(o.client, '')) end,
+    c.attempts, p.id, p.endpoint, p.p256dh, p.auth, o.id, c.proposal_event
+  from claimed c left join public.requests r on r.id = c.request_id
+    left join public.proposal_versions v on v.id = c.version_id
+    left join public.proposals o on o.id = v.proposal_id
     left join public.push_subscriptions p on p.id = c.subscription_id
-  order by r.created_at;
+  order by coalesce(r.created_at, c.created_at);
 $$;
 comment on function public.claim_request_notices is
   'Claims the due notices of a channel, at most 1,000, with the content of their messages. Mailer only.';
@@ -94,18 +104,27 @@ comment on function public.finish_request_notices is
 
 grant execute on function public.claim_request_notices, public.finish_request_notices to service_role;
 
--- Called by submit_request, not by a trigger: a restore notifies nobody.
-create function private.notice_request(request_id uuid) returns void
+create function private.add_notices(request_id uuid, version_id uuid, proposal_event text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   if private.notifications_enabled() then
-    insert into public.request_notices (request_id, channel, subscription_id)
-    select notice_request.request_id, 'email', null
-    union all
-    select notice_request.request_id, 'push', p.id from public.push_subscriptions p;
-    perform pg_notify('vitrine_requests', notice_request.request_id::text);
+    insert into public.request_notices (request_id, version_id, proposal_event, channel, subscription_id)
+    select add_notices.request_id, add_notices.version_id, add_notices.proposal_event, c.channel, c.subscription_id
+    from (
+      select 'email', null union all select 'push', p.id from public.push_subscriptions p
+    ) as c (channel, subscription_id)
+    -- Somebody asks for changes once more.
+    on conflict on constraint request_notices_once do update
+    set status = 'pending', attempts = 0, created_at = now(), sent_at = null;
+    perform pg_notify('vitrine_requests', coalesce(add_notices.request_id, add_notices.version_id)::text);
   end if;
 end;
+$$;
+
+-- Called by submit_request, not by a trigger: a restore notifies nobody.
+create function private.notice_request(request_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select private.add_notices(notice_request.request_id, null, null);
 $$;
 
 -- `notified_staff` in the settings is a list of employee ids.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#shared/database.types.ts';
+import type { Database, Json } from '#shared/database.types.ts';
+import { newProposal } from '#shared/proposals/proposal.ts';
 import type { Role } from './test-backend.ts';
 
 export type Table = keyof Database['public']['Tables'];
@@ -73,6 +74,8 @@ export const colleague = {
 
 /** Request of the lines and events of the cases. */
 const requestId = '44444444-4444-4444-8444-444444444444';
+/** Proposal of the versions and costs of the cases. */
+const proposalId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const toRequest = (id: string, n: number) => ({
   id,
   protocol: `2026-${String(n).padStart(6, '0')}`,
@@ -89,6 +92,7 @@ export const products = [
 export const techniques = [{ id: techniqueId, name: 'Tampografia' }];
 export const collections = [{ id: collectionId, title: 'Eventos', slug: 'eventos' }];
 export const requests = [toRequest(requestId, 0)];
+export const proposals = [{ id: proposalId, content: newProposal as unknown as object & Json }];
 
 /** Expected rights of each caller on each table. */
 export const cases: Record<Table, TableCase> = {
@@ -283,6 +287,41 @@ export const cases: Record<Table, TableCase> = {
       employee: ['select', 'insert', 'update'],
       administrator: ['select', 'insert', 'update'],
     },
+  },
+  proposals: {
+    row: () => ({ id: randomUUID(), content: newProposal }),
+    change: { lost_reason: 'price' },
+    rules: outbox,
+  },
+  proposal_items: {
+    row: (n) => ({
+      ...{ id: randomUUID(), proposal_id: proposalId, position: n, name: 'Caneca', code: '' },
+      ...{ color: '', quantity: 1, discount: 0, setup: 0, technique: '', area: '' },
+    }),
+    change: { name: 'Copo' },
+    rules: outbox,
+  },
+  proposal_events: {
+    row: () => ({ proposal_id: proposalId, kind: 'seen' }),
+    change: { note: 'mudada' },
+    rules: outbox,
+  },
+  proposal_versions: {
+    row: (n) => ({
+      proposal_id: proposalId,
+      version: n,
+      content: newProposal,
+      valid_until: '2027-01-01',
+      token_hash: String(n).padStart(64, '0'),
+    }),
+    change: { seen_at: '2026-12-01T00:00:00+00:00' },
+    rules: outbox,
+  },
+  // Whoever may not see costs: proposals.test.ts.
+  proposal_costs: {
+    row: () => ({ proposal_id: proposalId, line_id: randomUUID(), cost: 7.77 }),
+    change: { cost: 8.88 },
+    rules: outbox,
   },
   request_throttle: {
     row: (n) => ({ bucket: `endereço ${n}`, tokens: 1, filled_at: '2026-01-01T00:00:00Z' }),

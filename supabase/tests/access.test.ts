@@ -7,6 +7,7 @@ import {
   type Operation,
   operations,
   products,
+  proposals,
   requests,
   type Table,
   techniques,
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await backend.service.from('techniques').insert(techniques).throwOnError();
   await backend.service.from('collections').insert(collections).throwOnError();
   await backend.service.from('requests').insert(requests).throwOnError();
+  await backend.service.from('proposals').insert(proposals).throwOnError();
   await backend.service.from('admin_users').insert(colleague).throwOnError();
 });
 afterAll(() => backend.close());

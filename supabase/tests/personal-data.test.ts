@@ -46,7 +46,10 @@ describe('export', () => {
     const phone = await exported('11987654321');
     expect(phone.requests.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     expect(phone.requests.flatMap(({ items }) => items)).toMatchObject([{ name: 'Caneca' }]);
-    expect(await exported('ninguem@exemplo.com.br')).toEqual({ requests: [] });
+    expect(await exported('ninguem@exemplo.com.br')).toEqual({
+      requests: [],
+      proposals: [],
+    });
   });
 
   test.each(others)('rejects %s', async (role) => {

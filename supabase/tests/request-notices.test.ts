@@ -48,6 +48,8 @@ test('queues a notice with protocol and name only', async () => {
       endpoint: null,
       p256dh: null,
       auth: null,
+      proposal_id: null,
+      proposal_event: null,
     },
   ]);
   expect(await claim('outro')).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueTables, readRows, requestTables } from '#scripts/tools/backup/catalogue.ts';
 import type { Json } from '#shared/database.types.ts';
+import { newProposal } from '#shared/proposals/proposal.ts';
 import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
 import { send } from './sent-request.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
@@ -187,6 +188,24 @@ describe('data of visitors', () => {
     return copy;
   }
 
+  /** Sends a proposal with a cost for a request. */
+  async function sendProposal(request_id: string): Promise<void> {
+    const { employee } = backend.as;
+    const id = randomUUID();
+    const offered = {
+      ...{ id: randomUUID(), product_id: null, name: 'Caneca', code: '', color: '' },
+      ...{ quantity: 10, unit_price: 12.5, discount: 0, setup: 0, technique: '', area: '' },
+      picture: '',
+    };
+    const client = { ...newProposal.client, company: 'Alves' };
+    const content = { ...newProposal, client, lines: [offered] };
+    const proposal = { id, request_id, content, costs: { [offered.id]: 7.5 } } as unknown as Json;
+    const { data } = await employee.rpc('save_proposal', { proposal }).throwOnError();
+    await employee
+      .rpc('send_proposal', { proposal_id: id, expected: data.updated_at })
+      .throwOnError();
+  }
+
   test('adds requests of the backup and keeps later ones', async () => {
     const lost = toQuote([line(randomUUID())], { name: 'Rita' });
     await send(backend, lost);
@@ -201,6 +220,7 @@ describe('data of visitors', () => {
       .from('request_proposals')
       .insert({ id: lost.id, notes: 'Frete por conta da loja' })
       .throwOnError();
+    await sendProposal(lost.id);
     await backend.as.anonymous
       .rpc('count_events', { payload: { path: '/', events: [] } })
       .throwOnError();
@@ -222,9 +242,9 @@ describe('data of visitors', () => {
   test('adds a request once and keeps its current state', async () => {
     const copy = await readRequests();
     const requests = copy.requests as { id: string; status: string }[];
-    const request_id = requests.find(({ status }) => status === 'in_progress')?.id ?? '';
+    const request_id = requests.find(({ status }) => status === 'proposal_sent')?.id ?? '';
     await backend.as.employee
-      .rpc('set_request_status', { request_id, status: 'won', expected: 'in_progress' })
+      .rpc('set_request_status', { request_id, status: 'won', expected: 'proposal_sent' })
       .throwOnError();
     const before = await readRequests();
     await restoreRequests(copy);

@@ -18,7 +18,7 @@ export interface RequestItem extends Tables<'request_items'> {
 const columns =
   'id, protocol, kind, status, name, company, email, phone, cnpj, delivery_city, needed_by, message, value, return_on, lost_reason, assigned_to, first_answered_at, created_at, updated_at, anonymized_at, source';
 
-async function readRequest(id: string) {
+export async function readRequest(id: string) {
   if (!isUuid(id)) return null;
   const [request, items, events, files] = await Promise.all([
     supabase.from('requests').select(columns).eq('id', id).maybeSingle().throwOnError(),

@@ -13,6 +13,7 @@ import { Section } from '#admin/ui/section.tsx';
 import { countedText } from '#shared/deadlines/deadline-texts.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import { requestKindLabels } from '#shared/requests/status.ts';
+import { RequestProposals } from '../proposals/request-proposals.tsx';
 import { AnswerButtons } from './page/answer-buttons.tsx';
 import { PersonalData } from './page/personal-data.tsx';
 import { Namesakes, OtherRequests } from './page/related-requests.tsx';
@@ -109,6 +110,7 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
         </Flex>
         <Flex vertical gap={24}>
           <RequestStatusFields request={request} events={events} />
+          {request.anonymized_at === null && <RequestProposals id={id} />}
           <Sender request={request} />
           <OtherRequests id={id} />
         </Flex>

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
 import { useShop } from '#admin/identity/shop.ts';
-import { text } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
 import { messageDefaults, parseWording, type Wording } from '#shared/content/messages.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';

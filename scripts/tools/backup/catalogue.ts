@@ -2,7 +2,8 @@ import { type RecordTable, recordTables } from '#shared/records/record-tables.ts
 import type { Client } from '../../config/service-client.ts';
 
 type Requests = 'requests' | `request_${'items' | 'events' | 'files' | 'proposals'}`;
-export type Table = Exclude<RecordTable, 'admin_users'> | Requests | 'page_counters';
+type Proposals = 'proposals' | `proposal_${'versions' | 'costs' | 'events'}`;
+export type Table = Exclude<RecordTable, 'admin_users'> | Requests | Proposals | 'page_counters';
 
 interface Rules {
   /** Columns whose values are unique together, compared exactly: the database's collation is unknown here. */
@@ -13,6 +14,7 @@ interface Rules {
 
 const ofProduct = { product_id: ['products', 'cascade'] } as const;
 const ofRequest = { request_id: ['requests', 'cascade'] } as const;
+const ofProposal = { proposal_id: ['proposals', 'cascade'] } as const;
 const ofCategory = { category_id: ['categories', 'set null'] } as const;
 
 const rules: Readonly<Partial<Record<Table, Rules>>> = {
@@ -51,6 +53,10 @@ const rules: Readonly<Partial<Record<Table, Rules>>> = {
   request_events: { references: ofRequest },
   request_files: { unique: ['request_id', 'position'], references: ofRequest },
   request_proposals: { references: { id: ['requests', 'cascade'] } },
+  proposals: { unique: ['number'], references: ofRequest },
+  proposal_versions: { unique: ['proposal_id', 'version'], references: ofProposal },
+  proposal_costs: { unique: ['proposal_id', 'line_id'], references: ofProposal },
+  proposal_events: { references: ofProposal },
 };
 
 /** Tables of copies of every format; those of earlier formats lack the others. */
@@ -77,7 +83,7 @@ export const catalogueTables = (Object.keys(recordTables) as RecordTable[])
   .filter((table) => table !== 'admin_users')
   .toSorted((one, other) => depth(one) - depth(other));
 
-/** Requests of visitors, and counters. A restore only adds missing rows and keeps those received since. */
+/** Requests of visitors, counters and proposals. A restore only adds missing rows and keeps those received since. */
 export const requestTables = [
   'requests',
   'request_items',
@@ -85,6 +91,10 @@ export const requestTables = [
   'request_files',
   'request_proposals',
   'page_counters',
+  'proposals',
+  'proposal_versions',
+  'proposal_costs',
+  'proposal_events',
 ] as const satisfies Table[];
 export const tables: readonly Table[] = [...catalogueTables, ...requestTables];
 

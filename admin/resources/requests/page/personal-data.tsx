@@ -24,15 +24,22 @@ import { MisnamedFile, readRequestFile, type SentFile } from '../request-file.ts
 
 type PersonRequest = RequestRow & { id: string; files: readonly SentFile[] };
 
-async function exportPerson(contacts: readonly string[]): Promise<PersonRequest[]> {
+interface Person {
+  requests: readonly PersonRequest[];
+  proposals: readonly { id: string }[];
+}
+
+async function exportPerson(contacts: readonly string[]): Promise<Person> {
   const found = new Map<string, PersonRequest>();
+  const offered = new Map<string, Person['proposals'][number]>();
   for (const contact of contacts) {
     const { data, error, status } = await supabase.rpc('export_person', { contact });
     if (error) throw new Error(formatApiError({ ...error, status }), { cause: error });
-    const { requests } = data as unknown as { requests: PersonRequest[] };
+    const { requests, proposals } = data as unknown as Person;
     for (const request of requests) found.set(request.id, request);
+    for (const proposal of proposals) offered.set(proposal.id, proposal);
   }
-  return [...found.values()];
+  return { requests: [...found.values()], proposals: [...offered.values()] };
 }
 
 const toDataUrl = (blob: Blob) =>
@@ -53,12 +60,12 @@ async function contentOf(file: SentFile): Promise<string | null> {
   }
 }
 
-async function personJson(persons: readonly PersonRequest[]): Promise<string> {
-  const withContents = persons.map(async ({ files, ...request }) => {
+async function personJson({ requests, proposals }: Person): Promise<string> {
+  const withContents = requests.map(async ({ files, ...request }) => {
     const contents = files.map(async (file) => ({ ...file, content: await contentOf(file) }));
     return { ...request, files: await Promise.all(contents) };
   });
-  return JSON.stringify({ requests: await Promise.all(withContents) }, null, 2);
+  return JSON.stringify({ requests: await Promise.all(withContents), proposals }, null, 2);
 }
 
 const personCsv = (requests: readonly PersonRequest[]): string =>
@@ -84,11 +91,11 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
 
   const save = async (type: 'json' | 'csv') => {
     try {
-      const requests = await exportPerson(contacts);
+      const person = await exportPerson(contacts);
       const [mediaType, text] =
         type === 'csv'
-          ? ['text/csv', personCsv(requests)]
-          : ['application/json', await personJson(requests)];
+          ? ['text/csv', personCsv(person.requests)]
+          : ['application/json', await personJson(person)];
       download(`dados-${protocol}.${type}`, mediaType, text);
     } catch (cause) {
       logError('The data of a person were not exported', cause);
@@ -103,7 +110,7 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
       id,
       name: protocol,
       question: 'Excluir este pedido, com produtos, arquivos, anotações e andamento?',
-      hint: 'Isso não pode ser desfeito.',
+      hint: 'As propostas deste pedido vão junto. Isso não pode ser desfeito.',
       texts: { done: 'Pedido excluído', failed: 'Erro ao excluir o pedido' },
       after: async () => {
         await removeFiles();

@@ -11,6 +11,8 @@ const notice = (n: number, name: string | null = 'Rita Alves'): Notice => ({
   protocol: `2026-${String(n).padStart(6, '0')}`,
   name,
   attempts: 1,
+  proposal_id: null,
+  proposal_event: null,
   device: null,
 });
 
@@ -29,6 +31,23 @@ test('names the first of many requests, and links to the inbox', () => {
     title: '1.200 novas solicitações',
     body: '2026-000001\n2026-000002\n2026-000003\n2026-000004\ne mais 1.196',
     path: '/admin/requests',
+  });
+});
+
+test('tells what a client did with a proposal, and links to it', () => {
+  const approved: Notice = {
+    ...notice(1),
+    ...{ request_id: null, proposal_id: 'oferta', protocol: 'P-2345-6789' },
+    proposal_event: 'approved',
+  };
+  expect(toNoticeMessage([approved])).toEqual({
+    title: 'Proposta aprovada',
+    body: 'P-2345-6789 – Rita Alves',
+    path: '/admin/proposals/oferta',
+  });
+  expect(toNoticeMessage([approved, notice(2)])).toMatchObject({
+    title: '2 avisos',
+    body: 'Proposta aprovada: P-2345-6789 – Rita Alves\n2026-000002 – Rita Alves',
   });
 });
 

@@ -7,12 +7,30 @@ const mostInMail = 50;
 const mostOnDevice = 4;
 
 const inboxPath = '/admin/requests';
-const requestPath = ({ request_id }: Notice) => `${inboxPath}/${request_id}`;
+const noticePath = ({ request_id, proposal_id }: Notice) =>
+  proposal_id === null ? `${inboxPath}/${request_id}` : `/admin/proposals/${proposal_id}`;
 
-/** The only part of a request that a message contains. */
+const eventTitles: Readonly<Record<string, string>> = {
+  seen: 'Proposta vista',
+  approved: 'Proposta aprovada',
+  changes: 'Alterações pedidas',
+};
+
+const titleOf = ({ proposal_event }: Notice) =>
+  (proposal_event !== null && eventTitles[proposal_event]) || 'Nova solicitação';
+
+/** The only part of a request or proposal that a message contains. */
 const toLabel = ({ protocol, name }: Notice) =>
   name === null ? protocol : `${protocol} – ${name}`;
-const toTitle = (amount: number) => `${amount.toLocaleString('pt-BR')} novas solicitações`;
+
+/** Label among others, which tells proposals from requests. */
+const toListLabel = (notice: Notice) =>
+  notice.proposal_event === null ? toLabel(notice) : `${titleOf(notice)}: ${toLabel(notice)}`;
+
+const toTitle = (notices: readonly Notice[]) => {
+  const isMixed = notices.some(({ proposal_event }) => proposal_event !== null);
+  return `${notices.length.toLocaleString('pt-BR')} ${isMixed ? 'avisos' : 'novas solicitações'}`;
+};
 const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
 
 export interface NoticeMail {
@@ -27,15 +45,14 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string): Notic
   const link = (path: string) => new URL(path, siteUrl).href;
   const named = notices
     .slice(0, mostInMail)
-    .map((notice) => `${toLabel(notice)}\n${link(requestPath(notice))}`);
+    .map((notice) => `${toListLabel(notice)}\n${link(noticePath(notice))}`);
   const more = notices.length - named.length;
   const ids = notices.map(({ id }) => id).sort();
   const hash = createHash('sha256').update(ids.join()).digest('hex').slice(0, 32);
   return {
     // A retried message keeps its id, so that mailboxes recognise it.
     messageId: `<${hash}@${new URL(siteUrl).hostname}>`,
-    subject:
-      notices.length === 1 && only ? `Nova solicitação ${toLabel(only)}` : toTitle(notices.length),
+    subject: notices.length === 1 && only ? `${titleOf(only)} ${toLabel(only)}` : toTitle(notices),
     text: [
       ...named,
       ...(more > 0 ? [`${andMore(more)}\n${link(inboxPath)}`] : []),
@@ -47,12 +64,12 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string): Notic
 export function toNoticeMessage(notices: readonly Notice[]): NoticeMessage {
   const [only] = notices;
   if (notices.length === 1 && only) {
-    return { title: 'Nova solicitação', body: toLabel(only), path: requestPath(only) };
+    return { title: titleOf(only), body: toLabel(only), path: noticePath(only) };
   }
   const more = notices.length - mostOnDevice;
-  const named = notices.slice(0, mostOnDevice).map(toLabel);
+  const named = notices.slice(0, mostOnDevice).map(toListLabel);
   return {
-    title: toTitle(notices.length),
+    title: toTitle(notices),
     body: [...named, ...(more > 0 ? [andMore(more)] : [])].join('\n'),
     path: inboxPath,
   };

@@ -1,13 +1,17 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 
-/** A pending notice about a new request, with all that a message may say. */
+/** A pending notice about a new request or a proposal, with all that a message may say. */
 export interface Notice {
   id: string;
-  request_id: string;
+  request_id: string | null;
+  /** Number of the request or proposal. */
   protocol: string;
   name: string | null;
   attempts: number;
+  proposal_id: string | null;
+  /** The client's action; null for a new request. */
+  proposal_event: string | null;
   /** Recipient; null for e-mails. */
   device: Device | null;
 }

@@ -33,6 +33,8 @@ function notice(device: Device, attempts = 1): Notice {
     protocol: `2026-${number}`,
     name: 'Rita Alves',
     attempts,
+    proposal_id: null,
+    proposal_event: null,
     device,
   };
 }

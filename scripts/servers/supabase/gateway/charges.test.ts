@@ -22,8 +22,10 @@ function charged() {
 }
 
 test.each([
+  ['answer_proposal', 20, 15_000],
   ['count_events', 60, 2000],
   ['issue_upload_tickets', 30, 15_000],
+  ['read_proposal', 60, 3000],
   ['request_access', 20, 60_000],
   ['reset_password', 30, 15_000],
   ['submit_request', 40, 10_000],

@@ -77,6 +77,9 @@ export const visitorFunctions: Readonly<
   submit_request: { maxBytes: 64 * kilobyte, budget: { burst: 40, perMinute: 6 } },
   issue_upload_tickets: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
   count_events: { maxBytes: 8 * kilobyte, budget: { burst: 60, perMinute: 30 } },
+  // A company looks at its proposal; the database limits guesses of tokens as well.
+  read_proposal: { maxBytes: kilobyte, budget: { burst: 60, perMinute: 20 } },
+  answer_proposal: { maxBytes: 16 * kilobyte, budget: { burst: 20, perMinute: 4 } },
   reset_password: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
   request_access: { maxBytes: 4 * kilobyte, budget: { burst: 20, perMinute: 1 } },
 };

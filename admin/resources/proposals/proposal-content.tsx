@@ -1,0 +1,67 @@
+import { Flex } from 'antd';
+import { supabaseUrl } from '#admin/api/client.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import { countText } from '#shared/numbers/format-number.ts';
+import type { ProposalContent } from '#shared/proposals/proposal.ts';
+import { clientRows, lineRows, moneyText, termRows, totalRows } from '#shared/proposals/texts.ts';
+import { proposalTotals } from '#shared/proposals/totals.ts';
+
+interface SentContentProps {
+  content: ProposalContent;
+  validUntil: string;
+  /** Ids of the approved lines, if not all were. */
+  approved: readonly string[] | null;
+}
+
+/** A version as it was sent. */
+export function SentContent({ content, validUntil, approved }: SentContentProps) {
+  const totals = proposalTotals(content);
+  return (
+    <Flex vertical gap={12} className="panel tabular" style={{ padding: 16 }}>
+      <Rows rows={clientRows(content)} />
+      <ul className="rows">
+        {content.lines.map((line) => (
+          <Flex component="li" key={line.id} gap={12} wrap>
+            {line.picture !== '' && (
+              <img
+                src={currentUrl(line.picture, supabaseUrl)}
+                alt=""
+                width={64}
+                height={64}
+                style={{ objectFit: 'contain' }}
+              />
+            )}
+            <div className="grow">
+              <strong>{line.name}</strong>
+              {approved && !approved.includes(line.id) && ' (não aprovado)'}
+              {lineRows(line).map(([label, text]) => (
+                <div key={label}>
+                  {label}: {text}
+                </div>
+              ))}
+            </div>
+            <div>
+              {countText(line.quantity)} ×{' '}
+              {line.unit_price === null
+                ? 'a combinar'
+                : `${moneyText(line.unit_price)} = ${moneyText(totals.lines.get(line.id)?.total ?? 0)}`}
+            </div>
+          </Flex>
+        ))}
+      </ul>
+      <Rows rows={totalRows(content, proposalTotals(content, approved ?? undefined))} />
+      <Rows rows={termRows(content, validUntil)} />
+      {content.notes !== '' && <p style={{ whiteSpace: 'pre-wrap' }}>{content.notes}</p>}
+    </Flex>
+  );
+}
+
+export const Rows = ({ rows }: { rows: readonly [string, string][] }) => (
+  <div>
+    {rows.map(([label, text]) => (
+      <div key={label}>
+        <span className="muted">{label}:</span> {text}
+      </div>
+    ))}
+  </div>
+);

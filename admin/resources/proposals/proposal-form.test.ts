@@ -1,0 +1,69 @@
+import { expect, test, vi } from 'vitest';
+import { newProposal, type ProposalContent } from '#shared/proposals/proposal.ts';
+import type { ProposalForm } from './proposal-form.tsx';
+
+vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
+
+const { emptyLine, marginOf, proposalProblems, toContent, toCosts, toVersion } = await import(
+  './proposal-form.tsx'
+);
+const { splitPrint } = await import('./read-proposals.ts');
+
+const line = { ...emptyLine(), name: 'Caneca', quantity: 1200, unit_price: 18.905, setup: 80 };
+
+const content: ProposalContent = {
+  ...newProposal,
+  client: { ...newProposal.client, company: 'Alves', cnpj: '12ABC34501DE35' },
+  lines: [line],
+  discount: 7.5,
+  freight: 'cif',
+  freight_value: 45,
+  payment: '28 ddl',
+};
+
+test('reads back what it stores, with costs apart', () => {
+  const { values } = toVersion(content, null, { [line.id]: 9.5 });
+  expect(values).toMatchObject({ cnpj: '12.ABC.345/01DE-35', discount: '7,5', valid_days: '10' });
+  expect(values.lines[0]).toMatchObject({ quantity: '1.200', unit_price: '18,905', cost: '9,50' });
+  expect(toContent(values)).toEqual(content);
+  expect(JSON.stringify(toContent(values))).not.toContain('cost');
+  expect(toCosts(values)).toEqual({ [line.id]: 9.5 });
+  expect(proposalProblems(values)).toEqual([]);
+});
+
+test('reports invalid lines and terms', () => {
+  const { values } = toVersion(content, null, {});
+  const [typed] = values.lines;
+  if (!typed) throw new Error('no line');
+  const form: ProposalForm = {
+    ...values,
+    cnpj: '123',
+    valid_days: '',
+    lines: [{ ...typed, name: ' ', quantity: '0', discount: '101', cost: 'dez' }],
+  };
+  expect(proposalProblems(form).map(({ field }) => field)).toEqual([
+    'cnpj',
+    ['lines', 0, 'name'],
+    ['lines', 0, 'quantity'],
+    ['lines', 0, 'discount'],
+    ['lines', 0, 'cost'],
+    'valid_days',
+  ]);
+});
+
+test('counts the margin without freight, and the lines without a cost', () => {
+  const other = { ...line, id: emptyLine().id, unit_price: 10, setup: 0 };
+  const priced = { ...content, discount: 0, lines: [line, other] };
+  expect(marginOf(priced, { [line.id]: 9.5 })).toMatchObject({
+    ...{ cost: 11_400, missing: 1, percent: undefined },
+  });
+  expect(marginOf({ ...priced, lines: [other] }, { [other.id]: 7.5 }).percent).toBe(25);
+});
+
+test.each([
+  ['Frente, Laser, 38 × 21 mm', { technique: 'Laser', area: 'Frente, 38 × 21 mm' }],
+  ['Alça', { technique: '', area: 'Alça' }],
+  [null, { technique: '', area: '' }],
+])('splits the print %s', (print, parts) => {
+  expect(splitPrint(print)).toEqual(parts);
+});

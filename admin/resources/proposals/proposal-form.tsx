@@ -1,0 +1,285 @@
+import { AutoComplete, Select } from 'antd';
+import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
+import {
+  choice,
+  type Field,
+  inItem,
+  number,
+  type Values,
+  validateFields,
+} from '#admin/records/fields.tsx';
+import { cnpj, email, phone, text } from '#admin/records/text-fields.tsx';
+import { phoneToSave } from '#shared/contact/phone.ts';
+import { cnpjToSave, formatCnpj } from '#shared/identity/cnpj.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { highestUnitPrice, ranges } from '#shared/limits/limits.ts';
+import {
+  countStyle,
+  type NumberStyle,
+  priceStyle,
+  readNumber,
+  unitPriceStyle,
+} from '#shared/numbers/typed-number.ts';
+import {
+  freightLabels,
+  maxAmount,
+  maxProposalLines,
+  maxProposalTotal,
+  maxValidDays,
+  type ProposalContent,
+  type ProposalLine,
+  proposalLengths,
+  taxLabels,
+} from '#shared/proposals/proposal.ts';
+import { proposalTotals } from '#shared/proposals/totals.ts';
+import { useAssignees } from '../requests/read-requests.ts';
+
+const percentStyle: NumberStyle = { decimals: 2, fewest: 0 };
+const { client: clientLengths } = proposalLengths;
+
+const paymentTerms = ['PIX à vista', '50 % + 50 %', '28 ddl', '30/60 ddl', 'Boleto 15 dias'];
+
+function SellerSelect(props: { id?: string; value?: string; onChange?: (id: string) => void }) {
+  const { assignees } = useAssignees();
+  const options = assignees.map(({ id, name }) => ({ value: id, label: name }));
+  const isGone = props.value !== '' && !options.some(({ value }) => value === props.value);
+  return (
+    <Select
+      {...props}
+      options={[
+        { value: '', label: 'Sem vendedor' },
+        ...options,
+        ...(isGone ? [{ value: props.value ?? '', label: 'Quem saiu da equipe' }] : []),
+      ]}
+    />
+  );
+}
+
+/** A number of a form that may be left empty for none. */
+function optional(options: Parameters<typeof number>[0]): Field<number, string> {
+  const field = number({ half: true, ...options });
+  return {
+    ...field,
+    toTyped: (stored) => (stored === 0 ? '' : field.toTyped(stored, {})),
+    // It may be invalid while it is typed.
+    toStored: (typed) => readNumber(typed, options.style) || 0,
+  };
+}
+
+const percent = (label: string) =>
+  optional({
+    ...{ label, style: percentStyle, range: { least: 0, most: 100 } },
+    message: 'Informe um número de 0 a 100, como 7,5',
+  });
+
+const money = (label: string) =>
+  optional({
+    ...{ label, style: priceStyle, range: { least: 0, most: maxAmount } },
+    message: 'Informe um valor como 45,00, ou deixe em branco',
+  });
+
+const paymentField = text({ label: 'Pagamento', half: true, max: proposalLengths.payment });
+const sellerField = text({ label: 'Vendedor', half: true });
+
+const clientParts = {
+  company: text({ label: 'Empresa', half: true, max: clientLengths.company }),
+  cnpj: {
+    ...cnpj({ label: 'CNPJ' }),
+    toTyped: (stored: string) => formatCnpj(stored),
+    toStored: cnpjToSave,
+  },
+  contact: text({ label: 'Contato', half: true, max: clientLengths.contact }),
+  email: email({ label: 'E-mail', max: clientLengths.email }),
+  phone: { ...phone({ label: 'Telefone', max: clientLengths.phone }), toStored: phoneToSave },
+};
+
+export const termFields = {
+  discount: percent('Desconto no total (%)'),
+  tolerance: percent('Tolerância de quantidade (± %)'),
+  freight: choice({ label: 'Frete', half: true, choices: freightLabels, start: 'agree' }),
+  freight_value: money('Valor do frete CIF (R$)'),
+  taxes: choice({ label: 'Impostos', half: true, choices: taxLabels, start: 'included' }),
+  valid_days: optional({
+    ...{ label: 'Validade (dias)', style: countStyle, required: true },
+    range: { least: 1, most: maxValidDays },
+  }),
+  lead_time: text({
+    ...{ label: 'Prazo de entrega', half: true, max: proposalLengths.lead_time },
+    input: { placeholder: '15 dias úteis após a aprovação da arte' },
+  }),
+  payment: {
+    ...paymentField,
+    ...inItem({ label: paymentField.label, half: true }, () => (
+      <AutoComplete
+        options={paymentTerms.map((value) => ({ value }))}
+        maxLength={proposalLengths.payment}
+        placeholder="50 % + 50 %"
+      />
+    )),
+  },
+  notes: text({ label: 'Observações', max: proposalLengths.notes, rows: [3, 12] }),
+};
+
+const seller_id = {
+  ...sellerField,
+  ...inItem({ label: sellerField.label, half: true }, () => <SellerSelect />),
+};
+
+export const clientFields = { ...clientParts, seller_id };
+
+export const numberStyles: Record<keyof typeof lineNumbers, NumberStyle> = {
+  ...{ quantity: countStyle, unit_price: unitPriceStyle, discount: percentStyle },
+  ...{ setup: priceStyle, cost: unitPriceStyle },
+};
+
+/** Numbers of a line; `cost` is internal, and empty for whoever may not see it. */
+export const lineNumbers = {
+  quantity: optional({
+    ...{ label: 'Quantidade', style: countStyle, range: ranges.quantity, required: true },
+  }),
+  unit_price: optional({
+    ...{ label: 'Preço (R$)', style: unitPriceStyle },
+    range: { least: 0.0001, most: highestUnitPrice },
+    message: 'Informe um preço como 12,50, ou deixe em branco',
+  }),
+  discount: percent('Desconto (%)'),
+  setup: money('Custo de gravação (R$)'),
+  cost: optional({
+    ...{ label: 'Custo interno (R$)', style: unitPriceStyle },
+    range: { least: 0, most: highestUnitPrice },
+    message: 'Informe um custo como 7,50, ou deixe em branco',
+  }),
+};
+
+export type LineForm = Record<keyof ProposalLine | 'cost', string>;
+
+export type ProposalForm = Record<keyof typeof clientFields | keyof typeof termFields, string> & {
+  lines: LineForm[];
+};
+
+export const fieldLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries({ ...clientFields, ...termFields }).map(([name, { label }]) => [name, label]),
+  ),
+  lines: 'Produtos',
+};
+
+export type Costs = Readonly<Record<string, number>>;
+
+type AnyField = Field<unknown, unknown>;
+
+const convert = <Value,>(fields: object, read: (field: AnyField, name: string) => Value) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, read(field as AnyField, name)]),
+  );
+
+/** Converts stored values to what is typed, or back. */
+const typedOf = (fields: object, stored: object) =>
+  convert(fields, (field, name) => field.toTyped((stored as Values)[name], {}));
+const storedOf = (fields: object, typed: object) =>
+  convert(fields, (field, name) => field.toStored((typed as Values)[name], {}));
+
+export const toLineForm = (line: ProposalLine, cost = 0): LineForm => ({
+  ...line,
+  product_id: line.product_id ?? '',
+  ...(typedOf(lineNumbers, { ...line, unit_price: line.unit_price ?? 0, cost }) as Record<
+    keyof typeof lineNumbers,
+    string
+  >),
+});
+
+function toLine({ cost: _, ...line }: LineForm): ProposalLine {
+  const { cost: __, ...numbers } = storedOf(lineNumbers, { ...line, cost: '' });
+  const texts = ['name', 'code', 'color', 'technique', 'area'] as const;
+  return {
+    ...line,
+    ...Object.fromEntries(texts.map((name) => [name, line[name].trim()])),
+    ...(numbers as Pick<ProposalLine, 'quantity' | 'discount' | 'setup'>),
+    unit_price: (numbers.unit_price as number) || null,
+    product_id: line.product_id || null,
+  };
+}
+
+export const toContent = (form: ProposalForm): ProposalContent =>
+  ({
+    ...{ client: storedOf(clientParts, form), seller: '', lines: form.lines.map(toLine) },
+    ...storedOf(termFields, form),
+  }) as unknown as ProposalContent;
+
+export const toCosts = ({ lines }: Pick<ProposalForm, 'lines'>): Record<string, number> =>
+  Object.fromEntries(
+    lines.flatMap(({ id, cost }) => {
+      const typed = readNumber(cost, unitPriceStyle);
+      return typed === null || Number.isNaN(typed) ? [] : [[id, typed]];
+    }),
+  );
+
+/** Validation errors in the order of the form. */
+export function proposalProblems(form: ProposalForm): FieldProblem[] {
+  const problems = form.lines.flatMap((line, at): FieldProblem[] => [
+    ...(line.name.trim() === ''
+      ? [{ field: ['lines', at, 'name'], message: 'Informe o produto' }]
+      : []),
+    ...validateFields<Values>(lineNumbers, line).map(({ field, message }) => ({
+      field: ['lines', at, String(field)],
+      message,
+    })),
+  ]);
+  if (problems.length === 0 && proposalTotals(toContent(form)).total > maxProposalTotal) {
+    const message = 'O total passa de R$ 9.999.999.999,99';
+    problems.push({ field: ['lines', 0, 'unit_price'], message });
+  }
+  if (form.lines.length > maxProposalLines) {
+    const message = `Uma proposta tem no máximo ${maxProposalLines} produtos`;
+    problems.push({ field: ['lines', maxProposalLines, 'name'], message });
+  }
+  return [
+    ...validateFields<Values>(clientFields, form),
+    ...problems,
+    ...validateFields<Values>(termFields, form),
+  ];
+}
+
+export const emptyLine = (): ProposalLine => ({
+  ...{ id: newId(), product_id: null, name: '', code: '', color: '', quantity: 1 },
+  ...{ unit_price: null, discount: 0, setup: 0, technique: '', area: '', picture: '' },
+});
+
+export const toVersion = (
+  content: ProposalContent,
+  seller_id: string | null,
+  costs: Costs,
+  updatedAt?: string,
+): Version<ProposalForm> => ({
+  values: {
+    ...typedOf(clientFields, { ...content.client, seller_id }),
+    ...typedOf(termFields, content),
+    lines: content.lines.map((line) => toLineForm(line, costs[line.id])),
+  } as unknown as ProposalForm,
+  updatedAt,
+});
+
+/** Cost and margin of a proposal, which is unknown while a line has no cost. Never part of what is sent. */
+export function marginOf(content: ProposalContent, costs: Costs) {
+  const { lines, total, freight } = proposalTotals(content);
+  const costOf = ({ id, quantity }: ProposalLine) =>
+    costs[id] === undefined ? undefined : Math.round(costs[id] * quantity * 100) / 100;
+  const percentOf = (price: number, cost: number) =>
+    price > 0 ? Math.round(((price - cost) / price) * 1000) / 10 : undefined;
+  const known = content.lines.flatMap((line) => costOf(line) ?? []);
+  const cost = known.reduce((sum, each) => sum + each, 0);
+  return {
+    cost,
+    missing: content.lines.length - known.length,
+    percent: known.length < content.lines.length ? undefined : percentOf(total - freight, cost),
+    lines: new Map(
+      content.lines.map((line) => {
+        const own = costOf(line);
+        return [
+          line.id,
+          own === undefined ? undefined : percentOf(lines.get(line.id)?.total ?? 0, own),
+        ];
+      }),
+    ),
+  };
+}

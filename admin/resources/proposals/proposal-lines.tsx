@@ -1,0 +1,285 @@
+import { DeleteOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { AutoComplete, Avatar, Button, Flex, Form, Input } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase, supabaseUrl } from '#admin/api/client.ts';
+import { NumberField } from '#admin/forms/number-field.tsx';
+import { useToast } from '#admin/notifications/toast.ts';
+import { IconButton } from '#admin/ui/icon-button.tsx';
+import { currentUrl } from '#shared/images/picture.ts';
+import { numberText, readNumber, unitPriceStyle } from '#shared/numbers/typed-number.ts';
+import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
+import { proposalLengths } from '#shared/proposals/proposal.ts';
+import { moneyText, percentText } from '#shared/proposals/texts.ts';
+import { proposalTotals } from '#shared/proposals/totals.ts';
+import { ProductSearch } from '../collections/products-field.tsx';
+import {
+  emptyLine,
+  type LineForm,
+  lineNumbers,
+  marginOf,
+  numberStyles,
+  type ProposalForm,
+  toContent,
+  toCosts,
+  toLineForm,
+} from './proposal-form.tsx';
+import { productLine, usePricing } from './read-proposals.ts';
+
+const { line: lengths } = proposalLengths;
+const numberNames = Object.keys(lineNumbers) as (keyof typeof lineNumbers)[];
+
+interface LinesProps {
+  disabled: boolean;
+  seesCosts: boolean;
+}
+
+/** The lines as an editable table; on a narrow screen each is a card. */
+export function ProposalLines({ disabled, seesCosts }: LinesProps) {
+  const form = Form.useFormInstance<ProposalForm>();
+  // Also before their fields are registered.
+  const typed: LineForm[] = Form.useWatch('lines', { form, preserve: true }) ?? [];
+  const pricing = usePricing(typed.map(({ product_id }) => product_id).filter(Boolean));
+  return (
+    <Form.List name="lines">
+      {(lines, { add, remove }) => (
+        <section aria-label="Produtos">
+          <h2>Produtos</h2>
+          {lines.length > 0 && (
+            <table className="proposal-lines tabular">
+              <thead>
+                <tr>
+                  <th scope="col">Produto</th>
+                  <th scope="col">Gravação</th>
+                  {Object.entries(lineNumbers).map(
+                    ([name, { label }]) =>
+                      (name !== 'cost' || seesCosts) && (
+                        <th key={name} scope="col">
+                          {label}
+                        </th>
+                      ),
+                  )}
+                  <th scope="col">Total</th>
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {lines.map(({ key, name: at }) => {
+                  const line = typed[at];
+                  return (
+                    line && (
+                      <Line
+                        key={key}
+                        pricing={pricing?.get(line.product_id)}
+                        {...{ at, line, disabled, seesCosts }}
+                        onRemove={() => remove(at)}
+                      />
+                    )
+                  );
+                })}
+              </tbody>
+            </table>
+          )}
+          <AddLine disabled={disabled} onAdd={(line) => add(line)} />
+        </section>
+      )}
+    </Form.List>
+  );
+}
+
+function AddLine({ disabled, onAdd }: { disabled: boolean; onAdd: (line: LineForm) => void }) {
+  const toast = useToast();
+  const [adding, setAdding] = useState(false);
+  const choose = async (id: string) => {
+    setAdding(true);
+    try {
+      const { line, cost } = await productLine(id);
+      onAdd(toLineForm(line, cost));
+    } catch (cause) {
+      logError('A product was not added to a proposal', cause);
+      toast.error('O produto não foi incluído', 'Verifique a conexão e tente de novo.');
+    }
+    setAdding(false);
+  };
+  return (
+    <Flex wrap gap={8} style={{ marginBlock: 12 }}>
+      <div style={{ display: 'grid', flex: '1 1 260px' }}>
+        <label className="visually-hidden" htmlFor="produto-proposta">
+          Incluir produto
+        </label>
+        <ProductSearch
+          id="produto-proposta"
+          chosen={[]}
+          disabled={disabled || adding}
+          onChosen={({ id }) => void choose(id)}
+        />
+      </div>
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        disabled={disabled}
+        loading={adding}
+        onClick={() => onAdd(toLineForm(emptyLine(), undefined))}
+      >
+        Item fora do catálogo
+      </Button>
+    </Flex>
+  );
+}
+
+interface LineProps extends LinesProps {
+  at: number;
+  line: LineForm;
+  pricing: Pricing | undefined;
+  onRemove: () => void;
+}
+
+function Line({ at, line, pricing, disabled, seesCosts, onRemove }: LineProps) {
+  const form = Form.useFormInstance<ProposalForm>();
+  const label = line.name.trim() || 'Item';
+  const listed = (quantity: string) => {
+    const pieces = readNumber(quantity, numberStyles.quantity);
+    const price = pricing && pieces ? unitPriceFor(pricing, pieces) : undefined;
+    return numberText(price ?? null, unitPriceStyle);
+  };
+  const fromTable = listed(line.quantity);
+  // A price of the table follows the quantity; one that was typed stays.
+  const changeQuantity = (quantity: string) => {
+    const next = listed(quantity);
+    if (next !== '' && (line.unit_price === '' || line.unit_price === fromTable)) {
+      form.setFieldValue(['lines', at, 'unit_price'], next);
+    }
+  };
+  const tablePrice = fromTable !== '' && fromTable !== line.unit_price && (
+    <Button
+      type="link"
+      size="small"
+      onClick={() => form.setFieldValue(['lines', at, 'unit_price'], fromTable)}
+    >
+      Tabela: {fromTable}
+    </Button>
+  );
+  return (
+    <tr aria-label={label}>
+      <Cell label="Produto">
+        <Flex gap={10}>
+          <Avatar
+            shape="square"
+            size={56}
+            alt=""
+            src={line.picture && currentUrl(line.picture, supabaseUrl)}
+            icon={<PictureOutlined />}
+          />
+          <Flex vertical gap={4} flex={1}>
+            <TextCell at={at} name="name" label={`Nome de ${label}`} placeholder="Produto" />
+            <Flex gap={4}>
+              <TextCell at={at} name="code" label={`Código de ${label}`} placeholder="Código" />
+              <TextCell at={at} name="color" label={`Cor de ${label}`} placeholder="Cor" />
+            </Flex>
+          </Flex>
+        </Flex>
+      </Cell>
+      <Cell label="Gravação">
+        <Flex vertical gap={4}>
+          <Form.Item name={[at, 'technique']} noStyle>
+            <TechniqueInput label={`Técnica de ${label}`} />
+          </Form.Item>
+          <TextCell at={at} name="area" label={`Área de ${label}`} placeholder="Área" />
+        </Flex>
+      </Cell>
+      {numberNames.map(
+        (name) =>
+          (name !== 'cost' || seesCosts) && (
+            <Cell key={name} label={lineNumbers[name].label}>
+              <Form.Item
+                name={[at, name]}
+                extra={name === 'unit_price' && tablePrice}
+                getValueFromEvent={(typed: string) => {
+                  if (name === 'quantity') changeQuantity(typed);
+                  return typed;
+                }}
+              >
+                <NumberField
+                  numbers={numberStyles[name]}
+                  aria-label={`${lineNumbers[name].label.replace(/ \(.*/, '')} de ${label}`}
+                  placeholder={name === 'unit_price' ? 'A combinar' : ''}
+                />
+              </Form.Item>
+            </Cell>
+          ),
+      )}
+      <Cell label="Total">
+        <LineTotal line={line} seesCosts={seesCosts} />
+      </Cell>
+      <td>
+        <IconButton
+          label={`Retirar ${label}`}
+          icon={DeleteOutlined}
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </td>
+    </tr>
+  );
+}
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <td data-label={label}>{children}</td>
+);
+
+interface CellProps<Name> {
+  at: number;
+  name: Name;
+  label: string;
+  placeholder?: string;
+}
+
+type TextName = 'name' | 'code' | 'color' | 'area';
+
+function TextCell({ at, name, label, placeholder }: CellProps<TextName>) {
+  return (
+    <Form.Item name={[at, name]} className="grow">
+      <Input aria-label={label} placeholder={placeholder ?? ''} maxLength={lengths[name]} />
+    </Form.Item>
+  );
+}
+
+function TechniqueInput({ label, ...field }: { label: string }) {
+  const { data: techniques = [] } = useQuery({
+    queryKey: ['technique-names'],
+    queryFn: async () =>
+      (
+        await supabase
+          .from('techniques')
+          .select('name')
+          .eq('is_active', true)
+          .order('name')
+          .throwOnError()
+      ).data,
+  });
+  return (
+    <AutoComplete
+      {...field}
+      aria-label={label}
+      placeholder="Técnica"
+      maxLength={lengths.technique}
+      options={techniques.map(({ name }) => ({ value: name }))}
+      showSearch={{ filterOption: true }}
+    />
+  );
+}
+
+function LineTotal({ line, seesCosts }: { line: LineForm; seesCosts: boolean }) {
+  const form = Form.useFormInstance<ProposalForm>();
+  const content = toContent({ ...form.getFieldsValue(true), lines: [line] } as ProposalForm);
+  const totals = proposalTotals(content).lines.get(line.id);
+  const margin = seesCosts
+    ? marginOf(content, toCosts({ lines: [line] })).lines.get(line.id)
+    : undefined;
+  return (
+    <>
+      {totals?.price === undefined ? 'A combinar' : moneyText(totals.total)}
+      {margin !== undefined && <div className="note">Margem {percentText(margin)}</div>}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import dayjs from 'dayjs';
+import { Age } from '#admin/ui/age.tsx';
+import { Section } from '#admin/ui/section.tsx';
+import type { ProposalContent } from '#shared/proposals/proposal.ts';
+import { dayText, moneyText, versionChanges } from '#shared/proposals/texts.ts';
+import { proposalTotals } from '#shared/proposals/totals.ts';
+import { SentContent } from './proposal-content.tsx';
+import type { ProposalVersion, ReadProposal } from './read-proposals.ts';
+
+const momentText = (moment: string) => dayjs(moment).format('DD/MM/YYYY [às] HH:mm');
+
+interface ProposalVersionsProps {
+  /** The latest first. */
+  versions: readonly ProposalVersion[];
+  /** Undefined where nothing may be edited: then the latest version is shown. */
+  draft?: ProposalContent;
+}
+
+export function ProposalVersions({ versions, draft }: ProposalVersionsProps) {
+  const [latest] = versions;
+  if (!latest) return null;
+  // The name of the seller is set on saving.
+  const unsent = draft
+    ? versionChanges(latest.content, { ...draft, seller: latest.content.seller })
+    : [];
+  return (
+    <Section title="Versões enviadas">
+      {unsent.length > 0 && <p className="warning">Ainda não enviado: {unsent.join('; ')}</p>}
+      <ol className="rows muted" style={{ maxWidth: 760 }}>
+        {versions.map((version, at) => {
+          const former = versions[at + 1];
+          const changes = former ? versionChanges(former.content, version.content) : [];
+          return (
+            <li key={version.id}>
+              <strong>Versão {version.version}</strong>, enviada em {momentText(version.sent_at)},
+              válida até {dayText(version.valid_until)}:{' '}
+              {moneyText(proposalTotals(version.content).total)}
+              {changes.length > 0 && <div>Mudou: {changes.join('; ')}</div>}
+              {version.seen_at !== null && <div>Vista em {momentText(version.seen_at)}</div>}
+              <Decision version={version} />
+              <details open={draft === undefined && at === 0}>
+                <summary>Ver a versão {version.version}</summary>
+                <SentContent
+                  content={version.content}
+                  validUntil={version.valid_until}
+                  approved={version.approved_lines as string[] | null}
+                />
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+const eventTexts: Readonly<Record<string, string>> = {
+  created: 'criou a proposta',
+  sent: 'enviou a proposta',
+  seen: 'viu a proposta',
+  changes: 'pediu alterações',
+  approved: 'aprovou',
+  lost: 'marcou como perdida',
+  reopened: 'reabriu a proposta',
+};
+
+/** Events of a proposal, the latest first. */
+export function ProposalHistory({ events }: Pick<ReadProposal, 'events'>) {
+  return (
+    <Section title="Andamento">
+      <ol className="rows muted tabular">
+        {events.map(({ id, kind, author_name, note, created_at }) => (
+          <li key={id}>
+            {author_name ?? (kind === 'seen' ? 'O cliente' : 'Alguém da equipe')} {eventTexts[kind]}
+            {note !== null && `: ${note}`} <Age at={created_at} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Decision({ version }: { version: ProposalVersion }) {
+  const { decision, decision_name, decision_email, decision_comment, decided_at } = version;
+  if (decision === null || decided_at === null) return null;
+  const who = `${decision_name} (${decision_email}) em ${momentText(decided_at)}`;
+  const { approved_lines, approved_total, content } = version;
+  return (
+    <div>
+      <strong>
+        {decision === 'approved' ? 'Aprovada por' : 'Alterações pedidas por'} {who}
+      </strong>
+      {Array.isArray(approved_lines) && (
+        <div>
+          {approved_lines.length} de {content.lines.length} produtos,{' '}
+          {moneyText(Number(approved_total))}
+        </div>
+      )}
+      {decision_comment !== null && <div className="request-message">{decision_comment}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,260 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { supabase } from '#admin/api/client.ts';
+import { readOnce } from '#admin/api/query-defaults.ts';
+import { isUuid } from '#shared/catalogue/uuid.ts';
+import type { Database } from '#shared/database.types.ts';
+import { newId } from '#shared/ids/new-id.ts';
+import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
+import { readTiers } from '#shared/pricing/read-tiers.ts';
+import {
+  newProposal,
+  type ProposalContent,
+  type ProposalLine,
+  type ProposalStatus,
+  readContent,
+} from '#shared/proposals/proposal.ts';
+import type { ReadRequest } from '../requests/read-request.ts';
+import { readRequest } from '../requests/read-request.ts';
+import { readRequestFile, toShown } from '../requests/request-file.ts';
+import { copyPicture } from './picture-copy.ts';
+import { type Costs, emptyLine } from './proposal-form.tsx';
+
+export const proposalsKey = ['proposals'];
+export const pageSize = 30;
+
+export type ListedProposal = Database['public']['Functions']['proposal_list']['Returns'][number];
+
+type ListArguments = Database['public']['Functions']['proposal_list']['Args'];
+
+export async function readProposals(given: ListArguments) {
+  const { data } = await supabase.rpc('proposal_list', given).throwOnError();
+  return { rows: data, total: Number(data[0]?.rows_total ?? 0) };
+}
+
+export async function readCosts(proposal_id: string): Promise<Costs> {
+  const { data } = await supabase
+    .from('proposal_costs')
+    .select('line_id, cost')
+    .eq('proposal_id', proposal_id)
+    .throwOnError();
+  return Object.fromEntries(data.map(({ line_id, cost }) => [line_id, Number(cost)]));
+}
+
+const columns = 'id, number, request_id, seller_id, content, lost_reason, updated_at';
+const versionColumns =
+  'id, version, content, sent_at, valid_until, seen_at, decision, decided_at, decision_name, decision_email, decision_comment, approved_lines, approved_total';
+
+export async function readProposal(id: string) {
+  if (!isUuid(id)) return null;
+  const [{ data }, { data: versions }, { data: events }, costs] = await Promise.all([
+    supabase.from('proposals').select(columns).eq('id', id).maybeSingle().throwOnError(),
+    supabase
+      .from('proposal_versions')
+      .select(versionColumns)
+      .eq('proposal_id', id)
+      .order('version', { ascending: false })
+      .throwOnError(),
+    supabase
+      .from('proposal_events')
+      .select('id, kind, author_name, note, created_at')
+      .eq('proposal_id', id)
+      .order('created_at', { ascending: false })
+      .throwOnError(),
+    readCosts(id),
+  ]);
+  return (
+    data && {
+      ...data,
+      events,
+      content: readContent(data.content),
+      costs,
+      versions: versions.map(({ content, ...version }) => ({
+        ...version,
+        content: readContent(content),
+      })),
+    }
+  );
+}
+
+export type ReadProposal = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
+export type ProposalVersion = ReadProposal['versions'][number];
+
+export function useProposal(id: string) {
+  const prefetch = usePrefetchedPricing();
+  return useQuery({
+    queryKey: [...proposalsKey, 'one', id],
+    queryFn: async () => {
+      const read = await readProposal(id);
+      if (read) await prefetch(read.content);
+      return read;
+    },
+    ...readOnce,
+  });
+}
+
+export const statusOf = ({ lost_reason, versions: [latest] }: ReadProposal, today: string) => {
+  if (lost_reason !== null) return 'lost';
+  if (!latest) return 'draft';
+  if (latest.decision !== null) return latest.decision as ProposalStatus;
+  if (latest.valid_until < today) return 'expired';
+  return latest.seen_at === null ? 'sent' : 'seen';
+};
+
+const productColumns =
+  'id, name, price, reference_code, color_name, min_quantity, price_tiers (min_quantity, unit_price), product_images (image_url, is_primary, sort_order), product_costs (cost)';
+
+async function readProducts(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { data } = await supabase
+    .from('products')
+    .select(productColumns)
+    .in('id', [...new Set(ids)])
+    .throwOnError();
+  return data;
+}
+
+const toPricing = ({
+  price,
+  price_tiers,
+}: {
+  price: number | null;
+  price_tiers: Parameters<typeof readTiers>[0];
+}): Pricing => ({ price: Number(price ?? 0), tiers: readTiers(price_tiers) });
+
+const pricingQuery = (ids: readonly string[]) => ({
+  queryKey: [...proposalsKey, 'pricing', [...new Set(ids)].toSorted()],
+  queryFn: async () =>
+    new Map((await readProducts(ids)).map((product) => [product.id, toPricing(product)])),
+});
+
+/** The catalogue's prices of products, by id. */
+export const usePricing = (ids: readonly string[]) =>
+  useQuery({ ...pricingQuery(ids), enabled: ids.length > 0 }).data;
+
+/** Returns a function that reads the prices a form needs from its first keystroke on. */
+function usePrefetchedPricing() {
+  const queryClient = useQueryClient();
+  return ({ lines }: ProposalContent) =>
+    queryClient.prefetchQuery(pricingQuery(lines.flatMap(({ product_id }) => product_id ?? [])));
+}
+
+interface Draft {
+  content: ProposalContent;
+  costs: Record<string, number>;
+  request_id: string | null;
+}
+
+/** A line of the catalogue, with the price of its least quantity. */
+export async function productLine(id: string): Promise<{ line: ProposalLine; cost?: number }> {
+  const [product] = await readProducts([id]);
+  if (!product) throw new Error('The product is gone');
+  const quantity = product.min_quantity ?? 1;
+  const [image] = product.product_images.toSorted(
+    (a, b) =>
+      Number(b.is_primary) - Number(a.is_primary) || (a.sort_order ?? 0) - (b.sort_order ?? 0),
+  );
+  const cost = [product.product_costs].flat()[0]?.cost ?? null;
+  return {
+    line: {
+      ...emptyLine(),
+      ...{ product_id: id, name: product.name, quantity },
+      code: product.reference_code ?? '',
+      color: product.color_name ?? '',
+      unit_price: unitPriceFor(toPricing(product), quantity) ?? null,
+      picture: await copyPicture(image?.image_url),
+    },
+    ...(cost !== null && { cost: Number(cost) }),
+  };
+}
+
+/** Splits "Frente, Laser, 38 × 21 mm", the print of a request's line, into technique and area. */
+export function splitPrint(print: string | null): Pick<ProposalLine, 'technique' | 'area'> {
+  const [area = '', technique = '', ...rest] = (print ?? '').split(', ');
+  return rest.length > 0
+    ? { technique, area: [area, ...rest].join(', ') }
+    : { technique: '', area: print ?? '' };
+}
+
+async function fromRequest({ request, items, files }: ReadRequest): Promise<Draft> {
+  const products = await readProducts(items.map(({ product_id }) => product_id));
+  const costs: Record<string, number> = {};
+  const lines = items.map(async (item): Promise<ProposalLine> => {
+    const file = files.find(({ position }) => position === item.position);
+    const simulation =
+      file &&
+      (await readRequestFile(file)
+        .then(toShown)
+        .catch(() => undefined));
+    const product = products.find(({ id }) => id === item.product_id);
+    const line = emptyLine();
+    const cost = [product?.product_costs ?? []].flat()[0]?.cost ?? null;
+    if (cost !== null) costs[line.id] = Number(cost);
+    return {
+      ...line,
+      ...splitPrint(item.print),
+      product_id: item.product_id,
+      name: item.kind === 'sample' ? `${item.name} (amostra)`.slice(0, 200) : item.name,
+      code: item.code ?? '',
+      color: item.color ?? '',
+      quantity: item.quantity,
+      unit_price: (item.product ? item.product.unitPrice : Number(item.shown_price)) || null,
+      picture: await copyPicture(simulation ?? item.picture),
+    };
+  });
+  const { id, company, name, email, phone, cnpj } = request;
+  return {
+    content: {
+      ...newProposal,
+      client: {
+        ...{ company: company ?? '', contact: name ?? '', email: email ?? '' },
+        ...{ phone: phone ?? '', cnpj: cnpj ?? '' },
+      },
+      lines: await Promise.all(lines),
+    },
+    costs,
+    request_id: id,
+  };
+}
+
+function fromProposal({ content, costs, request_id }: ReadProposal): Draft {
+  const copied: Record<string, number> = {};
+  const lines = content.lines.map((line) => {
+    const id = newId();
+    const cost = costs[line.id];
+    if (cost !== undefined) copied[id] = cost;
+    return { ...line, id };
+  });
+  return { content: { ...content, lines }, costs: copied, request_id };
+}
+
+/** Contents of a new proposal: those of a request, of another proposal, or none. */
+export function useNewDraft(request: string | null, proposal: string | null) {
+  const prefetch = usePrefetchedPricing();
+  return useQuery({
+    queryKey: [...proposalsKey, 'new', request, proposal],
+    queryFn: async (): Promise<NewDraft | null> => {
+      const draft = await readDraft(request, proposal);
+      if (draft) await prefetch(draft.content);
+      const { data } = await supabase.rpc('request_assignees').throwOnError();
+      return draft && { ...draft, seller_id: data.find(({ is_self }) => is_self)?.id ?? null };
+    },
+    ...readOnce,
+  });
+}
+
+interface NewDraft extends Draft {
+  /** Record of whoever makes it. */
+  seller_id: string | null;
+}
+
+async function readDraft(request: string | null, proposal: string | null): Promise<Draft | null> {
+  if (request !== null) {
+    const read = await readRequest(request);
+    return read && read.request.anonymized_at === null ? fromRequest(read) : null;
+  }
+  if (proposal !== null) {
+    const read = await readProposal(proposal);
+    return read && fromProposal(read);
+  }
+  return { content: newProposal, costs: {}, request_id: null };
+}

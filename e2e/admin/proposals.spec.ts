@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { enterBackOffice, visit } from '../support/accounts.ts';
+import { accessibilityFaults } from '../support/axe.ts';
+import { callAs } from '../support/back-office-data.ts';
+import { sendRequest } from '../support/visitor.ts';
+import { expect, test } from './fixtures.ts';
+
+const pricedProduct =
+  'products?select=id,name&is_active=is.true&price=gt.0&order=name&limit=1' as const;
+
+/** Reads the link that is shown once, and opens it as the client. */
+async function openLink(page: Page, buyer: Page): Promise<void> {
+  const link = new URL((await page.getByLabel('Link da proposta').textContent()) ?? '');
+  expect(link.hash).toMatch(/^#[0-9a-f]{40}$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await buyer.goto(link.pathname + link.hash);
+  await expect(buyer.getByRole('heading', { name: /^Proposta P-/ })).toBeVisible();
+}
+
+test('takes a request to an approved proposal by way of changes and a second version', async ({
+  page,
+  inbox,
+}) => {
+  await enterBackOffice(page, '/admin/requests');
+  const { body } = await callAs(page, 'GET', pricedProduct);
+  const [product] = body as { id: string; name: string }[];
+  if (!product) throw new Error('The catalogue is empty');
+  const { id } = await sendRequest(page, {
+    kind: 'quote',
+    name: 'Rita Alves',
+    company: 'Metalúrgica Alves',
+    phone: '(11) 98888-1234',
+    items: [
+      {
+        ...{ kind: 'quote', product_id: product.id, name: product.name, quantity: 250 },
+        print: 'Frente, Laser, 38 × 21 mm',
+      },
+    ],
+  });
+  await visit(page, `/admin/requests/${id}`);
+  await page.getByRole('link', { name: 'Fazer proposta' }).click();
+  await expect(page.getByLabel('Empresa')).toHaveValue('Metalúrgica Alves');
+  await expect(page.getByLabel(`Quantidade de ${product.name}`)).toHaveValue('250');
+  await expect(page.getByLabel(`Técnica de ${product.name}`)).toHaveValue('Laser');
+  await page.getByRole('button', { name: 'Item fora do catálogo' }).click();
+  await page.getByLabel('Nome de Item').fill('Sacola kraft');
+  await page.getByLabel('Quantidade de Sacola kraft').fill('100');
+  await page.getByLabel('Preço de Sacola kraft').fill('4,50');
+  await page.getByLabel('Custo interno de Sacola kraft').fill('2');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByLabel('Pagamento').fill('28 ddl');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Proposta P-/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar proposta' }).click();
+
+  const buyer = await page.context().newPage();
+  await openLink(page, buyer);
+  await expect(buyer.getByText('28 ddl')).toBeVisible();
+  await expect(buyer.getByText(/custo interno|margem/i)).toHaveCount(0);
+  expect(await accessibilityFaults(buyer)).toEqual([]);
+  await buyer.getByRole('button', { name: 'Aprovar proposta' }).click();
+  await expect(buyer.getByText('Informe o seu nome')).toBeVisible();
+  await buyer.getByLabel('Seu nome').fill('Rita Alves');
+  await buyer.getByLabel('Seu e-mail').fill('rita@alves.com.br');
+  await buyer.getByLabel('Comentário').fill('Sem a sacola, por favor.');
+  await buyer.getByRole('button', { name: 'Pedir alteração' }).click();
+  await expect(buyer.getByText('Alterações pedidas por Rita Alves')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('pediu alterações: Sem a sacola, por favor.')).toBeVisible();
+  await page.getByLabel(`Desconto de ${product.name}`).fill('5');
+  await page.getByRole('button', { name: 'Enviar proposta' }).click();
+  await openLink(page, buyer);
+  await buyer.getByLabel('Aprovar este produto').nth(1).uncheck();
+  await buyer.getByLabel('Seu nome').fill('Rita Alves');
+  await buyer.getByLabel('Seu e-mail').fill('rita@alves.com.br');
+  await buyer.getByLabel('Li e aceito').check();
+  await buyer.setViewportSize({ width: 390, height: 800 });
+  const beyond = await buyer.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  await buyer.getByRole('button', { name: 'Aprovar 1 de 2 produtos' }).click();
+  await expect(buyer.getByText('Aprovada por Rita Alves')).toBeVisible();
+  await buyer.close();
+
+  await page.reload();
+  await expect(page.getByText(/^Aprovada por Rita Alves \(rita@alves\.com\.br\)/)).toBeVisible();
+  await expect(page.getByText(`Mudou: ${product.name}: desconto`)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
+  await expect(inbox.history).toContainText('aprovada por Rita Alves');
+  await inbox.choose('Status', 'Ganho');
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
+  await expect(inbox.history).toContainText('para Ganho');
+  await visit(page, '/admin/proposals');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Metalúrgica Alves' }).first(),
+  ).toContainText('Aprovada');
+  await callAs(page, 'DELETE', `requests?id=eq.${id}`);
+});

@@ -1,0 +1,106 @@
+import type { Json } from '../database.types.ts';
+
+/** A line of a proposal. Amounts are in reais, discounts in per cent. */
+export interface ProposalLine {
+  /** Kept from version to version. */
+  id: string;
+  /** Null for something that is not in the catalogue. */
+  product_id: string | null;
+  name: string;
+  code: string;
+  color: string;
+  quantity: number;
+  /** Null if to be agreed. */
+  unit_price: number | null;
+  discount: number;
+  /** Cost of preparing the print, once per line. */
+  setup: number;
+  technique: string;
+  area: string;
+  /** JPEG or PNG as a data URL, or the address of one that could not be copied; empty for none. */
+  picture: string;
+}
+
+/** Content of a proposal (`proposals.content`). A sent version stores it whole. */
+export interface ProposalContent {
+  client: Record<'company' | 'contact' | 'email' | 'phone' | 'cnpj', string>;
+  /** Name of the employee; set by the database. */
+  seller: string;
+  lines: readonly ProposalLine[];
+  discount: number;
+  freight: keyof typeof freightLabels;
+  /** Counted for CIF only. */
+  freight_value: number;
+  taxes: keyof typeof taxLabels;
+  lead_time: string;
+  payment: string;
+  /** Deviation of the delivered quantity, in per cent. */
+  tolerance: number;
+  /** Validity in days from the day it is sent. */
+  valid_days: number;
+  notes: string;
+}
+
+export const freightLabels = { cif: 'CIF', fob: 'FOB', agree: 'A combinar' } as const;
+
+export const taxLabels = { included: 'Inclusos', excluded: 'Não inclusos' } as const;
+
+/** Statuses of a proposal (private.proposal_status). */
+export const proposalStatusLabels = {
+  draft: 'Rascunho',
+  sent: 'Enviada',
+  seen: 'Vista',
+  changes: 'Alterações pedidas',
+  approved: 'Aprovada',
+  expired: 'Vencida',
+  lost: 'Perdida',
+} as const;
+
+export type ProposalStatus = keyof typeof proposalStatusLabels;
+
+/** Maximum lengths of texts, in characters (private.is_proposal_content). */
+export const proposalLengths = {
+  client: { company: 160, contact: 120, email: 254, phone: 40, cnpj: 18 },
+  line: { name: 200, code: 60, color: 60, technique: 120, area: 200 },
+  lead_time: 200,
+  payment: 200,
+  notes: 5000,
+} as const;
+
+/** Maximum lengths of what a client answers (answer_proposal). */
+export const answerLengths = { name: 120, email: 254, comment: 2000 } as const;
+
+export const maxProposalLines = 100;
+export const maxProposalTotal = 9_999_999_999.99;
+export const maxAmount = 99_999_999.99;
+export const maxValidDays = 365;
+
+export const newProposal: ProposalContent = {
+  client: { company: '', contact: '', email: '', phone: '', cnpj: '' },
+  seller: '',
+  lines: [],
+  discount: 0,
+  freight: 'agree',
+  freight_value: 0,
+  taxes: 'included',
+  lead_time: '',
+  payment: '',
+  tolerance: 0,
+  valid_days: 10,
+  notes: '',
+};
+
+/** Reads stored content, which the database has checked; a field of a later release gets its default. */
+export const readContent = (stored: Json): ProposalContent => ({
+  ...newProposal,
+  ...(stored as unknown as ProposalContent),
+});
+
+/** The path of the client's page; the token of a proposal is its fragment, which no server sees. */
+export const proposalPath = '/proposta';
+
+export const proposalLink = (siteUrl: string, token: string): string =>
+  new URL(`${proposalPath}#${token}`, siteUrl).href;
+
+/** True for the fragment of a link that is whole. */
+export const isProposalToken = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);

@@ -1,0 +1,122 @@
+import { formatCnpj } from '../identity/cnpj.ts';
+import { counted, formatPrice } from '../numbers/format-number.ts';
+import { numberText } from '../numbers/typed-number.ts';
+import { freightLabels, type ProposalContent, type ProposalLine, taxLabels } from './proposal.ts';
+import type { ProposalTotals } from './totals.ts';
+
+/** "R$ 0,00" where `formatPrice` has no text. */
+export const moneyText = (reais: number): string => formatPrice(reais) ?? 'R$ 0,00';
+
+export const percentText = (percent: number): string =>
+  `${numberText(percent, { decimals: 2, fewest: 0 })}%`;
+
+/** 2026-12-06 as 06/12/2026 */
+export const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
+
+type Row = [label: string, text: string];
+
+const given = (rows: readonly [string, string | false][]): Row[] =>
+  rows.filter((row): row is Row => row[1] !== false && row[1].trim() !== '');
+
+export const clientRows = ({ client }: ProposalContent): Row[] =>
+  given([
+    ['Empresa', client.company],
+    ['CNPJ', client.cnpj && formatCnpj(client.cnpj)],
+    ['Contato', client.contact],
+    ['E-mail', client.email],
+    ['Telefone', client.phone],
+  ]);
+
+export const lineRows = (line: ProposalLine): Row[] =>
+  given([
+    ['Código', line.code],
+    ['Cor', line.color],
+    ['Gravação', [line.technique, line.area].filter(Boolean).join(', ')],
+    ['Desconto', line.discount > 0 && percentText(line.discount)],
+    ['Custo de gravação (uma vez)', line.setup > 0 && moneyText(line.setup)],
+  ]);
+
+/** The conditions a client accepts, as page, PDF and preview list them. */
+export const termRows = (content: ProposalContent, validUntil: string | null): Row[] =>
+  given([
+    [
+      'Validade',
+      validUntil === null
+        ? counted(content.valid_days, 'dia', 'dias')
+        : `até ${dayText(validUntil)}`,
+    ],
+    ['Pagamento', content.payment],
+    ['Prazo de entrega', content.lead_time],
+    ['Frete', freightText(content)],
+    ['Impostos', taxLabels[content.taxes]],
+    ['Tolerância de quantidade', content.tolerance > 0 && `± ${percentText(content.tolerance)}`],
+  ]);
+
+const freightText = ({ freight, freight_value }: ProposalContent) =>
+  freight === 'cif' && freight_value > 0
+    ? `${freightLabels.cif}, ${moneyText(freight_value)}`
+    : freightLabels[freight];
+
+/** The rows below the lines; the last one is the total. */
+export const totalRows = (content: ProposalContent, totals: ProposalTotals): Row[] => {
+  const { subtotal, discount, freight, total, isOpen } = totals;
+  return given([
+    ['Subtotal', (discount > 0 || freight > 0) && moneyText(subtotal)],
+    [`Desconto de ${percentText(content.discount)}`, discount > 0 && `− ${moneyText(discount)}`],
+    ['Frete', freight > 0 && moneyText(freight)],
+    [isOpen ? 'Total dos itens com preço' : 'Total', moneyText(total)],
+  ]);
+};
+
+const fieldLabels: Record<keyof Omit<ProposalContent, 'client' | 'lines' | 'seller'>, string> = {
+  discount: 'Desconto',
+  freight: 'Frete',
+  freight_value: 'Valor do frete',
+  taxes: 'Impostos',
+  lead_time: 'Prazo de entrega',
+  payment: 'Pagamento',
+  tolerance: 'Tolerância de quantidade',
+  valid_days: 'Validade',
+  notes: 'Observações',
+};
+
+const clientFields = ['company', 'contact', 'email', 'phone', 'cnpj'] as const;
+
+/** Says what a version changed: "Caneca: quantidade", "Pagamento", "Squeeze incluído". */
+export function versionChanges(before: ProposalContent, after: ProposalContent): string[] {
+  const former = new Map(before.lines.map((line) => [line.id, line]));
+  const lines = after.lines.flatMap((line) => {
+    const was = former.get(line.id);
+    former.delete(line.id);
+    if (!was) return [`${line.name} incluído`];
+    const changed = Object.entries(lineLabels).filter(
+      ([name]) => was[name as keyof ProposalLine] !== line[name as keyof ProposalLine],
+    );
+    return changed.length > 0
+      ? [`${line.name}: ${changed.map(([, label]) => label).join(', ')}`]
+      : [];
+  });
+  return [
+    ...(clientFields.some((name) => before.client[name] !== after.client[name]) ? ['Cliente'] : []),
+    ...lines,
+    ...[...former.values()].map(({ name }) => `${name} retirado`),
+    ...Object.entries(fieldLabels)
+      .filter(([name]) => {
+        const field = name as keyof typeof fieldLabels;
+        return before[field] !== after[field];
+      })
+      .map(([, label]) => label),
+  ];
+}
+
+const lineLabels = {
+  name: 'nome',
+  color: 'cor',
+  quantity: 'quantidade',
+  unit_price: 'preço',
+  discount: 'desconto',
+  setup: 'custo de gravação',
+  technique: 'técnica',
+  area: 'área',
+  picture: 'imagem',
+};

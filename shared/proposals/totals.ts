@@ -1,0 +1,71 @@
+import { lineTotal } from '../pricing/totals.ts';
+import type { ProposalContent, ProposalLine } from './proposal.ts';
+
+const toCents = (reais: number) => Math.round(reais * 100);
+
+/** Rounds half up; exact, as amounts in cents times hundredths of a per cent exceed what a number holds. */
+const share = (cents: number, percent: number) =>
+  Number((BigInt(cents) * BigInt(toCents(percent)) + 5000n) / 10_000n);
+
+type PricedLine = Pick<ProposalLine, 'quantity' | 'unit_price' | 'discount' | 'setup'>;
+
+function centsOf({ quantity, unit_price, discount, setup }: PricedLine) {
+  const price = unit_price === null ? 0 : toCents(lineTotal(unit_price, quantity));
+  const off = share(price, discount);
+  return { price, off, total: price - off + toCents(setup) };
+}
+
+export interface LineTotals {
+  /** Quantity times price; undefined without a price. */
+  price: number | undefined;
+  discount: number;
+  /** With discount and set-up cost. */
+  total: number;
+}
+
+export interface ProposalTotals {
+  lines: ReadonlyMap<string, LineTotals>;
+  subtotal: number;
+  discount: number;
+  freight: number;
+  total: number;
+  /** True if a line has no price. */
+  isOpen: boolean;
+}
+
+type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & {
+  lines: readonly (PricedLine & { id: string })[];
+};
+
+/**
+ * Totals in reais: cents are rounded per line, as in the cart, then for the discount of the whole. Twin of
+ * private.proposal_total.
+ * @param chosen ids of the lines that count, if not all
+ */
+export function proposalTotals(content: Priced, chosen?: readonly string[]): ProposalTotals {
+  const counted = content.lines.filter(({ id }) => chosen?.includes(id) ?? true);
+  const cents = new Map(counted.map((line) => [line.id, centsOf(line)]));
+  const subtotal = [...cents.values()].reduce((sum, { total }) => sum + total, 0);
+  const discount = share(subtotal, content.discount);
+  const freight = content.freight === 'cif' ? toCents(content.freight_value) : 0;
+  return {
+    lines: new Map(
+      counted.map(({ id, unit_price }) => {
+        const { price = 0, off = 0, total = 0 } = cents.get(id) ?? {};
+        return [
+          id,
+          {
+            price: unit_price === null ? undefined : price / 100,
+            discount: off / 100,
+            total: total / 100,
+          },
+        ];
+      }),
+    ),
+    subtotal: subtotal / 100,
+    discount: discount / 100,
+    freight: freight / 100,
+    total: (subtotal - discount + freight) / 100,
+    isOpen: counted.some(({ unit_price }) => unit_price === null),
+  };
+}

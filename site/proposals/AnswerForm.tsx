@@ -1,0 +1,144 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { isEmail } from '#shared/contact/email.ts';
+import { answerLengths } from '#shared/proposals/proposal.ts';
+import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
+import { answerProposal, type ProposalAnswer, type ShownProposal } from './load-proposal.ts';
+
+type Decision = ProposalAnswer['decision'];
+type Problem = { field: 'name' | 'email' | 'comment' | 'terms' | 'lines'; message: string };
+
+const textFields = [
+  ['name', 'Seu nome', 'input', { autoComplete: 'name' }],
+  ['email', 'Seu e-mail', 'input', { autoComplete: 'email', type: 'email' }],
+  ['comment', 'Comentário', 'textarea', { rows: 3 }],
+] as const;
+
+interface AnswerFormProps {
+  token: string;
+  proposal: ShownProposal;
+  /** Ids of the lines to approve. */
+  chosen: readonly string[];
+  onAnswered: (proposal: ShownProposal) => void;
+}
+
+function findProblem(answer: ProposalAnswer): Problem | undefined {
+  const { decision, name, email, comment, terms, lines } = answer;
+  if (name === '') return { field: 'name', message: 'Informe o seu nome' };
+  if (!isEmail(email)) return { field: 'email', message: 'Informe um e-mail válido' };
+  if (decision === 'changes')
+    return comment === '' ? { field: 'comment', message: 'Escreva o que deve mudar' } : undefined;
+  if (lines?.length === 0) return { field: 'lines', message: 'Escolha pelo menos um produto' };
+  return terms
+    ? undefined
+    : { field: 'terms', message: 'Para aprovar, aceite as condições da proposta' };
+}
+
+export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormProps) {
+  const [busy, setBusy] = useState<Decision>();
+  const [problem, setProblem] = useState<Problem>();
+  const [failure, setFailure] = useState<string>();
+  const id = useId();
+  const { lines } = proposal.content;
+  const isPart = chosen.length < lines.length;
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy !== undefined) return;
+    const { submitter } = event.nativeEvent as unknown as { submitter: HTMLButtonElement | null };
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const answer: ProposalAnswer = {
+      version: proposal.version,
+      decision: submitter?.value === 'changes' ? 'changes' : 'approved',
+      lines: isPart ? chosen : null,
+      name: text('name'),
+      email: text('email'),
+      comment: text('comment'),
+      terms: typed.has('terms'),
+    };
+    const found = findProblem(answer);
+    setProblem(found);
+    setFailure(undefined);
+    if (found) {
+      document.getElementById(`${id}-${found.field}`)?.focus();
+      return;
+    }
+    setBusy(answer.decision);
+    const answered = await answerProposal(token, answer);
+    setBusy(undefined);
+    if (typeof answered === 'object') {
+      onAnswered(answered);
+      scrollTo({ top: 0 });
+    } else {
+      setFailure(
+        answered === 'busy'
+          ? 'Muitas tentativas seguidas. Espere um minuto e tente de novo.'
+          : 'A resposta não foi enviada. Verifique a sua conexão e tente de novo.',
+      );
+    }
+  };
+
+  const problemOf = (field: Problem['field']) =>
+    problem?.field === field && (
+      <p id={`${id}-problem`} className="field-problem" role="alert">
+        {problem.message}
+      </p>
+    );
+  const inputProps = (field: Problem['field']) => ({
+    id: `${id}-${field}`,
+    name: field,
+    'aria-invalid': problem?.field === field,
+    ...(problem?.field === field && { 'aria-describedby': `${id}-problem` }),
+  });
+  return (
+    <form
+      className="proposal-answer proposal-screen"
+      aria-label="Responder à proposta"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 className="text-title">Responder</h2>
+      {textFields.map(([field, label, Input, more]) => (
+        <div key={field}>
+          <label htmlFor={`${id}-${field}`}>{label}</label>
+          <Input
+            {...inputProps(field)}
+            {...more}
+            className="field"
+            maxLength={answerLengths[field]}
+          />
+          {problemOf(field)}
+        </div>
+      ))}
+      <div>
+        <label>
+          <input {...inputProps('terms')} type="checkbox" /> Li e aceito as condições desta
+          proposta: validade, pagamento, prazo, frete e impostos como estão acima.
+        </label>
+        {problemOf('terms')}
+      </div>
+      <div id={`${id}-lines`} tabIndex={-1}>
+        {problemOf('lines')}
+      </div>
+      <PrivacyNotice />
+      {failure && (
+        <p className="field-problem" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="proposal-buttons">
+        <button type="submit" className="button" value="approved" aria-busy={busy === 'approved'}>
+          {isPart ? `Aprovar ${chosen.length} de ${lines.length} produtos` : 'Aprovar proposta'}
+        </button>
+        <button
+          type="submit"
+          className="button-outline"
+          value="changes"
+          aria-busy={busy === 'changes'}
+        >
+          Pedir alteração
+        </button>
+      </div>
+    </form>
+  );
+}

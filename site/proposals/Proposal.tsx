@@ -1,0 +1,149 @@
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { whatsappLink } from '#shared/contact/links.ts';
+import { isProposalToken } from '#shared/proposals/proposal.ts';
+import { dayText } from '#shared/proposals/texts.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { type Loaded, loadProposal, type ShownProposal } from './load-proposal.ts';
+import { ProposalSheet } from './ProposalSheet.tsx';
+
+interface ProposalProps {
+  /** Number of the shop's WhatsApp. */
+  phone: string;
+}
+
+const readFragment = () => location.hash.slice(1);
+
+function onFragment(changed: () => void) {
+  addEventListener('hashchange', changed);
+  return () => removeEventListener('hashchange', changed);
+}
+
+/** The page of a client's proposal. The token is the fragment, which no server sees. */
+export function Proposal({ phone }: ProposalProps) {
+  const token = useSyncExternalStore(onFragment, readFragment, () => undefined);
+  if (token === undefined) {
+    return (
+      <>
+        <p className="when-asked text-muted-foreground" aria-busy="true">
+          Carregando...
+        </p>
+        <div className="unless-asked js-only">
+          <Broken />
+        </div>
+        <p className="no-js-only text-muted-foreground">
+          A proposta só é mostrada com JavaScript ligado.
+        </p>
+      </>
+    );
+  }
+  return isProposalToken(token) ? <Found key={token} token={token} phone={phone} /> : <Broken />;
+}
+
+const Broken = () => (
+  <Notice>
+    Este link está incompleto ou foi alterado. Peça a quem o enviou que mande a proposta de novo.
+  </Notice>
+);
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="text-lead proposal-notice" role="alert">
+    {children}
+  </p>
+);
+
+function Found({ token, phone }: ProposalProps & { token: string }) {
+  const [loaded, setLoaded] = useState<Loaded>();
+  const load = useCallback(() => {
+    setLoaded(undefined);
+    void loadProposal(token).then(setLoaded);
+  }, [token]);
+  useEffect(load, [load]);
+  if (loaded === undefined) {
+    return (
+      <p className="text-muted-foreground" role="status">
+        Carregando...
+      </p>
+    );
+  }
+  if (loaded === 'unknown') {
+    return <Notice>Este link não vale mais. Peça um novo a quem enviou a proposta.</Notice>;
+  }
+  if (loaded === 'busy' || loaded === 'failed') {
+    return (
+      <>
+        <Notice>
+          {loaded === 'busy'
+            ? 'Muitas tentativas seguidas. Espere um minuto e tente de novo.'
+            : 'Não foi possível carregar a proposta. Verifique a sua conexão.'}
+        </Notice>
+        <button type="button" className="button" onClick={load}>
+          Tentar novamente
+        </button>
+      </>
+    );
+  }
+  return <Shown token={token} phone={phone} proposal={loaded} onAnswered={setLoaded} />;
+}
+
+interface ShownProps extends ProposalProps {
+  token: string;
+  proposal: ShownProposal;
+  onAnswered: (proposal: ShownProposal) => void;
+}
+
+function Shown({ token, phone, proposal, onAnswered }: ShownProps) {
+  const { content, state, version } = proposal;
+  const [chosen, setChosen] = useState<readonly string[]>(() => content.lines.map(({ id }) => id));
+  const isOpen = state === 'open' || state === 'changes';
+  return (
+    <>
+      <State proposal={proposal} phone={phone} />
+      <ProposalSheet
+        proposal={proposal}
+        chosen={state === 'approved' ? (proposal.approved_lines ?? undefined) : chosen}
+        {...(isOpen && content.lines.length > 1 && { onChoose: setChosen })}
+      />
+      <button type="button" className="button-link" onClick={() => print()}>
+        Imprimir ou salvar em PDF
+      </button>
+      {isOpen && (
+        <AnswerForm key={version} {...{ token, proposal, chosen }} onAnswered={onAnswered} />
+      )}
+    </>
+  );
+}
+
+function State({ proposal, phone }: { proposal: ShownProposal; phone: string }) {
+  const { state, number, version, linked_version, valid_until, decided_by, comment } = proposal;
+  const about = `Olá! É sobre a proposta ${number}`;
+  const renewal = `${about}, que venceu em ${dayText(valid_until)}. Podem renová-la?`;
+  return (
+    <div className="proposal-state" role="status">
+      {proposal.refused && (
+        <p>A sua resposta não foi guardada: a proposta mudou. Veja abaixo como ela está agora.</p>
+      )}
+      {linked_version < version && (
+        <p>Esta é a versão {version}, mais nova que a do seu link. Vale só esta.</p>
+      )}
+      {state === 'approved' && <p className="text-lead">Aprovada por {decided_by}. Obrigado!</p>}
+      {state === 'changes' && (
+        <>
+          <p className="text-lead">Alterações pedidas por {decided_by}. A loja vai responder.</p>
+          <p className="proposal-text">{comment}</p>
+        </>
+      )}
+      {state === 'expired' && (
+        <p className="text-lead">Esta proposta venceu em {dayText(valid_until)}.</p>
+      )}
+      {state === 'closed' && <p className="text-lead">Esta proposta foi encerrada.</p>}
+      <a
+        className="button-outline proposal-screen"
+        href={whatsappLink(phone, state === 'expired' ? renewal : `${about}.`)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {state === 'expired' ? 'Pedir renovação no WhatsApp' : 'Falar no WhatsApp'}
+      </a>
+    </div>
+  );
+}

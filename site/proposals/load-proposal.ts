@@ -1,0 +1,52 @@
+import type { Json } from '#shared/database.types.ts';
+import { type ProposalContent, readContent } from '#shared/proposals/proposal.ts';
+import { callFunction } from '../requests/backend.ts';
+
+/** A proposal as its client sees it (private.shown_proposal). */
+export interface ShownProposal {
+  state: 'open' | 'changes' | 'approved' | 'expired' | 'closed';
+  number: string;
+  version: number;
+  /** Version of the link, which may be older. */
+  linked_version: number;
+  sent_at: string;
+  valid_until: string;
+  content: ProposalContent;
+  decided_by: string | null;
+  comment: string | null;
+  approved_lines: readonly string[] | null;
+  /** True for an answer that was not stored. */
+  refused?: true;
+}
+
+export type Loaded = ShownProposal | 'unknown' | 'busy' | 'failed';
+
+export interface ProposalAnswer {
+  version: number;
+  decision: 'approved' | 'changes';
+  /** Ids of the approved lines; null for all. */
+  lines: readonly string[] | null;
+  name: string;
+  email: string;
+  comment: string;
+  terms: boolean;
+}
+
+async function call(name: string, body: object): Promise<Loaded> {
+  try {
+    const response = await callFunction(name, body);
+    if (response.status === 429) return 'busy';
+    if (!response.ok) return 'failed';
+    const shown = (await response.json()) as ShownProposal | { state: 'unknown' };
+    if (shown.state === 'unknown') return 'unknown';
+    return { ...shown, content: readContent(shown.content as unknown as Json) };
+  } catch {
+    return 'failed';
+  }
+}
+
+export const loadProposal = (token: string) => call('read_proposal', { token });
+
+/** Sends an answer; sent twice, it is stored once. */
+export const answerProposal = (token: string, answer: ProposalAnswer) =>
+  call('answer_proposal', { token, answer });

@@ -1,0 +1,143 @@
+-- The client's side of proposals: whoever has the token of a link reads and answers, without an account. Costs are in
+-- another table, so nothing here can show them. An unknown token is an answer, not an error: an exception would refund
+-- the tokens of the throttle.
+
+create function private.throttle_proposals() returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  bucket constant text := 'proposal:' || private.caller_bucket();
+begin
+  if bucket is not null and not private.take_tokens(bucket) then
+    raise exception 'too_many_requests' using errcode = 'PT429',
+      detail = 'Too many calls came from this address; within a minute one may come again.';
+  end if;
+  perform private.forget_full_buckets();
+end;
+$$;
+
+create function private.linked_version(token text) returns public.proposal_versions
+language sql stable set search_path = '' as $$
+  select v.* from public.proposal_versions v where v.token_hash = private.token_hash(token);
+$$;
+
+create function private.shown_proposal(linked public.proposal_versions) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'state', case private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at)
+      when 'sent' then 'open' when 'seen' then 'open' when 'lost' then 'closed'
+      else private.proposal_status(p.lost_reason, v.version, v.decision, v.valid_until, v.seen_at)
+    end,
+    'number', p.number, 'version', v.version, 'sent_at', v.sent_at, 'valid_until', v.valid_until,
+    'content', v.content, 'decided_by', v.decision_name, 'decided_at', v.decided_at, 'comment', v.decision_comment,
+    'approved_lines', v.approved_lines, 'linked_version', linked.version
+  )
+  from public.proposals p cross join lateral private.latest_version(p.id) as v where p.id = linked.proposal_id;
+$$;
+comment on function private.shown_proposal is
+  'What a client sees: the latest version, also by the link of an older one. state: open, changes, approved, expired or
+   closed.';
+
+create function public.read_proposal(token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  linked public.proposal_versions;
+  latest public.proposal_versions;
+  proposal public.proposals;
+begin
+  perform private.throttle_proposals();
+  linked := private.linked_version(token);
+  if linked.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  select * into proposal from public.proposals p where p.id = linked.proposal_id;
+  latest := private.latest_version(linked.proposal_id);
+  -- Once, also when two read at the same time.
+  update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null;
+  if found then
+    perform private.note_proposal(proposal, 'seen', 'vista pelo cliente', client => '');
+    perform private.add_notices(null, latest.id, 'seen');
+  end if;
+  return private.shown_proposal(linked);
+end;
+$$;
+comment on function public.read_proposal is
+  'The proposal of a link as its client sees it, which marks it as seen; {"state": "unknown"} for another token. Raises
+   PT429 for too many calls.';
+
+create function public.answer_proposal(token text, answer jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  linked public.proposal_versions;
+  latest public.proposal_versions;
+  answered public.proposals;
+  before public.requests;
+  changed public.requests;
+  wanted constant text := answer ->> 'decision';
+  lines constant jsonb := nullif(answer -> 'lines', 'null');
+  name text;
+  email text;
+  comment text;
+  approved numeric;
+begin
+  perform private.throttle_proposals();
+  linked := private.linked_version(token);
+  if linked.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  -- One answer after the other: approved twice is approved once.
+  select * into answered from public.proposals p where p.id = linked.proposal_id for update;
+  latest := private.latest_version(linked.proposal_id);
+  if answered.lost_reason is not null or latest.decision = 'approved'
+    or (answer ->> 'version')::integer is distinct from latest.version or latest.valid_until < private.shop_day()
+  then
+    -- The page tells which of these it is.
+    return private.shown_proposal(linked) || '{"refused": true}';
+  end if;
+
+  name := private.sent_text(answer, 'name', 120);
+  email := private.sent_text(answer, 'email', 254);
+  comment := private.sent_text(answer, 'comment', 2000, lines => true);
+  perform private.refuse_if((wanted in ('approved', 'changes')) is not true, 'PT422', 'decision_invalid');
+  perform private.refuse_if(name is null, 'PT422', 'name_missing');
+  perform private.refuse_if(private.is_email(email) is not true, 'PT422', 'email_invalid');
+  perform private.refuse_if(wanted = 'changes' and comment is null, 'PT422', 'comment_missing');
+  perform private.refuse_if(
+    wanted = 'approved' and answer -> 'terms' is distinct from 'true', 'PT422', 'terms_missing');
+  if lines is not null and (jsonb_typeof(lines) <> 'array' or lines = '[]' or exists (
+    select from jsonb_array_elements(lines) as chosen
+    where not exists (select from jsonb_array_elements(latest.content -> 'lines') as l where l -> 'id' = chosen)
+  )) then
+    perform private.refuse_if(true, 'PT422', 'lines_invalid');
+  end if;
+  if (latest.decision, latest.decision_name, latest.decision_email, latest.decision_comment)
+    is not distinct from (wanted, name, email, comment)
+  then
+    return private.shown_proposal(linked);
+  end if;
+
+  approved := case when wanted = 'approved' then private.proposal_total(latest.content, lines) end;
+  update public.proposal_versions v set
+    decision = wanted, decided_at = now(), decision_name = name, decision_email = email,
+    decision_comment = comment, approved_lines = case when wanted = 'approved' then lines end,
+    approved_total = approved, seen_at = coalesce(v.seen_at, now())
+  where v.id = latest.id;
+  if approved is not null and answered.request_id is not null then
+    select * into before from public.requests r where r.id = answered.request_id for update;
+    update public.requests r set value = approved
+    where r.id = before.id and r.status not in ('won', 'lost') returning * into changed;
+    if found then
+      perform private.note_edits(before, changed);
+    end if;
+  end if;
+  perform private.note_proposal(answered, wanted,
+    case wanted when 'approved' then 'aprovada por ' else 'com alterações pedidas por ' end || name, comment, name);
+  perform private.add_notices(null, latest.id, wanted);
+  return private.shown_proposal(linked);
+end;
+$$;
+comment on function public.answer_proposal is
+  'Approves the latest version of a proposal, all of it or by line, or asks for changes: {version, decision, lines, name,
+   email, comment, terms}. Approved twice is one event; `refused` tells that another version, an answer or its validity
+   stands in the way. Raises PT422 for a fault, PT429 for too many calls.';
+
+grant execute on function public.read_proposal, public.answer_proposal to anon, authenticated;

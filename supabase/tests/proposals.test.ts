@@ -1,0 +1,461 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import type { Json } from '#shared/database.types.ts';
+import {
+  newProposal,
+  type ProposalContent,
+  type ProposalLine,
+} from '#shared/proposals/proposal.ts';
+import { proposalTotals } from '#shared/proposals/totals.ts';
+import { line as requestLine, toQuote } from '#shared/testing/visitor-request.ts';
+import { newAddress, send, visitorFrom } from './sent-request.ts';
+import { type Client, openTestBackend, type TestBackend } from './test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await openTestBackend();
+  await backend.service
+    .from('site_content')
+    .insert({ section_key: 'settings', content: { notifications_enabled: true } })
+    .throwOnError();
+});
+afterAll(() => backend.close());
+
+const line = (given: Partial<ProposalLine> = {}): ProposalLine => ({
+  id: randomUUID(),
+  product_id: null,
+  name: 'Caneca esmaltada',
+  code: 'CN-1',
+  color: 'Azul',
+  quantity: 100,
+  unit_price: 12.5,
+  discount: 0,
+  setup: 0,
+  technique: 'Laser',
+  area: 'Frente',
+  picture: '',
+  ...given,
+});
+
+const content = (given: Partial<ProposalContent> = {}): ProposalContent => ({
+  ...newProposal,
+  client: { ...newProposal.client, company: 'Alves Ltda.', email: 'rita@alves.com.br' },
+  lines: [line(), line({ name: 'Squeeze', quantity: 10, unit_price: 30 })],
+  ...given,
+});
+
+interface Draft {
+  id?: string;
+  request_id?: string;
+  content?: ProposalContent;
+  costs?: Record<string, number>;
+  expected?: string;
+}
+
+const save = (
+  { id = randomUUID(), content: given = content(), expected, ...more }: Draft = {},
+  as: Client = backend.as.administrator,
+) =>
+  as.rpc('save_proposal', {
+    proposal: { id, content: given, ...more } as unknown as Json,
+    ...(expected === undefined ? {} : { expected }),
+  });
+
+const saved = async (draft?: Draft, as?: Client) => (await save(draft, as).throwOnError()).data;
+
+const sendIt = async ({ id, updated_at }: { id: string; updated_at: string }) =>
+  (
+    await backend.as.administrator
+      .rpc('send_proposal', { proposal_id: id, expected: updated_at })
+      .throwOnError()
+  ).data as { version: number; token: string };
+
+const sent = async (draft?: Draft) => {
+  const proposal = await saved(draft);
+  return { ...proposal, ...(await sendIt(proposal)) };
+};
+
+const visitor = () => visitorFrom(backend, newAddress());
+
+const read = async (token: string) =>
+  (await visitor().rpc('read_proposal', { token }).throwOnError()).data as Record<string, unknown>;
+
+const approval = {
+  version: 1,
+  decision: 'approved',
+  lines: null,
+  name: 'Rita Alves',
+  email: 'rita@alves.com.br',
+  comment: '',
+  terms: true,
+};
+const answer = (token: string, given: object = {}) =>
+  visitor().rpc('answer_proposal', { token, answer: { ...approval, ...given } as Json });
+
+const versions = async (id: string) =>
+  (
+    await backend.service
+      .from('proposal_versions')
+      .select()
+      .eq('proposal_id', id)
+      .order('version')
+      .throwOnError()
+  ).data;
+
+const requestOf = async (id: string) =>
+  (await backend.service.from('requests').select().eq('id', id).single().throwOnError()).data;
+
+const listed = async (id: string) =>
+  (await backend.as.employee.rpc('proposal_list', { most: 200 }).throwOnError()).data.find(
+    (row) => row.id === id,
+  );
+
+const newRequest = async (email = 'rita@alves.com.br') => {
+  const request = toQuote([requestLine(randomUUID())], { email });
+  await send(backend, request);
+  return request.id;
+};
+
+test('agrees with the totals of screen, page and PDF in 1,000 random proposals', async () => {
+  let seed = 7;
+  const random = (most: number) => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed % (most + 1);
+  };
+  const proposals = Array.from({ length: 1000 }, () =>
+    content({
+      discount: random(10_000) / 100,
+      freight: (['cif', 'fob', 'agree'] as const)[random(2)] ?? 'cif',
+      freight_value: random(1_000_000) / 100,
+      lines: Array.from({ length: random(6) }, () =>
+        line({
+          quantity: 1 + random(999_998),
+          unit_price: random(9) === 0 ? null : (1 + random(99_999_998)) / 10_000,
+          discount: random(10_000) / 100,
+          setup: random(1_000_000) / 100,
+        }),
+      ),
+    }),
+  );
+  const rows = await backend.sql<{ total: string }>(`
+    select private.proposal_total(content)::text as total
+    from jsonb_array_elements('${JSON.stringify(proposals)}') with ordinality as p (content, place) order by place`);
+  expect(rows.map(({ total }) => Number(total))).toEqual(
+    proposals.map((proposal) => proposalTotals(proposal).total),
+  );
+});
+
+describe('a draft', () => {
+  test('is saved with lines and costs at once, and never over another’s work', async () => {
+    const own = content();
+    const [first, second] = own.lines as [ProposalLine, ProposalLine];
+    const draft = await saved({ content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
+    expect(draft.number).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(Number(draft.total)).toBe(1550);
+    const costs = async () =>
+      (
+        await backend.as.employee
+          .from('proposal_costs')
+          .select('cost')
+          .eq('proposal_id', draft.id)
+          .order('cost')
+          .throwOnError()
+      ).data.map(({ cost }) => Number(cost));
+    expect(await costs()).toEqual([7.5, 9]);
+    const items = async () =>
+      (
+        await backend.as.employee
+          .from('proposal_items')
+          .select('id, name')
+          .eq('proposal_id', draft.id)
+          .order('position')
+          .throwOnError()
+      ).data;
+    expect(await items()).toEqual(own.lines.map(({ id, name }) => ({ id, name })));
+    // A lost answer, and then another edit.
+    await saved({ id: draft.id, content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
+    const changed = { ...own, lines: [first], payment: '28 ddl' };
+    const edit = { id: draft.id, content: changed, expected: draft.updated_at };
+    await saved({ ...edit, costs: { [first.id]: 8 } });
+    expect(await costs()).toEqual([8]);
+    expect(await items()).toHaveLength(1);
+    expect((await save(edit)).error?.code).toBe('PT409');
+    expect((await save({ ...edit, id: randomUUID() })).error?.code).toBe('PT404');
+  });
+
+  test.each<[string, Partial<ProposalContent>]>([
+    ['a line without a name', { lines: [line({ name: ' ' })] }],
+    ['a price of five decimals', { lines: [line({ unit_price: 1.00001 })] }],
+    ['a discount above 100%', { discount: 101 }],
+    ['an invalid CNPJ', { client: { ...newProposal.client, cnpj: '12345678000100' } }],
+    ['a script as a picture', { lines: [line({ picture: 'javascript:alert(1)' })] }],
+    ['a field that nobody knows', { margin: 3 } as Partial<ProposalContent>],
+    ['a total no column holds', { lines: [line({ quantity: 999_999, unit_price: 99_999_999 })] }],
+  ])('is rejected with %s', async (_, given) => {
+    expect((await save({ content: content(given) })).error?.code).toBe('PT422');
+  });
+
+  test('takes a CNPJ with letters', async () => {
+    const client = { ...newProposal.client, cnpj: '12ABC34501DE35' };
+    expect(await saved({ content: content({ client }) })).toMatchObject({ client: '' });
+  });
+
+  test('hides its costs from sales, who keep and begin with those of the product', async () => {
+    const { service, as, accounts } = backend;
+    const { data: product } = await service
+      .from('products')
+      .insert({ name: 'Comprado' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await service
+      .from('product_costs')
+      .insert({ product_id: product.id, cost: 4.5 })
+      .throwOnError();
+    const become = (role: 'sales' | 'employee') =>
+      service.from('admin_users').update({ role }).eq('auth_id', accounts.employee).throwOnError();
+    await become('sales');
+    const own = content({ lines: [line({ product_id: product.id })] });
+    const draft = await saved(
+      { content: own, costs: { [own.lines[0]?.id ?? '']: 1 } },
+      as.employee,
+    );
+    expect((await as.employee.from('proposal_costs').select()).data).toEqual([]);
+    expect(JSON.stringify(await listed(draft.id))).not.toContain('4.5');
+    await become('employee');
+    const { data } = await as.employee
+      .from('proposal_costs')
+      .select('cost')
+      .eq('proposal_id', draft.id);
+    expect(data?.map(({ cost }) => Number(cost))).toEqual([4.5]);
+  });
+
+  test('is for staff only', async () => {
+    const draft = await saved();
+    for (const role of ['anonymous', 'stranger', 'inactive'] as const) {
+      const client = backend.as[role];
+      const proposal_id = draft.id;
+      expect((await save({}, client)).error).not.toBeNull();
+      expect(
+        (await client.rpc('send_proposal', { proposal_id, expected: draft.updated_at })).error,
+      ).not.toBeNull();
+      expect((await client.rpc('set_proposal_lost', { proposal_id })).error).not.toBeNull();
+      expect((await client.rpc('renew_proposal_link', { proposal_id })).error).not.toBeNull();
+      expect((await client.rpc('proposal_list')).data ?? []).toEqual([]);
+      expect((await client.rpc('proposal_figures')).data ?? []).toEqual([]);
+    }
+    expect((await backend.as.employee.rpc('proposal_figures')).data).toEqual([]);
+  });
+});
+
+describe('a sent proposal', () => {
+  test('never changes, stores only the hash of its token, and moves its request', async () => {
+    const request_id = await newRequest();
+    const proposal = await sent({ request_id });
+    const { status, value, return_on } = await requestOf(request_id);
+    expect({ status, value: Number(value) }).toEqual({ status: 'proposal_sent', value: 1550 });
+    const day = shopDay(new Date(Date.now() + 3 * 86_400_000));
+    expect(return_on).toBe(day);
+    const [version] = await versions(proposal.id);
+    expect(JSON.stringify(version)).not.toContain(proposal.token);
+    const { error } = await backend.service
+      .from('proposal_versions')
+      .update({ content: content({ notes: 'Outra' }) as unknown as Json & object })
+      .eq('proposal_id', proposal.id);
+    expect(error?.code).toBe('PT409');
+    expect(await listed(proposal.id)).toMatchObject({ status: 'sent', version: 1, waits: false });
+  });
+
+  test('needs a client and a line', async () => {
+    const sending = async (given: Partial<ProposalContent>) => {
+      const { id, updated_at } = await saved({ content: content(given) });
+      return backend.as.administrator.rpc('send_proposal', {
+        proposal_id: id,
+        expected: updated_at,
+      });
+    };
+    expect((await sending({ lines: [] })).error?.message).toBe('lines_missing');
+    expect((await sending({ client: newProposal.client })).error?.message).toBe('client_missing');
+  });
+
+  test('is seen once, and shows no costs', async () => {
+    const request_id = await newRequest();
+    const own = content();
+    const costs = Object.fromEntries(own.lines.map(({ id }) => [id, 4711.01]));
+    const { id, token } = await sent({ request_id, content: own, costs });
+    const shown = await read(token);
+    expect(shown).toMatchObject({ state: 'open', version: 1, linked_version: 1 });
+    expect(JSON.stringify(shown)).not.toMatch(/4711|cost/);
+    const [{ seen_at } = { seen_at: null }] = await versions(id);
+    expect(seen_at).not.toBeNull();
+    await read(token);
+    expect((await versions(id))[0]?.seen_at).toBe(seen_at);
+    expect(await listed(id)).toMatchObject({ status: 'seen' });
+    const { data: notices } = await backend.service
+      .from('request_notices')
+      .select('channel, proposal_event, proposal_versions!inner (proposal_id)')
+      .eq('proposal_versions.proposal_id', id)
+      .throwOnError();
+    expect(notices).toMatchObject([{ channel: 'email', proposal_event: 'seen' }]);
+  });
+
+  test('shows the newer version by both links, and is approved in that version only', async () => {
+    const first = await sent();
+    const edit = content({ notes: 'Nova condição' });
+    const { updated_at } = await saved({
+      id: first.id,
+      content: edit,
+      expected: first.updated_at,
+    });
+    const second = await sendIt({ id: first.id, updated_at });
+    expect(await read(first.token)).toMatchObject({
+      version: 2,
+      linked_version: 1,
+      content: { notes: 'Nova condição' },
+    });
+    const { data } = await answer(first.token).throwOnError();
+    expect(data).toMatchObject({ state: 'open', refused: true });
+    await answer(second.token, { version: 2 }).throwOnError();
+    expect(await read(first.token)).toMatchObject({ state: 'approved', decided_by: 'Rita Alves' });
+  });
+
+  test('is approved by line, once, with its value and its history', async () => {
+    const request_id = await newRequest();
+    const own = content();
+    const { id, token } = await sent({ request_id, content: own });
+    const changes = { decision: 'changes', comment: 'Em verde, por favor.' };
+    await answer(token, changes).throwOnError();
+    expect(await listed(id)).toMatchObject({ status: 'changes' });
+    const lines = [own.lines[1]?.id];
+    await Promise.all([1, 2].map(() => answer(token, { lines }).throwOnError()));
+    await answer(token, changes).throwOnError();
+    expect((await versions(id)).map((one) => [one.decision, Number(one.approved_total)])).toEqual([
+      ['approved', 300],
+    ]);
+    const { status, value } = await requestOf(request_id);
+    expect({ status, value: Number(value) }).toEqual({ status: 'proposal_sent', value: 300 });
+    const { data: events } = await backend.service
+      .from('request_events')
+      .select('text')
+      .eq('request_id', request_id)
+      .eq('kind', 'note')
+      .order('created_at')
+      .throwOnError();
+    expect(events.map(({ text }) => text?.replace(/^Proposta P-\S+ /, ''))).toEqual([
+      'enviada: versão 1',
+      'com alterações pedidas por Rita Alves: Em verde, por favor.',
+      'aprovada por Rita Alves',
+    ]);
+    expect((await save({ id, content: own })).error?.message).toBe('proposal_closed');
+    const { data: own_events } = await backend.as.employee
+      .from('proposal_events')
+      .select('kind, author_name')
+      .eq('proposal_id', id)
+      .order('created_at')
+      .throwOnError();
+    expect(own_events.map(({ kind }) => kind)).toEqual(['created', 'sent', 'changes', 'approved']);
+    expect(own_events.at(-1)?.author_name).toBe('Rita Alves');
+    const { data: figures } = await backend.as.administrator.rpc('proposal_figures').throwOnError();
+    expect(figures).toContainEqual(
+      expect.objectContaining({ grouping_by: 'source', name: 'quote' }),
+    );
+  });
+
+  test.each<[string, object, string]>([
+    ['a name', { name: ' ' }, 'name_missing'],
+    ['an e-mail address', { email: 'rita' }, 'email_invalid'],
+    ['accepted terms', { terms: false }, 'terms_missing'],
+    ['what is to change', { decision: 'changes' }, 'comment_missing'],
+    ['lines of its own', { lines: [randomUUID()] }, 'lines_invalid'],
+    ['a decision', { decision: 'maybe' }, 'decision_invalid'],
+  ])('is not answered without %s', async (_, given, fault) => {
+    const { token } = await sent();
+    expect((await answer(token, given)).error).toMatchObject({ code: 'PT422', message: fault });
+  });
+
+  test('says that it has expired, was lost, or is unknown, and is not approved then', async () => {
+    const { id, token } = await sent();
+    // As time would pass: the trigger forbids it otherwise.
+    await backend.sql(`alter table public.proposal_versions disable trigger keep_sent_version;
+      update public.proposal_versions set valid_until = '2020-01-01' where proposal_id = '${id}';
+      alter table public.proposal_versions enable trigger keep_sent_version`);
+    expect(await read(token)).toMatchObject({ state: 'expired' });
+    expect((await answer(token).throwOnError()).data).toMatchObject({ refused: true });
+    expect(await listed(id)).toMatchObject({ status: 'expired' });
+    await backend.as.employee
+      .rpc('set_proposal_lost', { proposal_id: id, reason: 'price' })
+      .throwOnError();
+    expect(await read(token)).toMatchObject({ state: 'closed' });
+    expect(await listed(id)).toMatchObject({ status: 'lost' });
+    expect(await read('0'.repeat(40))).toEqual({ state: 'unknown' });
+    expect((await answer('').throwOnError()).data).toEqual({ state: 'unknown' });
+  });
+
+  test('has one link at a time', async () => {
+    const { id, token } = await sent();
+    const { data } = await backend.as.employee
+      .rpc('renew_proposal_link', { proposal_id: id })
+      .throwOnError();
+    expect(await read(token)).toEqual({ state: 'unknown' });
+    expect(await read((data as { token: string }).token)).toMatchObject({ state: 'open' });
+  });
+
+  test('throttles who guesses tokens', async () => {
+    const guesser = visitor();
+    const answers = [];
+    for (let tries = 0; tries < 70; tries += 1) {
+      answers.push(await guesser.rpc('read_proposal', { token: String(tries) }));
+    }
+    expect(answers.at(0)?.data).toEqual({ state: 'unknown' });
+    expect(answers.at(-1)?.error?.code).toBe('PT429');
+  });
+});
+
+test('exports and removes proposals with the person, with or without a request', async () => {
+  const email = `${randomUUID()}@alves.com.br`;
+  const client = { ...newProposal.client, contact: 'Rita', email };
+  const alone = await sent({ content: content({ client }) });
+  const request_id = await newRequest(email);
+  const asked = await saved({ request_id });
+  const other = await saved();
+  const { data } = await backend.as.administrator
+    .rpc('export_person', { contact: email })
+    .throwOnError();
+  const { proposals } = data as { proposals: { id: string; versions: object[] }[] };
+  expect(proposals.map(({ id }) => id).toSorted()).toEqual([alone.id, asked.id].toSorted());
+  expect(JSON.stringify(proposals)).not.toContain('token');
+  await backend.as.administrator.rpc('anonymize_person', { contact: email }).throwOnError();
+  const left = await backend.service
+    .from('proposals')
+    .select('id')
+    .in('id', [alone.id, asked.id, other.id])
+    .throwOnError();
+  expect(left.data).toEqual([{ id: other.id }]);
+  // Those of no request are removed when requests of their age are anonymized.
+  await backend.service
+    .from('proposals')
+    .insert({
+      ...{ id: randomUUID(), content: content() as unknown as Json & object },
+      updated_at: '2020-01-01T00:00:00Z',
+    })
+    .throwOnError();
+  await backend.service.rpc('anonymize_expired_requests').throwOnError();
+  const { count: old } = await backend.service
+    .from('proposals')
+    .select('*', { count: 'exact', head: true })
+    .lt('updated_at', '2021-01-01');
+  expect(old).toBe(0);
+  // A restore of an older backup brings neither of their parts back.
+  const row = { id: asked.id, request_id, content: content() as unknown as Json & object };
+  await backend.service.from('proposals').insert(row).throwOnError();
+  await backend.service
+    .from('proposal_costs')
+    .insert({ proposal_id: asked.id, line_id: randomUUID(), cost: 1 })
+    .throwOnError();
+  const { count } = await backend.service
+    .from('proposals')
+    .select('*', { count: 'exact', head: true })
+    .eq('id', asked.id);
+  expect(count).toBe(0);
+});
