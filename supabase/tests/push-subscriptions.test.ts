@@ -157,6 +157,8 @@ describe('notices of a new request', () => {
     expect(claimed[0]).toEqual({
       id: expect.any(String),
       request_id: request.id,
+      proposal_id: null,
+      proposal_event: null,
       protocol: request.protocol,
       name: 'Rita Alves',
       attempts: 1,
