@@ -822,6 +822,263 @@ export type Database = {
           },
         ];
       };
+      proposal_costs: {
+        Row: {
+          cost: number;
+          id: string;
+          line_id: string;
+          proposal_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          cost: number;
+          id?: string;
+          line_id: string;
+          proposal_id: string;
+        };
+        Update: {
+          cost?: number;
+          id?: string;
+          line_id?: string;
+          proposal_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'proposal_costs_proposal_id_fkey';
+            columns: ['proposal_id'];
+            isOneToOne: false;
+            referencedRelation: 'proposals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      proposal_events: {
+        Row: {
+          author_id: string | null;
+          author_name: string | null;
+          created_at: string;
+          id: string;
+          kind: string;
+          note: string | null;
+          proposal_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          author_name?: string | null;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          note?: string | null;
+          proposal_id: string;
+        };
+        Update: {
+          author_id?: string | null;
+          author_name?: string | null;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          note?: string | null;
+          proposal_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'proposal_events_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'proposal_events_proposal_id_fkey';
+            columns: ['proposal_id'];
+            isOneToOne: false;
+            referencedRelation: 'proposals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      proposal_items: {
+        Row: {
+          area: string;
+          code: string;
+          color: string;
+          discount: number;
+          id: string;
+          name: string;
+          position: number;
+          product_id: string | null;
+          proposal_id: string;
+          quantity: number;
+          setup: number;
+          technique: string;
+          unit_price: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          area: string;
+          code: string;
+          color: string;
+          discount: number;
+          id: string;
+          name: string;
+          position: number;
+          product_id?: string | null;
+          proposal_id: string;
+          quantity: number;
+          setup: number;
+          technique: string;
+          unit_price?: number | null;
+        };
+        Update: {
+          area?: string;
+          code?: string;
+          color?: string;
+          discount?: number;
+          id?: string;
+          name?: string;
+          position?: number;
+          product_id?: string | null;
+          proposal_id?: string;
+          quantity?: number;
+          setup?: number;
+          technique?: string;
+          unit_price?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'proposal_items_proposal_id_fkey';
+            columns: ['proposal_id'];
+            isOneToOne: false;
+            referencedRelation: 'proposals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      proposal_versions: {
+        Row: {
+          approved_lines: Json | null;
+          approved_total: number | null;
+          content: NonNullable<Json>;
+          decided_at: string | null;
+          decision: string | null;
+          decision_comment: string | null;
+          decision_email: string | null;
+          decision_name: string | null;
+          id: string;
+          proposal_id: string;
+          seen_at: string | null;
+          sent_at: string;
+          token_hash: string;
+          total: number;
+          valid_until: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          approved_lines?: Json | null;
+          approved_total?: number | null;
+          content: NonNullable<Json>;
+          decided_at?: string | null;
+          decision?: string | null;
+          decision_comment?: string | null;
+          decision_email?: string | null;
+          decision_name?: string | null;
+          id?: string;
+          proposal_id: string;
+          seen_at?: string | null;
+          sent_at?: string;
+          token_hash: string;
+          total?: never;
+          valid_until: string;
+          version: number;
+        };
+        Update: {
+          approved_lines?: Json | null;
+          approved_total?: number | null;
+          content?: NonNullable<Json>;
+          decided_at?: string | null;
+          decision?: string | null;
+          decision_comment?: string | null;
+          decision_email?: string | null;
+          decision_name?: string | null;
+          id?: string;
+          proposal_id?: string;
+          seen_at?: string | null;
+          sent_at?: string;
+          token_hash?: string;
+          total?: never;
+          valid_until?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'proposal_versions_proposal_id_fkey';
+            columns: ['proposal_id'];
+            isOneToOne: false;
+            referencedRelation: 'proposals';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      proposals: {
+        Row: {
+          client: string;
+          content: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          lost_reason: string | null;
+          number: string;
+          request_id: string | null;
+          seller_id: string | null;
+          total: number;
+          updated_at: string;
+          words: unknown;
+        };
+        ComputedFields: never;
+        Insert: {
+          client?: never;
+          content: NonNullable<Json>;
+          created_at?: string;
+          id: string;
+          lost_reason?: string | null;
+          number?: string;
+          request_id?: string | null;
+          seller_id?: string | null;
+          total?: never;
+          updated_at?: string;
+          words?: never;
+        };
+        Update: {
+          client?: never;
+          content?: NonNullable<Json>;
+          created_at?: string;
+          id?: string;
+          lost_reason?: string | null;
+          number?: string;
+          request_id?: string | null;
+          seller_id?: string | null;
+          total?: never;
+          updated_at?: string;
+          words?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'proposals_request_id_fkey';
+            columns: ['request_id'];
+            isOneToOne: false;
+            referencedRelation: 'requests';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'proposals_seller_id_fkey';
+            columns: ['seller_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       publication_changes: {
         Row: {
           changed_at: string;
@@ -1187,10 +1444,12 @@ export type Database = {
           id: string;
           lease_expires_at: string | null;
           next_attempt_at: string | null;
-          request_id: string;
+          proposal_event: string | null;
+          request_id: string | null;
           sent_at: string | null;
           status: string;
           subscription_id: string | null;
+          version_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1202,10 +1461,12 @@ export type Database = {
           id?: string;
           lease_expires_at?: string | null;
           next_attempt_at?: string | null;
-          request_id: string;
+          proposal_event?: string | null;
+          request_id?: string | null;
           sent_at?: string | null;
           status?: string;
           subscription_id?: string | null;
+          version_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -1216,10 +1477,12 @@ export type Database = {
           id?: string;
           lease_expires_at?: string | null;
           next_attempt_at?: string | null;
-          request_id?: string;
+          proposal_event?: string | null;
+          request_id?: string | null;
           sent_at?: string | null;
           status?: string;
           subscription_id?: string | null;
+          version_id?: string | null;
         };
         Relationships: [
           {
@@ -1234,6 +1497,13 @@ export type Database = {
             columns: ['subscription_id'];
             isOneToOne: false;
             referencedRelation: 'push_subscriptions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'request_notices_version_id_fkey';
+            columns: ['version_id'];
+            isOneToOne: false;
+            referencedRelation: 'proposal_versions';
             referencedColumns: ['id'];
           },
         ];
@@ -1520,6 +1790,7 @@ export type Database = {
       anonymize_expired_requests: { Args: Record<PropertyKey, never>; Returns: number };
       anonymize_person: { Args: { contact: string }; Returns: number };
       anonymize_request: { Args: { request_id: string }; Returns: number };
+      answer_proposal: { Args: { answer: Json; token: string }; Returns: Json };
       apply_restore: {
         Args: { amounts: Json; rehearsal: boolean; replacing: boolean; restore_id: string };
         Returns: undefined;
@@ -1602,6 +1873,8 @@ export type Database = {
           id: string;
           name: string | null;
           p256dh: string | null;
+          proposal_event: string;
+          proposal_id: string;
           protocol: string;
           request_id: string;
           subscription_id: string | null;
@@ -1920,7 +2193,49 @@ export type Database = {
           total: number;
         }[];
       };
+      proposal_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          approved: number;
+          grouping_by: string;
+          hours: number;
+          name: string;
+          seen: number;
+          sent: number;
+          value: number;
+        }[];
+      };
+      proposal_list: {
+        Args: {
+          most?: number;
+          request?: string;
+          search?: string;
+          seller?: string;
+          skip?: number;
+          statuses?: string[];
+          waiting?: boolean;
+        };
+        Returns: {
+          client: string;
+          decided_at: string;
+          decision_name: string;
+          id: string;
+          number: string;
+          request_id: string;
+          rows_total: number;
+          seen_at: string;
+          seller_name: string;
+          sent_at: string;
+          status: string;
+          total: number;
+          updated_at: string;
+          valid_until: string;
+          version: number;
+          waits: boolean;
+        }[];
+      };
       publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
+      read_proposal: { Args: { token: string }; Returns: Json };
       record_history: {
         Args: { most?: number; of_subject: string; older_than?: string };
         Returns: {
@@ -1943,6 +2258,7 @@ export type Database = {
       remove_products: { Args: { rows: Json }; Returns: Json };
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };
+      renew_proposal_link: { Args: { proposal_id: string }; Returns: Json };
       replace_print_areas: { Args: { products: Json }; Returns: undefined };
       request_access: { Args: { email: string; name: string }; Returns: undefined };
       request_assignees: {
@@ -2148,6 +2464,28 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_proposal: {
+        Args: { expected?: string; proposal: Json };
+        Returns: {
+          client: string;
+          content: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          lost_reason: string | null;
+          number: string;
+          request_id: string | null;
+          seller_id: string | null;
+          total: number;
+          updated_at: string;
+          words: unknown;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'proposals';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       save_push_subscription: {
         Args: { auth: string; device_name: string; endpoint: string; p256dh: string };
         Returns: string;
@@ -2169,6 +2507,8 @@ export type Database = {
         };
       };
       second_factor_due: { Args: Record<PropertyKey, never>; Returns: boolean };
+      send_proposal: { Args: { expected: string; proposal_id: string }; Returns: Json };
+      set_proposal_lost: { Args: { proposal_id: string; reason?: string }; Returns: undefined };
       set_request_status: {
         Args: {
           expected: string;
