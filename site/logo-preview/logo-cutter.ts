@@ -5,6 +5,7 @@ import {
   usualTolerance,
   withoutBackground,
 } from '#shared/logo-preview/background.ts';
+import { encode, scaled, toCanvas } from '#shared/logo-preview/canvas.ts';
 import { finestDetail, finestMeasured } from '#shared/logo-preview/finest-detail.ts';
 import { type Frame, framed, isRectangle } from '#shared/logo-preview/frame.ts';
 import { inDots } from '#shared/logo-preview/halftone.ts';
@@ -14,7 +15,6 @@ import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
 import { inRelief } from '#shared/logo-preview/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
 import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
-import { encode, scaled, toCanvas } from './canvas.ts';
 
 export interface Cut {
   removed: boolean;

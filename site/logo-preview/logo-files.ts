@@ -1,9 +1,9 @@
+import { encode, toCanvas } from '#shared/logo-preview/canvas.ts';
 import type { NotedLine } from '#shared/requests/logo-notes.ts';
 import { maxRequestFiles, requestFileTypeOf } from '#shared/requests/request-file.ts';
 import { paths } from '../paths.ts';
 import { fetchProductPage } from '../product/fetch-page.ts';
 import type { RequestFile } from '../requests/upload-files.ts';
-import { encode, toCanvas } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferredArea } from './placements.ts';
 import { logoPixels, renderPreview } from './render-preview.ts';

@@ -1,3 +1,4 @@
+import { PreviewFailed } from '#shared/logo-preview/canvas.ts';
 import { type Placement, type Proportions, rectangleOf } from '#shared/logo-preview/placement.ts';
 import { sizeShare, withinArea, withShare } from '#shared/logo-preview/placing.ts';
 import { printNotes } from '#shared/logo-preview/print-notes.ts';
@@ -7,7 +8,6 @@ import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/area-labels.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
-import { PreviewFailed } from './canvas.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import { overlay } from './overlay.ts';
 import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';
