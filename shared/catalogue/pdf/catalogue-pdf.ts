@@ -13,8 +13,8 @@ export interface CatalogueOptions {
   title: string;
   /** Client's name, or empty. */
   client: string;
-  /** Client's logo, a JPEG as a data URL. */
-  logo?: string;
+  /** JPEG of the client's logo. */
+  logo?: Uint8Array;
   perPage: keyof typeof layouts;
   hasPrices: boolean;
   /** Today and the last day of the offer, as YYYY-MM-DD; the latter may be empty. */
