@@ -26,9 +26,9 @@ export interface CatalogueOptions {
 
 /** Products on a page, and sizes of their texts in points. */
 export const layouts = {
-  1: { columns: 1, photo: 0.58, name: 23, size: 12, qr: 90, prices: 12, pixels: 1000 },
-  4: { columns: 2, photo: 0.52, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 700 },
-  9: { columns: 3, photo: 0.46, name: 9.5, size: 7, qr: 38, prices: 4, pixels: 480 },
+  1: { columns: 1, photo: 0.6, name: 23, size: 12, qr: 68, prices: 10, pixels: 1000 },
+  4: { columns: 2, photo: 0.55, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 560 },
+  9: { columns: 3, photo: 0.49, name: 9.5, size: 7, qr: 38, prices: 4, pixels: 400 },
 } as const;
 
 type Layout = (typeof layouts)[keyof typeof layouts];
@@ -110,36 +110,28 @@ function drawEntry(
   { layout, photo, options, shop }: EntryStyle,
 ): void {
   const { x, width } = cell;
-  const { size } = layout;
-  const top = { x, y: cell.y, width, height: cell.height * layout.photo };
-  /** Room for the logo beside a photo that it is not printed on. */
-  const beside = options.logo && !area ? width * 0.24 : 0;
-  const frame = { ...top, width: width - beside };
+  const { size, qr } = layout;
+  const side = { x: x + width - qr, width: qr, height: qr };
+  const frame = { x, y: cell.y, width: width - qr - 8, height: cell.height * layout.photo };
   if (photo) pdf.picture(photo, frame, name, 'left');
   else pdf.fill(frame, '#f4efe8');
-  if (options.logo && beside > 0) {
-    const side = { x: x + width - beside + 6, y: cell.y, width: beside - 6, height: beside * 0.6 };
-    pdf.picture(options.logo, side, 'Logo do cliente');
-  }
-  let y = cell.y + top.height + size * 0.8;
+  // A logo that is not printed on the photo is beside it.
+  if (options.logo && !area) pdf.picture(options.logo, { ...side, y: cell.y }, 'Logo do cliente');
+  let y = cell.y + frame.height + size * 0.8;
   const style = { font: 'strong', size: layout.name, lines: 2 } as const;
   y += pdf.text(name, { x, y, width }, style, 'H2') + size * 0.2;
-  const end = cell.y + cell.height;
-  const room = (text: number) => (y + text > end - layout.qr ? width - layout.qr - 6 : width);
   for (const text of details) {
-    const line = { x, y, width: room(2 * size * 1.34) };
-    y += pdf.text(text, line, { size, color: ink.muted, lines: 2 });
+    y += pdf.text(text, { x, y, width }, { size, color: ink.muted, lines: 2 });
   }
   if (url !== '') {
-    pdf.link({ ...top, height: y - cell.y }, url);
-    const side = { width: layout.qr, height: layout.qr };
-    pdf.qr(url, { ...side, x: x + width - layout.qr, y: end - layout.qr }, `Código QR: ${url}`);
+    pdf.link({ x, y: cell.y, width: frame.width, height: y - cell.y }, url);
+    pdf.qr(url, { ...side, y: cell.y + frame.height - qr }, `Código QR: ${url}`);
   }
   if (!options.hasPrices) return;
   const rows = prices.length > 0 ? shortened(prices, layout.prices) : [['Preço', 'Sob consulta']];
   y += size * 0.4;
   for (const [quantity = '', price = ''] of rows) {
-    const line = { x, y, width: Math.min(room(size * 1.34), size * 17) };
+    const line = { x, y, width: Math.min(width, size * 17) };
     pdf.text(quantity, line, { size });
     y += pdf.text(price, line, { size, font: 'strong', color: shop.color, align: 'right' });
   }
