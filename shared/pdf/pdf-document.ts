@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import { encode } from 'uqr';
+import type { PdfIdentity } from './pdf-identity.ts';
 import { PdfTags } from './pdf-tags.ts';
 
 /** A4 in points. */
@@ -17,12 +18,7 @@ const baseline = 1.02;
 export type PdfFont = 'text' | 'strong' | 'display';
 
 /** A shop as documents show it. */
-export interface PdfShop {
-  name: string;
-  /** Legible on white. */
-  color: string;
-  /** Legal name, CNPJ, phone, e-mail and address, as far as they are known. */
-  contact: readonly string[];
+export interface PdfShop extends Omit<PdfIdentity, 'pair' | 'logos'> {
   /** JPEG as a data URL. */
   logo?: string;
   /** Static TrueType files. */
@@ -33,7 +29,7 @@ export interface TextStyle {
   font?: PdfFont;
   size?: number;
   color?: string;
-  align?: 'left' | 'right' | 'center';
+  align?: 'left' | 'right';
   /** Most lines; the last one ends with an ellipsis. */
   lines?: number;
 }
@@ -46,15 +42,7 @@ export interface Box {
 }
 
 /** Letters without a decomposition in Unicode. */
-const similar: Record<string, string> = {
-  '±': '+/-',
-  '⁄': '/',
-  Ł: 'L',
-  ł: 'l',
-  ı: 'i',
-  Đ: 'D',
-  đ: 'd',
-};
+const similar = new Map(Object.entries({ '±': '+/-', '⁄': '/', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' }));
 
 /** A font as parsed by jsPDF. */
 interface FontMetadata {
@@ -93,7 +81,7 @@ export class PdfDocument {
       letter === '\n' || metadata.characterToGlyph(letter.codePointAt(0) ?? 0) > 0;
     const replace = (letter: string) =>
       Array.from(letter.normalize('NFKD'), (part) =>
-        isKnown(part) ? part : (similar[part] ?? ''),
+        isKnown(part) ? part : (similar.get(part) ?? ''),
       );
     return Array.from(text.normalize('NFC'), (letter) =>
       isKnown(letter) ? letter : replace(letter).join(''),
@@ -143,7 +131,7 @@ export class PdfDocument {
   ): number {
     const { font = 'text', size = 9.5, color = ink.text, align = 'left' } = style;
     const lines = this.wrap(text, width, style);
-    const at = { left: x, center: x + width / 2, right: x + width }[align];
+    const at = align === 'left' ? x : x + width;
     this.#tags.mark(type, () => {
       this.#pdf.setFont(font).setFontSize(size).setTextColor(color);
       const options = { align, lineHeightFactor: lineHeight };
@@ -152,35 +140,18 @@ export class PdfDocument {
     return lines.length * size * lineHeight;
   }
 
-  /** Draws a JPEG or PNG as large as a box allows, in its middle unless `align` is `left`. */
-  picture(
-    data: Uint8Array | string,
-    box: Box,
-    alt: string,
-    align: 'left' | 'center' = 'center',
-  ): void {
-    const { width, height } = this.#pdf.getImageProperties(data);
-    const scale = Math.min(box.width / width, box.height / height);
-    const [across, down] = [width * scale, height * scale];
-    const x = align === 'left' ? box.x : box.x + (box.width - across) / 2;
-    const y = box.y + (box.height - down) / 2;
-    this.#tags.mark(
-      'Figure',
-      () => this.#pdf.addImage({ imageData: data, x, y, width: across, height: down }),
-      { alt: this.#printable(alt), box: [x, page.height - y - down, x + across, page.height - y] },
-    );
+  /** Draws a JPEG or PNG at the left of a box, as large as it allows. */
+  picture(imageData: Uint8Array | string, { x, ...box }: Box, alt: string): void {
+    const size = this.#pdf.getImageProperties(imageData);
+    const scale = Math.min(box.width / size.width, box.height / size.height);
+    const [width, height] = [size.width * scale, size.height * scale];
+    const y = box.y + (box.height - height) / 2;
+    const draw = () => this.#pdf.addImage({ imageData, x, y, width, height });
+    this.#tags.mark('Figure', draw, this.#printable(alt));
   }
 
-  rule(
-    y: number,
-    { x = page.margin, width = contentWidth, color = ink.line, weight = 0.6 } = {},
-  ): void {
-    this.decorate(() => {
-      this.#pdf
-        .setDrawColor(color)
-        .setLineWidth(weight)
-        .line(x, y, x + width, y);
-    });
+  rule(y: number, color = ink.line, weight = 0.6): void {
+    this.fill({ x: page.margin, y, width: contentWidth, height: weight }, color);
   }
 
   fill({ x, y, width, height }: Box, color: string): void {
@@ -197,27 +168,21 @@ export class PdfDocument {
   qr(text: string, box: Box, alt: string): void {
     const { data, size } = encode(text, { ecc: 'M', border: 0 });
     const side = box.width / size;
-    this.#tags.mark(
-      'Figure',
-      () => {
-        this.#pdf.setFillColor('#000000');
-        for (const [row, squares] of data.entries()) {
-          for (let from = 0; from < size; from += 1) {
-            if (!squares[from]) continue;
-            let to = from;
-            while (squares[to]) to += 1;
-            // Slightly taller, as viewers show gaps between rows.
-            const [x, y] = [box.x + from * side, box.y + row * side];
-            this.#pdf.rect(x, y, (to - from) * side, side * 1.02, 'F');
-            from = to;
-          }
+    const draw = () => {
+      this.#pdf.setFillColor('#000000');
+      for (const [row, squares] of data.entries()) {
+        for (let from = 0; from < size; from += 1) {
+          if (!squares[from]) continue;
+          let to = from;
+          while (squares[to]) to += 1;
+          // Slightly taller, as viewers show gaps between rows.
+          const [x, y] = [box.x + from * side, box.y + row * side];
+          this.#pdf.rect(x, y, (to - from) * side, side * 1.02, 'F');
+          from = to;
         }
-      },
-      {
-        alt,
-        box: [box.x, page.height - box.y - box.width, box.x + box.width, page.height - box.y],
-      },
-    );
+      }
+    };
+    this.#tags.mark('Figure', draw, alt);
     this.link(box, text);
   }
 
@@ -230,7 +195,7 @@ export class PdfDocument {
   /** Draws the shop's logo, or its name. */
   logo(box: Box): void {
     const { logo, name, color } = this.#shop;
-    if (logo) this.picture(logo, box, name, 'left');
+    if (logo) this.picture(logo, box, name);
     else this.text(name, { ...box, y: box.y + 4 }, { font: 'display', size: 20, color, lines: 2 });
   }
 

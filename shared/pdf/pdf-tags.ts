@@ -1,14 +1,14 @@
 import type { jsPDF } from 'jspdf';
 
-interface Content {
-  page: number;
-  id: number;
-}
-
 interface Element {
   type: string;
-  kids: (Element | Content)[];
-  traits: string;
+  parent?: Element;
+  kids: Element[];
+  alt?: string;
+  /** Marked content of a page, in elements without kids. */
+  content?: { page: number; mark: number };
+  /** Number of its object, known when the document is written. */
+  id?: number;
 }
 
 /** Events and output of jsPDF that its types lack. */
@@ -16,24 +16,14 @@ interface Internal {
   events: {
     subscribe(event: string, react: (given: { objId: number; pageNumber: number }) => void): void;
   };
-  newObject(): number;
   newObjectDeferred(): number;
   newObjectDeferredBegin(id: number, isOut: boolean): void;
-  pdfEscape(text: string): string;
   write(...parts: string[]): void;
 }
 
-interface FigureTraits {
-  alt: string;
-  /** Left, bottom, right and top, from the bottom left of the page. */
-  box: readonly number[];
-}
-
-/** UTF-16 with its mark, in hexadecimal. */
+/** Writes a text in UTF-16 with its mark, in hexadecimal. */
 const textString = (text: string) => {
-  const codes = Array.from({ length: text.length }, (_, at) =>
-    text.charCodeAt(at).toString(16).padStart(4, '0'),
-  );
+  const codes = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
   return `<feff${codes.join('')}>`;
 };
 
@@ -41,12 +31,12 @@ const textString = (text: string) => {
 export class PdfTags {
   readonly #pdf: jsPDF;
   readonly #internal: Internal;
-  readonly #root: Element = { type: 'Document', kids: [], traits: '' };
+  readonly #root: Element = { type: 'Document', kids: [] };
   #open = this.#root;
-  /** Contents by page, in the order of their ids. */
+  /** Elements by page, in the order of their marks. */
   readonly #marked = new Map<number, Element[]>();
   readonly #pageObjects = new Map<number, number>();
-  #rootId = 0;
+  #treeId = 0;
   #isArtifact = false;
 
   constructor(pdf: jsPDF) {
@@ -59,84 +49,70 @@ export class PdfTags {
     });
     events.subscribe('putAdditionalObjects', () => this.#writeTree());
     events.subscribe('putCatalog', () => {
-      write(`/MarkInfo <</Marked true>> /StructTreeRoot ${this.#rootId} 0 R`);
+      write(`/MarkInfo <</Marked true>> /StructTreeRoot ${this.#treeId} 0 R`);
     });
   }
 
-  group(type: string, build: () => void): void {
+  group(type: string, build: () => void, traits: Pick<Element, 'alt' | 'content'> = {}): void {
+    if (this.#isArtifact) {
+      build();
+      return;
+    }
     const parent = this.#open;
-    this.#open = { type, kids: [], traits: '' };
+    this.#open = { type, parent, kids: [], ...traits };
     parent.kids.push(this.#open);
     build();
     this.#open = parent;
   }
 
-  mark(type: string, draw: () => void, figure?: FigureTraits): void {
-    if (this.#isArtifact) {
-      draw();
-      return;
-    }
+  mark(type: string, draw: () => void, alt = ''): void {
     const { pageNumber } = this.#pdf.getCurrentPageInfo();
     const marked = this.#marked.get(pageNumber) ?? [];
     this.#marked.set(pageNumber, marked);
-    const traits = figure
-      ? `/Alt ${textString(figure.alt)} /A <</O /Layout /BBox [${figure.box.map((side) => side.toFixed(1)).join(' ')}]>>`
-      : '';
-    const element = { type, kids: [{ page: pageNumber, id: marked.length }], traits };
-    this.#open.kids.push(element);
-    this.#internal.write(`/${type} <</MCID ${marked.length}>> BDC`);
-    marked.push(element);
-    draw();
-    this.#internal.write('EMC');
+    const markAndDraw = () => {
+      if (!this.#isArtifact) {
+        this.#internal.write(`/${type} <</MCID ${marked.push(this.#open) - 1}>> BDC`);
+      }
+      draw();
+      if (!this.#isArtifact) this.#internal.write('EMC');
+    };
+    this.group(type, markAndDraw, { alt, content: { page: pageNumber, mark: marked.length } });
   }
 
   artifact(draw: () => void): void {
-    if (this.#isArtifact) {
-      draw();
-      return;
-    }
+    const isNested = this.#isArtifact;
     this.#isArtifact = true;
-    this.#internal.write('/Artifact BMC');
+    if (!isNested) this.#internal.write('/Artifact BMC');
     draw();
-    this.#internal.write('EMC');
-    this.#isArtifact = false;
+    if (!isNested) this.#internal.write('EMC');
+    this.#isArtifact = isNested;
   }
 
   #writeTree(): void {
     const { newObjectDeferred, newObjectDeferredBegin, write } = this.#internal;
-    const ids = new Map<Element, number>();
-    const idOf = (element: Element) => {
-      const id = ids.get(element) ?? newObjectDeferred();
-      ids.set(element, id);
-      return id;
-    };
     const put = (id: number, content: string) => {
       newObjectDeferredBegin(id, true);
       write(`<<${content}>>`, 'endobj');
     };
-    this.#rootId = newObjectDeferred();
-    const pageRef = (number: number) => `${this.#pageObjects.get(number)} 0 R`;
-    const putElement = (element: Element, parent: number) => {
-      const id = idOf(element);
-      const kids = element.kids.map((kid) =>
-        'id' in kid
-          ? `<</Type /MCR /Pg ${pageRef(kid.page)} /MCID ${kid.id}>>`
-          : `${idOf(kid)} 0 R`,
-      );
-      put(
-        id,
-        `/Type /StructElem /S /${element.type} /P ${parent} 0 R /K [${kids.join(' ')}] ${element.traits}`,
-      );
-      for (const kid of element.kids) if (!('id' in kid)) putElement(kid, id);
-    };
-    putElement(this.#root, this.#rootId);
-    const parents = [...this.#marked].map(
-      ([number, elements]) =>
-        `${number} [${elements.map((element) => `${idOf(element)} 0 R`).join(' ')}]`,
-    );
+    const all = [this.#root];
+    for (const element of all) all.push(...element.kids);
+    this.#treeId = newObjectDeferred();
+    for (const element of all) element.id = newObjectDeferred();
+    const references = (elements: readonly Element[]) =>
+      elements.map(({ id }) => `${id} 0 R`).join(' ');
+    for (const { id = 0, type, parent, kids, alt, content } of all) {
+      const parts = content
+        ? `<</Type /MCR /Pg ${this.#pageObjects.get(content.page)} 0 R /MCID ${content.mark}>>`
+        : references(kids);
+      const spoken = alt ? ` /Alt ${textString(alt)}` : '';
+      const above = parent?.id ?? this.#treeId;
+      put(id, `/Type /StructElem /S /${type} /P ${above} 0 R /K [${parts}]${spoken}`);
+    }
+    const parents = [...this.#marked].map(([page, marked]) => `${page} [${references(marked)}]`);
+    const root = references([this.#root]);
     put(
-      this.#rootId,
-      `/Type /StructTreeRoot /K ${idOf(this.#root)} 0 R /ParentTree <</Nums [${parents.join(' ')}]>>`,
+      this.#treeId,
+      `/Type /StructTreeRoot /K ${root} /ParentTree <</Nums [${parents.join(' ')}]>>`,
     );
   }
 }

@@ -52,7 +52,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
   );
   const dates = `${version > 1 ? `Versão ${version}, ` : ''}de ${dayText(sent_at)}, válida até ${dayText(valid_until)}`;
   pdf.text(dates, { ...head, y: 73 }, { ...small, size: 9, align: 'right' });
-  pdf.rule(104, { color: shop.color, weight: 1.6 });
+  pdf.rule(104, shop.color, 1.6);
 
   const half = (contentWidth - 24) / 2;
   const seller = { x: left + half + 24, width: half };
@@ -142,7 +142,7 @@ function drawRows(
   { x, y: top, width }: { x: number; y: number; width: number },
 ): number {
   if (rows.length === 0) return top;
-  const labels = Math.max(...rows.map(([label]) => label.length)) * 4.6 + gap;
+  const labels = Math.max(...rows.map(([label]) => label.length)) * 5 + gap;
   let y = top + pdf.text(title, { x, y: top, width }, heading, 'H2') + 3;
   pdf.group('L', () => {
     for (const [label, text] of rows) {

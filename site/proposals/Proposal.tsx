@@ -106,10 +106,12 @@ function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
         chosen={state === 'approved' ? (proposal.approved_lines ?? undefined) : chosen}
         {...(isOpen && content.lines.length > 1 && { onChoose: setChosen })}
       />
-      <DownloadButton proposal={proposal} shop={pdf} />
-      <button type="button" className="button-link" onClick={() => print()}>
-        Imprimir ou salvar em PDF
-      </button>
+      <div className="proposal-buttons proposal-screen">
+        <DownloadButton proposal={proposal} shop={pdf} />
+        <button type="button" className="button-link" onClick={() => print()}>
+          Imprimir ou salvar em PDF
+        </button>
+      </div>
       {isOpen && (
         <AnswerForm key={version} {...{ token, proposal, chosen }} onAnswered={onAnswered} />
       )}
@@ -138,7 +140,7 @@ function DownloadButton({ proposal, shop }: { proposal: ShownProposal; shop: Pdf
     <>
       <button
         type="button"
-        className="button-outline proposal-screen"
+        className="button-outline"
         aria-busy={state === 'busy'}
         onClick={() => void download()}
       >
@@ -148,7 +150,7 @@ function DownloadButton({ proposal, shop }: { proposal: ShownProposal; shop: Pdf
         <p className="field-problem" role="alert">
           O PDF não foi feito. Verifique a sua conexão e tente de novo.
         </p>
-      )}{' '}
+      )}
     </>
   );
 }

@@ -26,9 +26,9 @@ export interface CatalogueOptions {
 
 /** Products on a page, and sizes of their texts in points. */
 export const layouts = {
-  1: { columns: 1, photo: 0.6, name: 23, size: 12, qr: 68, prices: 10, pixels: 1000 },
-  4: { columns: 2, photo: 0.55, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 560 },
-  9: { columns: 3, photo: 0.49, name: 9.5, size: 7, qr: 38, prices: 4, pixels: 400 },
+  1: { columns: 1, photo: 0.58, name: 23, size: 12, qr: 68, prices: 10, pixels: 1000 },
+  4: { columns: 2, photo: 0.51, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 560 },
+  9: { columns: 3, photo: 0.47, name: 9.5, size: 7, qr: 38, prices: 4, pixels: 400 },
 } as const;
 
 type Layout = (typeof layouts)[keyof typeof layouts];
@@ -82,10 +82,10 @@ function drawCover(pdf: PdfDocument, options: CatalogueOptions, shop: PdfShop): 
   if (client !== '') {
     y += pdf.text(`Para ${client}`, { ...box, y }, { size: 16, color: ink.muted, lines: 2 }) + 26;
   }
-  if (logo) pdf.picture(logo, { ...box, y, width: 230, height: 110 }, client || 'Logo', 'left');
+  if (logo) pdf.picture(logo, { ...box, y, width: 230, height: 110 }, client || 'Logo');
   const valid = validUntil === '' ? '' : `Válido até ${dayText(validUntil)}`;
   const texts = [[dayText(date), valid], ['Atendimento', ...seller], shop.contact];
-  pdf.rule(648, { color: shop.color, weight: 1.6 });
+  pdf.rule(648, shop.color, 1.6);
   const width = (contentWidth - 2 * gap) / 3;
   for (const [column, lines] of texts.entries()) {
     let below = 662;
@@ -113,7 +113,7 @@ function drawEntry(
   const { size, qr } = layout;
   const side = { x: x + width - qr, width: qr, height: qr };
   const frame = { x, y: cell.y, width: width - qr - 8, height: cell.height * layout.photo };
-  if (photo) pdf.picture(photo, frame, name, 'left');
+  if (photo) pdf.picture(photo, frame, name);
   else pdf.fill(frame, '#f4efe8');
   // A logo that is not printed on the photo is beside it.
   if (options.logo && !area) pdf.picture(options.logo, { ...side, y: cell.y }, 'Logo do cliente');
