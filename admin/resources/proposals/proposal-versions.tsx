@@ -40,7 +40,9 @@ export function ProposalVersions({ number, versions, draft }: ProposalVersionsPr
               {changes.length > 0 && <div>Mudou: {changes.join('; ')}</div>}
               {version.seen_at !== null && <div>Vista em {momentText(version.seen_at)}</div>}
               <Decision version={version} />
-              <ProposalPdfButton number={number} version={version} />
+              <div>
+                <ProposalPdfButton number={number} version={version} />
+              </div>
               <details open={draft === undefined && at === 0}>
                 <summary>Ver a versão {version.version}</summary>
                 <SentContent
