@@ -35,7 +35,7 @@ const proposal = (count: number): SentProposal => ({
     freight: 'cif',
     freight_value: 45.5,
     payment: '28 ddl',
-    notes: 'Amostra antes.\nSem pressa.',
+    notes: 'Amostra antes.\r\n\n\tSem pressa.',
   },
 });
 

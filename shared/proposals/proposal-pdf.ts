@@ -118,7 +118,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     y += pdf.text(text, { x: left, y, width: contentWidth - 8 }, { ...style, color }) + 2;
   }
   y += 12;
-  need(24 + terms.length * 16);
+  need(terms.reduce((sum, [, text]) => sum + 16 * Math.ceil(text.length / 70), 24));
   y = drawRows(pdf, 'Condições', terms, { x: left, y, width: contentWidth });
   if (content.notes.trim() !== '') {
     y += 12;
