@@ -33,6 +33,9 @@ export const layouts = {
 
 type Layout = (typeof layouts)[keyof typeof layouts];
 
+/** Photos that are prepared at once, which a phone has the memory for. */
+const readAhead = 3;
+
 /** Space between products. */
 const gap = 18;
 
@@ -40,7 +43,7 @@ const caution = 'Simulação da logo: a aplicação real depende da técnica e d
 
 /**
  * Writes a catalogue with a cover.
- * @param photoOf JPEG of an entry, read one after another
+ * @param photoOf returns the JPEG of an entry; some are read ahead
  */
 export async function cataloguePdf(
   entries: readonly CatalogueEntry[],
@@ -54,7 +57,11 @@ export async function cataloguePdf(
   drawCover(pdf, options, shop);
   const width = (contentWidth - gap * (layout.columns - 1)) / layout.columns;
   const height = (contentEnd - page.margin - gap * (layout.columns - 1)) / layout.columns;
+  const photos: Promise<Uint8Array | undefined>[] = [];
   for (const [at, entry] of entries.entries()) {
+    for (const next of entries.slice(photos.length, at + readAhead)) {
+      photos.push(photoOf(next, photos.length));
+    }
     const place = at % perPage;
     if (place === 0) pdf.addPage();
     const cell = {
@@ -63,7 +70,7 @@ export async function cataloguePdf(
       width,
       height,
     };
-    const photo = await photoOf(entry, at);
+    const photo = await photos[at];
     pdf.bookmark(entry.name);
     pdf.group('Sect', () => drawEntry(pdf, entry, cell, { layout, photo, options, shop }));
   }
