@@ -57,6 +57,9 @@ test('takes a request to an approved proposal by way of changes and a second ver
   await openLink(page, buyer);
   await expect(buyer.getByText('28 ddl')).toBeVisible();
   await expect(buyer.getByText(/custo interno|margem/i)).toHaveCount(0);
+  const downloaded = buyer.waitForEvent('download');
+  await buyer.getByRole('button', { name: 'Baixar PDF' }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^proposta-P-.+\.pdf$/);
   expect(await accessibilityFaults(buyer)).toEqual([]);
   await buyer.getByRole('button', { name: 'Aprovar proposta' }).click();
   await expect(buyer.getByText('Informe o seu nome')).toBeVisible();

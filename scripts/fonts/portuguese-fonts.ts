@@ -5,7 +5,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { displayWeight, portugueseLetters, textWeights } from '#shared/theme/font-subset.ts';
+import {
+  displayWeight,
+  latinLetters,
+  portugueseLetters,
+  textWeights,
+} from '#shared/theme/font-subset.ts';
 import { writeAtomic } from '../lib/atomic-write.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 
@@ -22,14 +27,19 @@ const uses: Record<string, keyof typeof weights> = {
   'nunito-sans': 'text',
 };
 
+/** Weights of the static fonts of PDFs, which have text in two weights. */
+const pdfWeights = { display: [displayWeight], text: [textWeights.min, displayWeight] };
+
 const require = createRequire(import.meta.url);
+
+type Subset = [letters: string, options: Parameters<typeof subsetFont>[2]];
 
 const packagedFont = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
 /** Returns the cache folder, keyed by letters and weights; an installation removes it. */
 function fontsFolder(): string {
-  const settings = JSON.stringify([portugueseLetters, weights]);
+  const settings = JSON.stringify([portugueseLetters, latinLetters, weights, pdfWeights]);
   const version = createHash('sha256').update(settings).digest('hex').slice(0, 12);
   const packages = path.resolve(path.dirname(packagedFont('figtree')), '../../..');
   return path.join(packages, '.cache/fonts', version);
@@ -37,7 +47,8 @@ function fontsFolder(): string {
 
 /**
  * Vite plugin that subsets fonts to the letters and weights of the pages, as `@fonts/<name>.woff2`: 42 kB for the
- * default pair instead of 71. Runs once after each installation.
+ * default pair instead of 71. As `@fonts/<name>-<weight>.ttf`, static ones for PDFs, whole, as subsetters of PDF libraries
+ * break some of these fonts. Runs once after each installation.
  */
 export function portugueseFonts(): Plugin {
   return {
@@ -45,13 +56,22 @@ export function portugueseFonts(): Plugin {
     async config() {
       const folder = fontsFolder();
       await inParallel(Object.entries(uses), async ([name, use]) => {
-        const file = path.join(folder, `${name}.woff2`);
-        if (existsSync(file)) return;
-        const font = await subsetFont(await readFile(packagedFont(name)), portugueseLetters, {
+        const write = async (name: string, ...subset: Subset) => {
+          const file = path.join(folder, name);
+          if (existsSync(file)) return;
+          await writeAtomic(file, await subsetFont(await readFile(source), ...subset));
+        };
+        const source = packagedFont(name);
+        await write(`${name}.woff2`, portugueseLetters, {
           targetFormat: 'woff2',
           variationAxes: weights[use],
         });
-        await writeAtomic(file, font);
+        for (const wght of pdfWeights[use]) {
+          await write(`${name}-${wght}.ttf`, latinLetters, {
+            targetFormat: 'truetype',
+            variationAxes: { wght },
+          });
+        }
       });
       return { resolve: { alias: { '@fonts': folder } } };
     },

@@ -12,14 +12,22 @@ export const portugueseRange =
   'U+E0-E3,U+E7-EA,U+ED,U+F1,U+F3-F5,U+FA,U+FC,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,' +
   'U+20AC,U+2122,U+2212';
 
-export const portugueseLetters = portugueseRange
-  .split(',')
-  .flatMap((run) => {
-    const [first = 0, last = first] = run
-      .replace('U+', '')
-      .split('-')
-      .map((hex) => parseInt(hex, 16));
-    return Array.from({ length: last - first + 1 }, (_, step) => first + step);
-  })
-  .map((code) => String.fromCodePoint(code))
-  .join('');
+const lettersOf = (range: string) =>
+  range
+    .split(',')
+    .flatMap((run) => {
+      const [first = 0, last = first] = run
+        .replace('U+', '')
+        .split('-')
+        .map((hex) => parseInt(hex, 16));
+      return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join('');
+
+export const portugueseLetters = lettersOf(portugueseRange);
+
+/** Letters of PDFs, which have no second font for the names of foreign clients. */
+export const latinLetters = lettersOf(
+  'U+20-7E,U+A0-FF,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2122,U+2212',
+);

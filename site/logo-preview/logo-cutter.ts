@@ -1,4 +1,5 @@
 import { pictureSize } from '#shared/images/picture-size.ts';
+import { encode, scaled, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {
   backgroundColor,
   hasClearCorners,
@@ -14,7 +15,6 @@ import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
 import { inRelief } from '#shared/logo-preview/relief.ts';
 import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
 import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
-import { encode, scaled, toCanvas } from './canvas.ts';
 
 export interface Cut {
   removed: boolean;

@@ -1,13 +1,15 @@
-import { inDots } from '#shared/logo-preview/halftone.ts';
+import {
+  type Context,
+  encode,
+  makeCanvas,
+  PreviewFailed,
+  scaled,
+} from '#shared/logo-preview/canvas.ts';
+import { drawPrint } from '#shared/logo-preview/draw-print.ts';
 import { squareToQuad } from '#shared/logo-preview/homography.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
-import type { Print } from '#shared/logo-preview/print.ts';
-import { printOnto, touchedBox } from '#shared/logo-preview/print-onto.ts';
-import { inRelief } from '#shared/logo-preview/relief.ts';
-import { inOneTone } from '#shared/logo-preview/tone.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import type { Quad } from '#shared/print-areas/quad.ts';
-import { type Context, encode, makeCanvas, PreviewFailed, scaled, toCanvas } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { printIn } from './placements.ts';
 
@@ -40,14 +42,7 @@ export async function renderPreview(
     const shown = { naturalWidth: width, naturalHeight: height };
     const { print, ...placed } = printIn(area, shown, logo, preferences);
     const job = { ...placed, plane, print, curve: area.curve ?? 0 };
-    const box = touchedBox(job, [width, height]);
-    if (box.width > 0 && box.height > 0) {
-      const part = context.getImageData(box.left, box.top, box.width, box.height);
-      // At about the displayed size, so that pixels are averaged instead of skipped.
-      const seen = scaled(toCanvas(pixels), pixels, Math.max(box.width, box.height));
-      printOnto(part, asPrinted(seen, print, logo), job, box);
-      context.putImageData(part, box.left, box.top);
-    }
+    drawPrint(context, [width, height], pixels, logo.traits, job);
   }
   drawCaption(context, width, height, line);
   return encode(canvas, 'image/jpeg', 0.9);
@@ -75,13 +70,6 @@ async function loadPicture(address: string): Promise<ImageBitmap> {
   } catch {
     throw new PreviewFailed(broken);
   }
-}
-
-function asPrinted(seen: Pixels, { ink, relief }: Print, { traits }: VisitorLogo): Pixels {
-  if (!ink && !relief) return seen;
-  const tone = inOneTone(seen, traits);
-  if (relief) return inRelief(tone);
-  return traits.photographic ? inDots(tone) : tone;
 }
 
 function drawCaption(context: Context, width: number, top: number, height: number): void {

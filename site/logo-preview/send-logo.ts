@@ -1,3 +1,4 @@
+import { encode, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {
   decodeNotes,
   type LogoNote,
@@ -14,7 +15,6 @@ import { fetchProductPage } from '../product/fetch-page.ts';
 import { whenAnswered } from '../requests/queue.ts';
 import { type RequestFile, uploadFiles } from '../requests/upload-files.ts';
 import { keys, storage } from '../storage/persist.ts';
-import { encode, toCanvas } from './canvas.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferredArea } from './placements.ts';
 import { logoPixels, renderPreview } from './render-preview.ts';

@@ -1,3 +1,4 @@
+import { PreviewFailed } from '#shared/logo-preview/canvas.ts';
 import {
   type Placement,
   type Proportions,
@@ -13,7 +14,6 @@ import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
 import { areaLabels } from '#shared/print-areas/drawn-area.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
-import { PreviewFailed } from './canvas.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
 import { overlay } from './overlay.ts';
 import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';

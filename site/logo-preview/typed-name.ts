@@ -1,4 +1,4 @@
-import { encode, makeCanvas } from './canvas.ts';
+import { encode, makeCanvas } from '#shared/logo-preview/canvas.ts';
 
 /** Size of letters, and maximum width of the picture (pixels). */
 const [letters, widest] = [320, 2000];

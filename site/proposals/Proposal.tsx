@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whatsappLink } from '#shared/contact/links.ts';
+import type { PdfIdentity } from '#shared/pdf/pdf-identity.ts';
 import { isProposalToken } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -9,6 +10,8 @@ import { ProposalSheet } from './ProposalSheet.tsx';
 interface ProposalProps {
   /** Number of the shop's WhatsApp. */
   phone: string;
+  /** The shop as its documents show it. */
+  pdf: PdfIdentity;
 }
 
 const readFragment = () => location.hash.slice(1);
@@ -19,7 +22,7 @@ function onFragment(changed: () => void) {
 }
 
 /** The page of a client's proposal. The token is the fragment, which no server sees. */
-export function Proposal({ phone }: ProposalProps) {
+export function Proposal(shop: ProposalProps) {
   const token = useSyncExternalStore(onFragment, readFragment, () => undefined);
   if (token === undefined) {
     return (
@@ -36,7 +39,7 @@ export function Proposal({ phone }: ProposalProps) {
       </>
     );
   }
-  return isProposalToken(token) ? <Found key={token} token={token} phone={phone} /> : <Broken />;
+  return isProposalToken(token) ? <Found key={token} token={token} {...shop} /> : <Broken />;
 }
 
 const Broken = () => (
@@ -51,7 +54,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function Found({ token, phone }: ProposalProps & { token: string }) {
+function Found({ token, ...shop }: ProposalProps & { token: string }) {
   const [loaded, setLoaded] = useState<Loaded>();
   const load = useCallback(() => {
     setLoaded(undefined);
@@ -82,7 +85,7 @@ function Found({ token, phone }: ProposalProps & { token: string }) {
       </>
     );
   }
-  return <Shown token={token} phone={phone} proposal={loaded} onAnswered={setLoaded} />;
+  return <Shown token={token} {...shop} proposal={loaded} onAnswered={setLoaded} />;
 }
 
 interface ShownProps extends ProposalProps {
@@ -91,7 +94,7 @@ interface ShownProps extends ProposalProps {
   onAnswered: (proposal: ShownProposal) => void;
 }
 
-function Shown({ token, phone, proposal, onAnswered }: ShownProps) {
+function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
   const { content, state, version } = proposal;
   const [chosen, setChosen] = useState<readonly string[]>(() => content.lines.map(({ id }) => id));
   const isOpen = state === 'open' || state === 'changes';
@@ -103,11 +106,50 @@ function Shown({ token, phone, proposal, onAnswered }: ShownProps) {
         chosen={state === 'approved' ? (proposal.approved_lines ?? undefined) : chosen}
         {...(isOpen && content.lines.length > 1 && { onChoose: setChosen })}
       />
-      <button type="button" className="button-link" onClick={() => print()}>
-        Imprimir ou salvar em PDF
-      </button>
+      <div className="proposal-buttons proposal-screen">
+        <DownloadButton proposal={proposal} shop={pdf} />
+        <button type="button" className="button-link" onClick={() => print()}>
+          Imprimir ou salvar em PDF
+        </button>
+      </div>
       {isOpen && (
         <AnswerForm key={version} {...{ token, proposal, chosen }} onAnswered={onAnswered} />
+      )}
+    </>
+  );
+}
+
+function DownloadButton({ proposal, shop }: { proposal: ShownProposal; shop: PdfIdentity }) {
+  const [state, setState] = useState<'busy' | 'failed'>();
+  const download = async () => {
+    setState('busy');
+    try {
+      const { proposalFile } = await import('#shared/proposals/proposal-file.ts');
+      const file = await proposalFile(proposal, shop);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = file.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      setState(undefined);
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button-outline"
+        aria-busy={state === 'busy'}
+        onClick={() => void download()}
+      >
+        Baixar PDF
+      </button>
+      {state === 'failed' && (
+        <p className="field-problem" role="alert">
+          O PDF não foi feito. Verifique a sua conexão e tente de novo.
+        </p>
       )}
     </>
   );

@@ -221,7 +221,7 @@ const isClosed = ({ lost_reason, versions: [latest] }: ReadProposal) =>
   lost_reason !== null || latest?.decision === 'approved';
 
 function OpenProposal({ proposal, onLink }: ProposalProps) {
-  const { id, request_id } = proposal;
+  const { id, number, request_id } = proposal;
   const { editor, savedAt } = useProposalEditor({ id, request_id, start: toCurrent(proposal) });
   const save = async () => {
     const typed = editor.form.getFieldsValue(true) as ProposalForm;
@@ -232,7 +232,11 @@ function OpenProposal({ proposal, onLink }: ProposalProps) {
     <>
       <ProposalHeading {...{ proposal, onLink, save }} />
       <ProposalEditor editor={editor} />
-      <ProposalVersions versions={proposal.versions} draft={toContent(editor.start.values)} />
+      <ProposalVersions
+        number={number}
+        versions={proposal.versions}
+        draft={toContent(editor.start.values)}
+      />
       <ProposalHistory events={proposal.events} />
     </>
   );
@@ -240,7 +244,7 @@ function OpenProposal({ proposal, onLink }: ProposalProps) {
 
 /** An approved or lost proposal, which is only read. */
 function ClosedProposal({ proposal, onLink }: ProposalProps) {
-  const { versions, costs } = proposal;
+  const { number, versions, costs } = proposal;
   const { content = proposal.content, approved_lines } = versions[0] ?? {};
   const approved = approved_lines as string[] | null | undefined;
   const lines = content.lines.filter(({ id }) => approved?.includes(id) ?? true);
@@ -253,7 +257,7 @@ function ClosedProposal({ proposal, onLink }: ProposalProps) {
           : 'Para mudar algo, reabra-a em “Mais ações”.'}
       </p>
       <Margin content={{ ...content, lines }} costs={costs} />
-      <ProposalVersions versions={versions} />
+      <ProposalVersions number={number} versions={versions} />
       <ProposalHistory events={proposal.events} />
     </>
   );

@@ -5,18 +5,20 @@ import type { ProposalContent } from '#shared/proposals/proposal.ts';
 import { dayText, moneyText, versionChanges } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { SentContent } from './proposal-content.tsx';
+import { ProposalPdfButton } from './proposal-pdf-button.tsx';
 import type { ProposalVersion, ReadProposal } from './read-proposals.ts';
 
 const momentText = (moment: string) => dayjs(moment).format('DD/MM/YYYY [às] HH:mm');
 
 interface ProposalVersionsProps {
+  number: string;
   /** The latest first. */
   versions: readonly ProposalVersion[];
   /** Undefined where nothing may be edited: then the latest version is shown. */
   draft?: ProposalContent;
 }
 
-export function ProposalVersions({ versions, draft }: ProposalVersionsProps) {
+export function ProposalVersions({ number, versions, draft }: ProposalVersionsProps) {
   const [latest] = versions;
   if (!latest) return null;
   // The name of the seller is set on saving.
@@ -38,6 +40,9 @@ export function ProposalVersions({ versions, draft }: ProposalVersionsProps) {
               {changes.length > 0 && <div>Mudou: {changes.join('; ')}</div>}
               {version.seen_at !== null && <div>Vista em {momentText(version.seen_at)}</div>}
               <Decision version={version} />
+              <div>
+                <ProposalPdfButton number={number} version={version} />
+              </div>
               <details open={draft === undefined && at === 0}>
                 <summary>Ver a versão {version.version}</summary>
                 <SentContent

@@ -2,18 +2,26 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
+import { lazy, Suspense, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#admin/ui/download.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { isNarrowed, useProductQuery } from '../filters/product-query.ts';
+import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
 import type { SheetForm } from '../sheet/sheet-file.ts';
 
-/** Exports the filtered products, or all, as a spreadsheet. */
-export function ExportMenu() {
+const CatalogueDialog = lazy(async () => ({
+  default: (await import('../catalogue/catalogue-dialog.tsx')).CatalogueDialog,
+}));
+
+/** Exports the filtered products, or all, as a spreadsheet; these, or the selected ones, as a catalogue. */
+export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
+  const [isMaking, setMaking] = useState(false);
   const [query] = useProductQuery();
   const { categories } = useProductChoices();
   const hasCosts = seesCosts(useStaff());
@@ -40,22 +48,42 @@ export function ExportMenu() {
       onClick: () => save({ form, which }),
     }));
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: [
-          isNarrowed(query)
-            ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
-            : null,
-          { type: 'group', label: 'Todos os produtos', children: forms('all') },
-          { type: 'divider' },
-          { key: 'modelo', label: <ModelLink /> },
-        ],
-      }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isPending}>
-        Exportar
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            isNarrowed(query)
+              ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
+              : null,
+            { type: 'group', label: 'Todos os produtos', children: forms('all') },
+            { type: 'divider' },
+            {
+              key: 'catalogo',
+              label:
+                selected.size > 0
+                  ? `Catálogo em PDF: ${counted(selected.size, 'selecionado', 'selecionados')}`
+                  : 'Catálogo em PDF',
+              onClick: () => setMaking(true),
+            },
+            { key: 'modelo', label: <ModelLink /> },
+          ],
+        }}
+      >
+        <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isPending}>
+          Exportar
+        </Button>
+      </Dropdown>
+      <Suspense fallback={null}>
+        {isMaking && (
+          <CatalogueDialog
+            readIds={async () =>
+              selected.size > 0 ? [...selected] : readFilteredIds(query, categories)
+            }
+            onClose={() => setMaking(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

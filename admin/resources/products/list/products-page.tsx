@@ -129,7 +129,7 @@ export function ProductsPage() {
           <Flex wrap align="center" gap="8px 12px">
             {modelChoice}
             <ViewChoice view={view} onView={show} />
-            <ExportMenu />
+            <ExportMenu selected={selection.ids} />
             <Button
               icon={<UploadOutlined aria-hidden="true" />}
               href={importHref}

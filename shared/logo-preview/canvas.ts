@@ -1,4 +1,4 @@
-import type { Pixels } from '#shared/logo-preview/pixels.ts';
+import type { Pixels } from './pixels.ts';
 
 /** Preview that failed; the message is for the visitor. */
 export class PreviewFailed extends Error {}

@@ -1,0 +1,175 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Flex, Form, Input, Modal, Progress, Radio } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
+import { useShop } from '#admin/identity/shop.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { downloadFile } from '#admin/ui/download.ts';
+import { ImageRefused } from '#admin/uploads/chosen-file.ts';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import type { CatalogueOptions } from '#shared/catalogue/pdf/catalogue-pdf.ts';
+import { makeCatalogue } from '#shared/catalogue/pdf/make-catalogue.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
+import { toSlug } from '#shared/text/normalize-text.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
+import { openClientLogo } from './client-logo.ts';
+import { readEntries } from './read-catalogue.ts';
+
+/** More would be too large for chats, and take minutes on a phone. */
+const maxProducts = 300;
+
+type CatalogueForm = Pick<CatalogueOptions, 'title' | 'client' | 'perPage' | 'hasPrices'> &
+  Record<'validUntil' | 'seller', string>;
+
+interface CatalogueDialogProps {
+  /** Reads the ids of the products, in their order. */
+  readIds: () => Promise<readonly string[]>;
+  onClose: () => void;
+}
+
+class OutOfRange extends Error {}
+
+/** Makes a catalogue of products as PDF. */
+export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
+  const [form] = Form.useForm<CatalogueForm>();
+  const shop = useShop();
+  const staff = useStaff();
+  const toast = useToast();
+  const { techniques } = useProductChoices();
+  const [file, setFile] = useState<File>();
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const work = useRef<AbortController>(undefined);
+  const cancel = () => work.current?.abort();
+  useEffect(() => () => work.current?.abort(), []);
+
+  const { mutate: make, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ seller, ...typed }: CatalogueForm) => {
+      work.current = new AbortController();
+      const { signal } = work.current;
+      const [ids, identity, logo] = await Promise.all([
+        readIds(),
+        readPdfIdentity(shop),
+        file && openClientLogo(file),
+      ]);
+      if (ids.length > maxProducts) throw new OutOfRange();
+      const entries = await readEntries(ids, techniques, logo !== undefined);
+      if (entries.length === 0) throw new OutOfRange();
+      const options: CatalogueOptions = {
+        ...typed,
+        title: typed.title.trim(),
+        client: typed.client.trim(),
+        date: shopDay(new Date()),
+        seller: seller.split('\n').map((line) => line.trim()),
+        ...(logo && { logo: logo.flat }),
+      };
+      const total = entries.length;
+      const catalogue = await makeCatalogue(
+        { entries, options, logo: logo?.cut },
+        identity,
+        signal,
+        (done) => setProgress({ done, total }),
+      );
+      downloadFile(`${toSlug(options.title) || 'catalogo'}.pdf`, catalogue);
+    },
+    onSuccess: onClose,
+    onError: (cause) => {
+      if (work.current?.signal.aborted) return;
+      if (cause instanceof ImageRefused) {
+        toast.error('A logo não foi lida', cause.message);
+      } else if (cause instanceof OutOfRange) {
+        toast.error(
+          'O catálogo não foi feito',
+          `Escolha de 1 a ${countText(maxProducts)} produtos ativos, pelos filtros ou pela seleção.`,
+        );
+      } else {
+        logError('The catalogue was not made', cause);
+        toast.error('O catálogo não foi feito', 'Verifique a conexão e tente de novo.');
+      }
+    },
+    onSettled: () => setProgress(undefined),
+  });
+
+  return (
+    <Modal
+      title="Catálogo em PDF"
+      open
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={isPending ? cancel : onClose}>
+          Cancelar
+        </Button>,
+        <Button key="make" type="primary" loading={isPending} onClick={() => form.submit()}>
+          Baixar PDF
+        </Button>,
+      ]}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={isPending}
+        initialValues={{
+          title: 'Catálogo',
+          client: '',
+          perPage: 4,
+          hasPrices: true,
+          validUntil: '',
+          seller: [staff.name, staff.email].join('\n'),
+        }}
+        onFinish={make}
+      >
+        <Form.Item
+          name="title"
+          label="Título da capa"
+          rules={[{ required: true, whitespace: true, message: 'Informe o título' }]}
+        >
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="client" label="Cliente">
+          <Input maxLength={160} />
+        </Form.Item>
+        <Form.Item
+          label="Logo do cliente"
+          htmlFor="catalogue-logo"
+          extra="PNG, SVG ou JPG. Vai na capa e sobre a foto de cada produto com área de gravação; nos outros, ao lado."
+        >
+          <input
+            id="catalogue-logo"
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/svg+xml"
+            disabled={isPending}
+            onChange={({ currentTarget: { files } }) => setFile(files?.[0])}
+          />
+        </Form.Item>
+        <Form.Item name="perPage" label="Produtos por página">
+          <Radio.Group options={[1, 4, 9]} optionType="button" />
+        </Form.Item>
+        <Form.Item name="hasPrices" label="Preços">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: true, label: 'Por quantidade' },
+              { value: false, label: 'Sem preços' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="validUntil" label="Válido até">
+          <Input type="date" min={shopDay(new Date())} max="2199-12-31" />
+        </Form.Item>
+        <Form.Item name="seller" label="Contato de quem atende">
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={300} />
+        </Form.Item>
+      </Form>
+      {progress && (
+        <Flex vertical role="status">
+          <Progress percent={Math.round((100 * progress.done) / progress.total)} showInfo={false} />
+          {countText(progress.done)} de {counted(progress.total, 'produto', 'produtos')}
+        </Flex>
+      )}
+    </Modal>
+  );
+}

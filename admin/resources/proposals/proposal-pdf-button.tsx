@@ -1,0 +1,36 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { logError } from '#admin/api/api-error.ts';
+import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
+import { useShop } from '#admin/identity/shop.ts';
+import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { downloadFile } from '#admin/ui/download.ts';
+import type { ProposalVersion } from './read-proposals.ts';
+
+interface ProposalPdfButtonProps {
+  number: string;
+  version: ProposalVersion;
+}
+
+/** Downloads a sent version as the PDF that its client gets. */
+export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
+  const shop = useShop();
+  const toast = useToast();
+  const download = async () => {
+    try {
+      const { proposalFile } = await import('#shared/proposals/proposal-file.ts');
+      const approved_lines = version.approved_lines as string[] | null;
+      const sent = { ...version, number, approved_lines };
+      const file = await proposalFile(sent, await readPdfIdentity(shop));
+      downloadFile(file.name, file);
+    } catch (cause) {
+      logError('The PDF of a proposal was not made', cause);
+      toast.error('O PDF não foi feito', 'Verifique a conexão e tente de novo.');
+    }
+  };
+  return (
+    <BusyButton size="small" icon={<FilePdfOutlined aria-hidden />} work={download}>
+      Baixar PDF
+    </BusyButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { countText, formatPrice } from '../../numbers/format-number.ts';
+import { priceRows } from '../../pricing/price-rows.ts';
+import { lowestQuantity } from '../../pricing/quantity-rule.ts';
+import type { DrawnArea } from '../../print-areas/drawn-area.ts';
+import type { Product } from '../product.ts';
+import type { TechniqueLook } from '../technique-look.ts';
+
+/** A product, with its colours, as a catalogue shows it. */
+export interface CatalogueEntry {
+  name: string;
+  /** Code, colours and minimum, as far as they are known. */
+  details: readonly string[];
+  prices: readonly (readonly [quantity: string, price: string])[];
+  /** Empty for a product that the site does not have. */
+  url: string;
+  /** URLs of the picture and its copies, the narrowest first; without a width for the original. */
+  photos: readonly { url: string; width?: number }[];
+  /** Area that the client's logo is printed in. */
+  area?: DrawnArea & { look: TechniqueLook };
+}
+
+export interface EntryContext {
+  /** URL of a product's page; empty without one. */
+  urlOf: (id: string) => string;
+  lookOf: (technique: string | null) => TechniqueLook;
+  hasLogo: boolean;
+}
+
+/** Lists products once per model, in the order of their first colours. */
+export function toEntries(products: readonly Product[], context: EntryContext): CatalogueEntry[] {
+  const models = Map.groupBy(products, ({ id, groupId }) => groupId ?? id);
+  return [...models.values()].map((colors) => toEntry(colors, context));
+}
+
+function toEntry(
+  models: readonly Product[],
+  { urlOf, lookOf, hasLogo }: EntryContext,
+): CatalogueEntry {
+  const product = models[0] as Product;
+  const { name, referenceCode, drawnAreas, images } = product;
+  const named = models.flatMap(({ colorName }) => colorName ?? []);
+  const colors = [...new Set(named.length > 0 ? named : models.flatMap((each) => each.colors))];
+  const least = lowestQuantity(product);
+  const rows = priceRows(product, product);
+  const area = hasLogo ? drawnAreas[0] : undefined;
+  const photo = images[area?.imageIndex ?? 0];
+  return {
+    name,
+    details: [
+      referenceCode ? `Código: ${referenceCode}` : '',
+      colors.length > 0 ? `${colors.length > 1 ? 'Cores' : 'Cor'}: ${colors.join(', ')}` : '',
+      least > 1 ? `Mínimo: ${countText(least)} unidades` : '',
+    ].filter((text) => text !== ''),
+    prices: rows.map(({ from, unitPrice }) => [
+      from > 1 ? `A partir de ${countText(from)}` : 'Preço',
+      formatPrice(unitPrice) ?? '',
+    ]),
+    url: urlOf(product.id),
+    photos: photo ? [...photo.variants, { url: photo.url }] : [],
+    ...(area && { area: { ...area, look: lookOf(area.techniqueId) } }),
+  };
+}

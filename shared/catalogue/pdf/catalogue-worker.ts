@@ -1,0 +1,28 @@
+import type { PdfShop } from '../../pdf/pdf-document.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { type CatalogueOptions, cataloguePdf, layouts } from './catalogue-pdf.ts';
+import { type CatalogueLogo, entryPhoto } from './entry-photo.ts';
+
+export interface CatalogueTask {
+  entries: readonly CatalogueEntry[];
+  options: CatalogueOptions;
+  shop: PdfShop;
+  logo: CatalogueLogo | undefined;
+}
+
+/** The file, or the number of entries that are done. */
+export type CatalogueMessage = Uint8Array<ArrayBuffer> | number;
+
+async function work({ entries, options, shop, logo }: CatalogueTask): Promise<void> {
+  const { pixels } = layouts[options.perPage];
+  const file = await cataloguePdf(entries, options, shop, (entry, at) => {
+    postMessage(at satisfies CatalogueMessage);
+    return entryPhoto(entry, pixels, logo);
+  });
+  postMessage(file satisfies CatalogueMessage, { transfer: [file.buffer] });
+}
+
+// A rejection alone would not reach the page.
+addEventListener('message', ({ data }: MessageEvent<CatalogueTask>) => {
+  work(data).catch(reportError);
+});

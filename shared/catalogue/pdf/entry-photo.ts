@@ -1,0 +1,64 @@
+import { encode, makeCanvas } from '../../logo-preview/canvas.ts';
+import { drawPrint } from '../../logo-preview/draw-print.ts';
+import { quadSize, squareToQuad } from '../../logo-preview/homography.ts';
+import type { Pixels } from '../../logo-preview/pixels.ts';
+import { usualPlacement } from '../../logo-preview/placement.ts';
+import { printOf } from '../../logo-preview/print.ts';
+import { areaProportion } from '../../logo-preview/real-size.ts';
+import type { LogoTraits } from '../../logo-preview/tone.ts';
+import type { Quad } from '../../print-areas/quad.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+
+/** A client's logo, cut out. */
+export interface CatalogueLogo {
+  pixels: Pixels;
+  traits: LogoTraits;
+}
+
+const colors = { version: 'original', color: [0, 0, 0] } as const;
+
+/** Sixty products stay below the 10 MB that chats send, with room for fonts and texts. */
+const maxBytes = 140_000;
+
+/**
+ * Draws an entry's picture with the client's logo as a JPEG; undefined if the picture cannot be read.
+ * @param side longest side in pixels
+ */
+export async function entryPhoto(
+  { photos, area }: CatalogueEntry,
+  side: number,
+  logo: CatalogueLogo | undefined,
+): Promise<Uint8Array | undefined> {
+  const source = photos.find(({ width = Infinity }) => width >= side) ?? photos.at(-1);
+  if (!source) return undefined;
+  try {
+    const response = await fetch(source.url);
+    if (!response.ok) return undefined;
+    const picture = await createImageBitmap(await response.blob());
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+    const size = [Math.round(picture.width * scale), Math.round(picture.height * scale)] as const;
+    const { canvas, context } = makeCanvas(...size);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, ...size);
+    context.drawImage(picture, 0, 0, ...size);
+    picture.close();
+    if (logo && area) {
+      const plane = squareToQuad(
+        area.quad.map(([x, y]) => [x * size[0], y * size[1]]) as unknown as Quad,
+      );
+      const proportions = {
+        area: areaProportion(area, quadSize(area.quad, size)),
+        logo: logo.pixels.width / logo.pixels.height,
+      };
+      const placement = usualPlacement(proportions);
+      const print = printOf(area.look, area.brightness, logo.traits, colors);
+      const job = { placement, proportions, print, curve: area.curve ?? 0 };
+      if (plane) drawPrint(context, size, logo.pixels, logo.traits, { ...job, plane });
+    }
+    const file = await encode(canvas, 'image/jpeg', 0.84);
+    const small = file.size > maxBytes ? await encode(canvas, 'image/jpeg', 0.68) : file;
+    return new Uint8Array(await small.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { loadPdfShop } from '../../pdf/load-pdf-shop.ts';
+import type { PdfIdentity } from '../../pdf/pdf-identity.ts';
+import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
+
+/**
+ * Makes a catalogue in a worker, which the signal ends.
+ * @param onProgress gets the number of entries that are done
+ */
+export async function makeCatalogue(
+  task: Omit<CatalogueTask, 'shop'>,
+  identity: PdfIdentity,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<Blob> {
+  const shop = await loadPdfShop(identity);
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  worker.addEventListener('message', ({ data }: MessageEvent<CatalogueMessage>) => {
+    if (typeof data === 'number') onProgress(data);
+    else resolve(new Blob([data], { type: 'application/pdf' }));
+  });
+  worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+  signal.addEventListener('abort', () => reject(signal.reason));
+  worker.postMessage({ ...task, shop } satisfies CatalogueTask);
+  return promise.finally(() => worker.terminate());
+}

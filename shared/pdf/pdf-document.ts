@@ -1,0 +1,218 @@
+import { jsPDF } from 'jspdf';
+import { encode } from 'uqr';
+import type { PdfIdentity } from './pdf-identity.ts';
+import { PdfTags } from './pdf-tags.ts';
+
+/** A4 in points. */
+export const page = { width: 595.28, height: 841.89, margin: 48 };
+export const contentWidth = page.width - 2 * page.margin;
+/** End of the contents, above the footer. */
+export const contentEnd = page.height - 64;
+
+export const ink = { text: '#221d19', muted: '#6b635b', line: '#ddd6cd' };
+
+const lineHeight = 1.34;
+/** From the top of a line to its baseline, in sizes. */
+const baseline = 1.02;
+
+export type PdfFont = 'text' | 'strong' | 'display';
+
+/** A shop as documents show it. */
+export interface PdfShop extends Omit<PdfIdentity, 'pair' | 'logos'> {
+  /** JPEG as a data URL. */
+  logo?: string;
+  /** Static TrueType files. */
+  fonts: Record<PdfFont, Uint8Array>;
+}
+
+export interface TextStyle {
+  font?: PdfFont;
+  size?: number;
+  color?: string;
+  align?: 'left' | 'right';
+  /** Most lines; the last one ends with an ellipsis. */
+  lines?: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Letters without a decomposition in Unicode. */
+const similar = new Map(Object.entries({ '±': '+/-', '⁄': '/', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' }));
+
+/** A font as parsed by jsPDF. */
+interface FontMetadata {
+  characterToGlyph(code: number): number;
+  subset: { encode: () => Uint8Array };
+}
+
+const binaryText = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+/** Writes an A4 document in a shop's fonts and colours; coordinates are points from the top left. */
+export class PdfDocument {
+  readonly #pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  readonly #tags = new PdfTags(this.#pdf);
+  readonly #shop: PdfShop;
+
+  constructor(shop: PdfShop, title: string) {
+    this.#shop = shop;
+    for (const [font, bytes] of Object.entries(shop.fonts)) {
+      this.#pdf.addFileToVFS(`${font}.ttf`, binaryText(bytes));
+      this.#pdf.addFont(`${font}.ttf`, font, 'normal');
+      const { metadata } = this.#fontOf(font as PdfFont);
+      // Whole, as it was subset at build.
+      metadata.subset.encode = () => bytes;
+    }
+    this.#pdf
+      .setProperties({ title: this.#printable(title), author: this.#printable(shop.name) })
+      .setLanguage('pt-BR')
+      .viewerPreferences({ DisplayDocTitle: true });
+  }
+
+  /** Replaces letters that a font lacks, which would cut a text short, by similar ones, or else leaves them out. */
+  #printable(text: string, font: PdfFont = 'text'): string {
+    const { metadata } = this.#fontOf(font);
+    const isKnown = (letter: string) =>
+      letter === '\n' || metadata.characterToGlyph(letter.codePointAt(0) ?? 0) > 0;
+    const replace = (letter: string) =>
+      Array.from(letter.normalize('NFKD'), (part) =>
+        isKnown(part) ? part : (similar.get(part) ?? ''),
+      );
+    return Array.from(text.normalize('NFC'), (letter) =>
+      isKnown(letter) ? letter : replace(letter).join(''),
+    ).join('');
+  }
+
+  #fontOf(font: PdfFont) {
+    return this.#pdf.setFont(font).getFont() as unknown as { metadata: FontMetadata };
+  }
+
+  addPage(): void {
+    this.#pdf.addPage();
+  }
+
+  /** Runs `build`; what it draws is a part of an element. */
+  group(type: string, build: () => void): void {
+    this.#tags.group(type, build);
+  }
+
+  /** Draws what is not read aloud, as repeated heads. */
+  decorate(draw: () => void): void {
+    this.#tags.artifact(draw);
+  }
+
+  wrap(
+    text: string,
+    width: number,
+    { font = 'text', size = 9.5, lines }: TextStyle = {},
+  ): string[] {
+    const written = this.#printable(text, font);
+    this.#pdf.setFont(font).setFontSize(size);
+    const all = this.#pdf.splitTextToSize(written, width) as string[];
+    if (lines === undefined || all.length <= lines) return all;
+    return [...all.slice(0, lines - 1), `${all[lines - 1]?.replace(/\W*\s*\S?$/u, '')}…`];
+  }
+
+  height(text: string, width: number, style: TextStyle = {}): number {
+    return this.wrap(text, width, style).length * (style.size ?? 9.5) * lineHeight;
+  }
+
+  /** Draws a text within a width as an element, and returns its height. */
+  text(
+    text: string,
+    { x, y, width }: Omit<Box, 'height'>,
+    style: TextStyle = {},
+    type = 'P',
+  ): number {
+    const { font = 'text', size = 9.5, color = ink.text, align = 'left' } = style;
+    const lines = this.wrap(text, width, style);
+    const at = align === 'left' ? x : x + width;
+    this.#tags.mark(type, () => {
+      this.#pdf.setFont(font).setFontSize(size).setTextColor(color);
+      const options = { align, lineHeightFactor: lineHeight };
+      this.#pdf.text(lines, at, y + baseline * size, options);
+    });
+    return lines.length * size * lineHeight;
+  }
+
+  /** Draws a JPEG or PNG at the left of a box, as large as it allows. */
+  picture(imageData: Uint8Array | string, { x, ...box }: Box, alt: string): void {
+    const size = this.#pdf.getImageProperties(imageData);
+    const scale = Math.min(box.width / size.width, box.height / size.height);
+    const [width, height] = [size.width * scale, size.height * scale];
+    const y = box.y + (box.height - height) / 2;
+    const draw = () => this.#pdf.addImage({ imageData, x, y, width, height });
+    this.#tags.mark('Figure', draw, this.#printable(alt));
+  }
+
+  rule(y: number, color = ink.line, weight = 0.6): void {
+    this.fill({ x: page.margin, y, width: contentWidth, height: weight }, color);
+  }
+
+  fill({ x, y, width, height }: Box, color: string): void {
+    this.decorate(() => {
+      this.#pdf.setFillColor(color).rect(x, y, width, height, 'F');
+    });
+  }
+
+  link({ x, y, width, height }: Box, url: string): void {
+    this.#pdf.link(x, y, width, height, { url });
+  }
+
+  /** Draws a QR code, its runs of dark squares as rectangles. */
+  qr(text: string, box: Box, alt: string): void {
+    const { data, size } = encode(text, { ecc: 'M', border: 0 });
+    const side = box.width / size;
+    const draw = () => {
+      this.#pdf.setFillColor('#000000');
+      for (const [row, squares] of data.entries()) {
+        for (let from = 0; from < size; from += 1) {
+          if (!squares[from]) continue;
+          let to = from;
+          while (squares[to]) to += 1;
+          // Slightly taller, as viewers show gaps between rows.
+          const [x, y] = [box.x + from * side, box.y + row * side];
+          this.#pdf.rect(x, y, (to - from) * side, side * 1.02, 'F');
+          from = to;
+        }
+      }
+    };
+    this.#tags.mark('Figure', draw, alt);
+    this.link(box, text);
+  }
+
+  /** Adds an entry of the outline, which leads to the current page. */
+  bookmark(title: string): void {
+    const { pageNumber } = this.#pdf.getCurrentPageInfo();
+    this.#pdf.outline.add(null, this.#printable(title), { pageNumber });
+  }
+
+  /** Draws the shop's logo, or its name. */
+  logo(box: Box): void {
+    const { logo, name, color } = this.#shop;
+    if (logo) this.picture(logo, box, name);
+    else this.text(name, { ...box, y: box.y + 4 }, { font: 'display', size: 20, color, lines: 2 });
+  }
+
+  /** Adds footers with page numbers, and returns the file. */
+  finish(footer: string): Uint8Array<ArrayBuffer> {
+    const count = this.#pdf.getNumberOfPages();
+    const style = { size: 7.5, color: ink.muted };
+    const y = page.height - 42;
+    for (let number = 1; number <= count; number += 1) {
+      this.#pdf.setPage(number);
+      this.rule(y - 6);
+      this.decorate(() => {
+        this.text(footer, { x: page.margin, y, width: contentWidth - 60 }, { ...style, lines: 2 });
+        const box = { x: page.margin, y, width: contentWidth };
+        this.text(`${number} / ${count}`, box, { ...style, align: 'right' });
+      });
+    }
+    return new Uint8Array(this.#pdf.output('arraybuffer'));
+  }
+}
