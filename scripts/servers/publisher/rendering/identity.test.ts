@@ -106,7 +106,7 @@ test('publishes nothing of the demo’s identity for another shop', async () => 
     const policy = metaPolicy(headersForPath(rules, '/')[policyName.toLowerCase()] ?? '');
     const start = `<head><meta charset="utf-8"><meta http-equiv="${policyName}" content="${policy}">`;
     // Products, categories, and the pages of every shop.
-    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 16);
+    expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 17);
     for (const file of files) {
       const text = await readFile(path.join(site, file), 'utf8');
       const found = ofTheDemo.exec(text);
