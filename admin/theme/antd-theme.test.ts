@@ -1,11 +1,15 @@
 import { theme } from 'antd';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { contrast } from '#shared/theme/oklch.ts';
 import { adminPalette } from './admin-palette.ts';
 import { antdTheme } from './antd-theme.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
+});
+// The next file may import a library that reads `window` at once.
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 test.each([
