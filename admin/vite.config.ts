@@ -53,6 +53,13 @@ export default defineConfig({
   build: {
     outDir: process.env.VITRINE_ADMIN_OUT_DIR ?? resolve('../dist/admin'),
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: { groups: stableLibraries } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Modules that every page needs are one file instead of a dozen.
+          groups: [...stableLibraries, { name: 'start', tags: ['$initial'] }],
+        },
+      },
+    },
   },
 });

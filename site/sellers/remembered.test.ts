@@ -8,6 +8,7 @@ const day = 24 * 3_600_000;
 beforeEach(() => {
   vi.stubGlobal('localStorage', {});
   vi.stubGlobal('sessionStorage', {});
+  vi.stubGlobal('location', { host: 'loja.example' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,4 +37,6 @@ it('sends the host of the referrer, the campaign and the seller, and nothing els
       seller: 'ana',
     },
   });
+  tabStorage[arrivalKey] = 'https://loja.example/produtos ?utm_source=qr';
+  expect(requestSource()).toEqual({ source: { utm_source: 'qr', seller: 'ana' } });
 });

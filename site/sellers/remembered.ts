@@ -25,7 +25,8 @@ export function requestSource(): { source?: RequestSource } {
   const add = (field: keyof RequestSource, text: string | null | undefined) => {
     if (text) source[field] = text.slice(0, most).toWellFormed();
   };
-  add('referrer', URL.canParse(referrer) ? new URL(referrer).hostname : '');
+  const host = URL.canParse(referrer) ? new URL(referrer).host : '';
+  add('referrer', host === location.host ? '' : host);
   for (const field of ['utm_source', 'utm_medium', 'utm_campaign'] as const) {
     add(field, query.get(field));
   }
