@@ -111,6 +111,7 @@ export function versionChanges(before: ProposalContent, after: ProposalContent):
 
 const lineLabels = {
   name: 'nome',
+  code: 'código',
   color: 'cor',
   quantity: 'quantidade',
   unit_price: 'preço',

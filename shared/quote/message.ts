@@ -131,7 +131,7 @@ export function quoteMessage(
 }
 
 export const chatGreeting = (shopName: string, { chat_greeting } = messageDefaults): string =>
-  chat_greeting.replaceAll('{loja}', () => shopName);
+  chat_greeting.replace(/\{loja\}/gi, () => shopName);
 
 type Named = Pick<Product, 'name' | 'colorName' | 'referenceCode'>;
 

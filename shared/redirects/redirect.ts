@@ -14,9 +14,14 @@ export type RedirectsFile = Readonly<Record<string, string>>;
 
 const anySite = 'https://site.invalid';
 
-/** Encodes a destination for a header or a host's file; the request's query is added unless it has its own. */
+/** Encodes a destination for a header or a host's file; one with a query of its own gets the request's campaign only. */
 export function toLocation(to: string, query = ''): string {
   const target = new URL(to, anySite);
   if (target.search === '') target.search = query;
+  else {
+    for (const [name, value] of new URLSearchParams(query)) {
+      if (name.startsWith('utm_')) target.searchParams.append(name, value);
+    }
+  }
   return target.origin === anySite ? target.href.slice(anySite.length) : target.href;
 }

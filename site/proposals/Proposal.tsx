@@ -85,7 +85,9 @@ function Found({ token, ...shop }: ProposalProps & { token: string }) {
       </>
     );
   }
-  return <Shown token={token} {...shop} proposal={loaded} onAnswered={setLoaded} />;
+  return (
+    <Shown key={loaded.version} token={token} {...shop} proposal={loaded} onAnswered={setLoaded} />
+  );
 }
 
 interface ShownProps extends ProposalProps {
@@ -95,12 +97,12 @@ interface ShownProps extends ProposalProps {
 }
 
 function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
-  const { content, state, version } = proposal;
+  const { content, state } = proposal;
   const [chosen, setChosen] = useState<readonly string[]>(() => content.lines.map(({ id }) => id));
   const isOpen = state === 'open' || state === 'changes';
   return (
     <>
-      <State proposal={proposal} phone={phone} />
+      <State proposal={proposal} phone={proposal.phone ?? phone} />
       <ProposalSheet
         proposal={proposal}
         chosen={state === 'approved' ? (proposal.approved_lines ?? undefined) : chosen}
@@ -112,9 +114,7 @@ function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
           Imprimir ou salvar em PDF
         </button>
       </div>
-      {isOpen && (
-        <AnswerForm key={version} {...{ token, proposal, chosen }} onAnswered={onAnswered} />
-      )}
+      {isOpen && <AnswerForm {...{ token, proposal, chosen }} onAnswered={onAnswered} />}
     </>
   );
 }

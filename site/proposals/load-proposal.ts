@@ -12,6 +12,8 @@ export interface ShownProposal {
   sent_at: string;
   valid_until: string;
   content: ProposalContent;
+  /** Number of its seller, if the site publishes one. */
+  phone: string | null;
   decided_by: string | null;
   comment: string | null;
   approved_lines: readonly string[] | null;

@@ -10,6 +10,8 @@ import { rememberedSeller, rememberSeller } from './remembered.ts';
 
 /** Remembers the seller of the address, and shows her, or the remembered one, as long as the shop publishes her. */
 export async function showSeller(): Promise<void> {
+  // A proposal names its own.
+  if (document.querySelector('[data-own-seller]')) return;
   const asked = new URLSearchParams(location.search).get(sellerParameter)?.toLowerCase();
   const answer = await fetch(sellersFile);
   const sellers: SellersFile = await answer.json();

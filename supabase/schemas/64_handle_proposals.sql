@@ -165,6 +165,8 @@ begin
     private.token_hash(gen_random_uuid()::text)
   ) returning * into version;
   perform private.note_proposal(sent, 'sent', 'enviada', format('versão %s', version.version));
+  -- Another tab with the same draft reads it again first.
+  update public.proposals p set updated_at = clock_timestamp() where p.id = sent.id;
   if sent.request_id is not null then
     before := private.lock_request(sent.request_id);
     proposed := before;

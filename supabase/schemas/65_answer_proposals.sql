@@ -29,7 +29,8 @@ language sql stable set search_path = '' as $$
     end,
     'number', p.number, 'version', v.version, 'sent_at', v.sent_at, 'valid_until', v.valid_until,
     'content', v.content, 'decided_by', v.decision_name, 'decided_at', v.decided_at, 'comment', v.decision_comment,
-    'approved_lines', v.approved_lines, 'linked_version', linked.version
+    'approved_lines', v.approved_lines, 'linked_version', linked.version,
+    'phone', (select private.seller(u) ->> 'phone' from public.admin_users u where u.id = p.seller_id)
   )
   from public.proposals p cross join lateral private.latest_version(p.id) as v where p.id = linked.proposal_id;
 $$;
@@ -52,7 +53,8 @@ begin
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
   latest := private.latest_version(linked.proposal_id);
   -- Once, also when two read at the same time.
-  update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null;
+  update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null
+    and v.valid_until >= private.shop_day() and proposal.lost_reason is null;
   if found then
     perform private.note_proposal(proposal, 'seen', 'vista pelo cliente', client => '');
     perform private.add_notices(null, latest.id, 'seen');
@@ -61,7 +63,7 @@ begin
 end;
 $$;
 comment on function public.read_proposal is
-  'The proposal of a link as its client sees it, which marks it as seen; {"state": "unknown"} for another token. Raises
+  'The proposal of a link as its client sees it, which marks an open one as seen; {"state": "unknown"} for another token. Raises
    PT429 for too many calls.';
 
 create function public.answer_proposal(token text, answer jsonb) returns jsonb

@@ -72,8 +72,15 @@ const sendIt = async ({ id, updated_at }: { id: string; updated_at: string }) =>
   ).data as { version: number; token: string };
 
 const sent = async (draft?: Draft) => {
-  const proposal = await saved(draft);
-  return { ...proposal, ...(await sendIt(proposal)) };
+  const { id, updated_at } = await saved(draft);
+  const version = await sendIt({ id, updated_at });
+  const stored = await backend.as.administrator
+    .from('proposals')
+    .select()
+    .eq('id', id)
+    .single()
+    .throwOnError();
+  return { ...stored.data, ...version };
 };
 
 const visitor = () => visitorFrom(backend, newAddress());
@@ -298,6 +305,12 @@ describe('a sent proposal', () => {
       .eq('proposal_versions.proposal_id', id)
       .throwOnError();
     expect(notices).toMatchObject([{ channel: 'email', proposal_event: 'seen' }]);
+  });
+
+  test('is not sent twice by two tabs', async () => {
+    const draft = await saved();
+    await sendIt(draft);
+    await expect(sendIt(draft)).rejects.toMatchObject({ code: 'PT409' });
   });
 
   test('shows the newer version by both links, and is approved in that version only', async () => {

@@ -144,8 +144,9 @@ export const lineNumbers = {
   }),
   discount: percent('Desconto (%)'),
   setup: money('Custo de gravação (R$)'),
-  cost: optional({
-    ...{ label: 'Custo interno (R$)', style: unitPriceStyle },
+  // A cost of 0 is known.
+  cost: number({
+    ...{ label: 'Custo interno (R$)', style: unitPriceStyle, half: true },
     range: { least: 0, most: highestUnitPrice },
     message: 'Informe um custo como 7,50, ou deixe em branco',
   }),
@@ -179,7 +180,7 @@ const typedOf = (fields: object, stored: object) =>
 const storedOf = (fields: object, typed: object) =>
   convert(fields, (field, name) => field.toStored((typed as Values)[name], {}));
 
-export const toLineForm = (line: ProposalLine, cost = 0): LineForm => ({
+export const toLineForm = (line: ProposalLine, cost: number | null = null): LineForm => ({
   ...line,
   product_id: line.product_id ?? '',
   ...(typedOf(lineNumbers, { ...line, unit_price: line.unit_price ?? 0, cost }) as Record<

@@ -67,7 +67,7 @@ export const messages = defineSections({
   groups: [
     {
       title: 'Mensagens do WhatsApp',
-      hint: 'O que o visitante envia do carrinho, de uma lista ou de um produto. Um texto em branco volta ao padrão; {loja} é o nome da loja.',
+      hint: 'O que o visitante envia do carrinho, de uma lista ou de um produto. Um texto em branco volta ao padrão; em “Conversar no WhatsApp”, {loja} é o nome da loja.',
       fields: names,
       history: { section: 'messages', name: 'mensagens' },
       below: <Preview />,

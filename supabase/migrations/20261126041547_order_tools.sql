@@ -1411,7 +1411,8 @@ CREATE OR REPLACE FUNCTION private.shown_proposal (
     end,
     'number', p.number, 'version', v.version, 'sent_at', v.sent_at, 'valid_until', v.valid_until,
     'content', v.content, 'decided_by', v.decision_name, 'decided_at', v.decided_at, 'comment', v.decision_comment,
-    'approved_lines', v.approved_lines, 'linked_version', linked.version
+    'approved_lines', v.approved_lines, 'linked_version', linked.version,
+    'phone', (select private.seller(u) ->> 'phone' from public.admin_users u where u.id = p.seller_id)
   )
   from public.proposals p cross join lateral private.latest_version(p.id) as v where p.id = linked.proposal_id;
 $function$;
@@ -2672,7 +2673,8 @@ begin
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
   latest := private.latest_version(linked.proposal_id);
   -- Once, also when two read at the same time.
-  update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null;
+  update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null
+    and v.valid_until >= private.shop_day() and proposal.lost_reason is null;
   if found then
     perform private.note_proposal(proposal, 'seen', 'vista pelo cliente', client => '');
     perform private.add_notices(null, latest.id, 'seen');
@@ -3424,6 +3426,8 @@ begin
     private.token_hash(gen_random_uuid()::text)
   ) returning * into version;
   perform private.note_proposal(sent, 'sent', 'enviada', format('versão %s', version.version));
+  -- Another tab with the same draft reads it again first.
+  update public.proposals p set updated_at = clock_timestamp() where p.id = sent.id;
   if sent.request_id is not null then
     before := private.lock_request(sent.request_id);
     proposed := before;
@@ -3833,7 +3837,7 @@ COMMENT ON FUNCTION "public"."proposal_figures"() IS 'Proposals sent within a ye
 COMMENT ON FUNCTION "public"."proposal_list"(text, text[], uuid, uuid, boolean, integer, integer) IS 'Proposals with search and filters, newest first, at most 200 a page; `waits` after three days without an answer.
    Staff only.';
 
-COMMENT ON FUNCTION "public"."read_proposal"(text) IS 'The proposal of a link as its client sees it, which marks it as seen; {"state": "unknown"} for another token. Raises
+COMMENT ON FUNCTION "public"."read_proposal"(text) IS 'The proposal of a link as its client sees it, which marks an open one as seen; {"state": "unknown"} for another token. Raises
    PT429 for too many calls.';
 
 COMMENT ON FUNCTION "public"."renew_proposal_link"(uuid) IS 'Replaces the link of the latest version, as the former token is not stored; returns {version, token}.';
