@@ -144,6 +144,8 @@ test('shows a toast over the open cart without covering its title or a button', 
 
 test('adds a product and opens the cart by keyboard alone', async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
+  // The found ones replace the first products, and their focus.
+  await expect(catalogue.cards).not.toHaveCount(24);
   await card.link.focus();
   await page.keyboard.press('Tab');
   await expect(card.category).toBeFocused();

@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { type Budget, noBudget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { byGroup } from '#shared/catalogue/browsing/filters.ts';
@@ -102,6 +101,13 @@ export function CatalogueBrowser({
   useNotedSearch(listQuery.search, results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? first.length);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Soon after the page was opened, only its first products are there.
+    if (!isPrinting || found === undefined) return;
+    setPrinting(false);
+    print();
+  }, [isPrinting, found]);
   const readCard = useMemo(
     () => (catalogue ? createCardReader(catalogue, first) : undefined),
     [catalogue, first],
@@ -196,8 +202,8 @@ export function CatalogueBrowser({
               place.showMore();
             }}
             onPrint={() => {
-              flushSync(() => place.showMore(found));
-              print();
+              place.showMore(total);
+              setPrinting(true);
             }}
           />
         )}

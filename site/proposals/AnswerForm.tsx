@@ -13,6 +13,13 @@ const textFields = [
   ['comment', 'Comentário', 'textarea', { rows: 3 }],
 ] as const;
 
+const failures = {
+  busy: 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
+  refused: 'A resposta não foi aceita. Confira o nome, o e-mail e o comentário.',
+  failed: 'A resposta não foi enviada. Verifique a sua conexão e tente de novo.',
+  unknown: 'Este link não vale mais. Peça um novo a quem enviou a proposta.',
+};
+
 interface AnswerFormProps {
   token: string;
   proposal: ShownProposal;
@@ -68,13 +75,11 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
     setBusy(undefined);
     if (typeof answered === 'object') {
       onAnswered(answered);
+      // The form is gone.
+      document.querySelector<HTMLElement>('.proposal-state')?.focus();
       scrollTo({ top: 0 });
     } else {
-      setFailure(
-        answered === 'busy'
-          ? 'Muitas tentativas seguidas. Espere um minuto e tente de novo.'
-          : 'A resposta não foi enviada. Verifique a sua conexão e tente de novo.',
-      );
+      setFailure(failures[answered]);
     }
   };
 
@@ -112,8 +117,8 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
       ))}
       <div>
         <label>
-          <input {...inputProps('terms')} type="checkbox" /> Li e aceito as condições desta
-          proposta: validade, pagamento, prazo, frete e impostos como estão acima.
+          <input key={proposal.version} {...inputProps('terms')} type="checkbox" /> Li e aceito as
+          condições desta proposta: validade, pagamento, prazo, frete e impostos como estão acima.
         </label>
         {problemOf('terms')}
       </div>

@@ -71,7 +71,7 @@ function Found({ token, ...shop }: ProposalProps & { token: string }) {
   if (loaded === 'unknown') {
     return <Notice>Este link não vale mais. Peça um novo a quem enviou a proposta.</Notice>;
   }
-  if (loaded === 'busy' || loaded === 'failed') {
+  if (typeof loaded === 'string') {
     return (
       <>
         <Notice>
@@ -85,9 +85,7 @@ function Found({ token, ...shop }: ProposalProps & { token: string }) {
       </>
     );
   }
-  return (
-    <Shown key={loaded.version} token={token} {...shop} proposal={loaded} onAnswered={setLoaded} />
-  );
+  return <Shown token={token} {...shop} proposal={loaded} onAnswered={setLoaded} />;
 }
 
 interface ShownProps extends ProposalProps {
@@ -97,8 +95,10 @@ interface ShownProps extends ProposalProps {
 }
 
 function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
-  const { content, state } = proposal;
-  const [chosen, setChosen] = useState<readonly string[]>(() => content.lines.map(({ id }) => id));
+  const { content, state, version } = proposal;
+  // A newer version has other lines, of which none is left out yet.
+  const [choice, setChoice] = useState<{ version: number; ids: readonly string[] }>();
+  const chosen = choice?.version === version ? choice.ids : content.lines.map(({ id }) => id);
   const isOpen = state === 'open' || state === 'changes';
   return (
     <>
@@ -106,7 +106,8 @@ function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
       <ProposalSheet
         proposal={proposal}
         chosen={state === 'approved' ? (proposal.approved_lines ?? undefined) : chosen}
-        {...(isOpen && content.lines.length > 1 && { onChoose: setChosen })}
+        {...(isOpen &&
+          content.lines.length > 1 && { onChoose: (ids) => setChoice({ version, ids }) })}
       />
       <div className="proposal-buttons proposal-screen">
         <DownloadButton proposal={proposal} shop={pdf} />
@@ -160,7 +161,7 @@ function State({ proposal, phone }: { proposal: ShownProposal; phone: string }) 
   const about = `Olá! É sobre a proposta ${number}`;
   const renewal = `${about}, que venceu em ${dayText(valid_until)}. Podem renová-la?`;
   return (
-    <div className="proposal-state" role="status">
+    <div className="proposal-state" role="status" tabIndex={-1}>
       {proposal.refused && (
         <p>A sua resposta não foi guardada: a proposta mudou. Veja abaixo como ela está agora.</p>
       )}

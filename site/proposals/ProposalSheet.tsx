@@ -55,6 +55,7 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
                 <label className="proposal-screen">
                   <input
                     type="checkbox"
+                    aria-label={`Aprovar este produto: ${line.name}`}
                     checked={isChosen(line.id)}
                     onChange={({ currentTarget: { checked } }) => choose(line.id, checked)}
                   />{' '}

@@ -21,7 +21,7 @@ export interface ShownProposal {
   refused?: true;
 }
 
-export type Loaded = ShownProposal | 'unknown' | 'busy' | 'failed';
+export type Loaded = ShownProposal | 'unknown' | 'busy' | 'refused' | 'failed';
 
 export interface ProposalAnswer {
   version: number;
@@ -38,7 +38,7 @@ async function call(name: string, body: object): Promise<Loaded> {
   try {
     const response = await callFunction(name, body);
     if (response.status === 429) return 'busy';
-    if (!response.ok) return 'failed';
+    if (!response.ok) return response.status === 422 ? 'refused' : 'failed';
     const shown = (await response.json()) as ShownProposal | { state: 'unknown' };
     if (shown.state === 'unknown') return 'unknown';
     return { ...shown, content: readContent(shown.content as unknown as Json) };

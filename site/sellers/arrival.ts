@@ -10,8 +10,6 @@ export const sellerKey = 'seller';
 export function wireArrival(): void {
   const { search } = location;
   tabStorage[arrivalKey] ??= `${document.referrer} ${search}`;
-  if (/[?&]v=/.test(search) || sellerKey in storage) {
-    // Without a connection, the shop answers.
-    import('./show-seller.ts').then(({ showSeller }) => showSeller()).catch(() => {});
-  }
+  // Without a connection, the shop answers.
+  if (search.includes('v=') || sellerKey in storage) import('./show-seller.ts').catch(() => {});
 }

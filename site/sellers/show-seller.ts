@@ -9,7 +9,7 @@ import { sellerKey } from './arrival.ts';
 import { rememberedSeller, rememberSeller } from './remembered.ts';
 
 /** Remembers the seller of the address, and shows her, or the remembered one, as long as the shop publishes her. */
-export async function showSeller(): Promise<void> {
+async function showSeller(): Promise<void> {
   // A proposal names its own.
   if (document.querySelector('[data-own-seller]')) return;
   const asked = new URLSearchParams(location.search).get(sellerParameter)?.toLowerCase();
@@ -23,14 +23,15 @@ export async function showSeller(): Promise<void> {
   }
   if (slug === asked) rememberSeller(slug);
   redirectChats(seller.phone);
-  document.querySelector('header')?.append(noteOf(seller));
+  document.querySelector('main')?.prepend(noteOf(seller));
 }
 
-/** Draws a note below the header that moves nothing of the page, in classes that it has anyway. */
+/** Draws a note at the top of the page's content, which it does not move, in classes that the page has anyway. */
 function noteOf({ name }: Seller): HTMLElement {
   const place = document.createElement('p');
   place.className = 'page-width print:hidden';
-  place.style.cssText = 'position:absolute;inset:100% 0 auto;text-align:end;pointer-events:none';
+  place.style.cssText =
+    'position:absolute;inset-inline:0;z-index:5;text-align:end;pointer-events:none';
   const note = document.createElement('span');
   note.className = 'rounded-round bg-raised px-3 py-0.5 text-small text-foreground';
   note.textContent = `Atendimento: ${name}`;
@@ -56,3 +57,5 @@ function redirectChats(phone: string): void {
     attributeFilter: ['href'],
   });
 }
+
+showSeller().catch(() => undefined);

@@ -1775,6 +1775,17 @@ begin
   -- One answer after the other: approved twice is approved once.
   select * into answered from public.proposals p where p.id = linked.proposal_id for update;
   latest := private.latest_version(linked.proposal_id);
+  name := private.sent_text(answer, 'name', 120);
+  email := private.sent_text(answer, 'email', 254);
+  comment := private.sent_text(answer, 'comment', 2000, lines => true);
+  -- The answer to it may have been lost.
+  if (latest.version, latest.decision, latest.decision_name, latest.decision_email, latest.decision_comment,
+      latest.approved_lines)
+    is not distinct from ((answer ->> 'version')::integer, wanted, name, email, comment,
+      case when wanted = 'approved' then lines end)
+  then
+    return private.shown_proposal(linked);
+  end if;
   if answered.lost_reason is not null or latest.decision = 'approved'
     or (answer ->> 'version')::integer is distinct from latest.version or latest.valid_until < private.shop_day()
   then
@@ -1782,9 +1793,6 @@ begin
     return private.shown_proposal(linked) || '{"refused": true}';
   end if;
 
-  name := private.sent_text(answer, 'name', 120);
-  email := private.sent_text(answer, 'email', 254);
-  comment := private.sent_text(answer, 'comment', 2000, lines => true);
   perform private.refuse_if((wanted in ('approved', 'changes')) is not true, 'PT422', 'decision_invalid');
   perform private.refuse_if(name is null, 'PT422', 'name_missing');
   perform private.refuse_if(private.is_email(email) is not true, 'PT422', 'email_invalid');
@@ -1797,12 +1805,6 @@ begin
   )) then
     perform private.refuse_if(true, 'PT422', 'lines_invalid');
   end if;
-  if (latest.decision, latest.decision_name, latest.decision_email, latest.decision_comment)
-    is not distinct from (wanted, name, email, comment)
-  then
-    return private.shown_proposal(linked);
-  end if;
-
   approved := case when wanted = 'approved' then private.proposal_total(latest.content, lines) end;
   update public.proposal_versions v set
     decision = wanted, decided_at = now(), decision_name = name, decision_email = email,
