@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import type { RestrictedPage } from './auth/access.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { PageSpinner } from './ui/page-spinner.tsx';
@@ -29,8 +29,6 @@ const staffPages: Record<string, Load> = {
   'requests/:id': async () => (await import('./resources/requests/request-page.tsx')).RequestPage,
   'requests/:id/client': async () =>
     (await import('./resources/requests/client-page.tsx')).ClientPage,
-  'requests/:id/proposal': async () =>
-    (await import('./resources/requests/proposal/proposal-page.tsx')).ProposalPage,
   proposals: async () => (await import('./resources/proposals/proposals-page.tsx')).ProposalsPage,
   'proposals/create': async () =>
     (await import('./resources/proposals/proposal-page.tsx')).NewProposalPage,
@@ -69,6 +67,11 @@ const administratorPages: Record<RestrictedPage, Load> = {
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 
+// Addresses of former releases.
+const formerRoutes: RouteObject[] = [
+  { path: 'requests/:id/proposal', element: <Navigate to=".." relative="path" replace /> },
+];
+
 const restrictedRoutes = Object.entries(administratorPages).map(([path, load]) => ({
   path,
   ...lazy(async () => {
@@ -81,7 +84,10 @@ const shell: RouteObject = {
   ...lazy(async () => (await import('./shell/shell.tsx')).Shell),
   // Inside the shell, so that the menu stays when a page fails.
   children: [
-    { ErrorBoundary: RouteFailure, children: [...toRoutes(staffPages), ...restrictedRoutes] },
+    {
+      ErrorBoundary: RouteFailure,
+      children: [...toRoutes(staffPages), ...formerRoutes, ...restrictedRoutes],
+    },
   ],
 };
 

@@ -1514,42 +1514,6 @@ export type Database = {
           },
         ];
       };
-      request_proposals: {
-        Row: {
-          created_at: string;
-          id: string;
-          lines: NonNullable<Json>;
-          notes: string;
-          updated_at: string;
-          valid_until: string | null;
-        };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          id: string;
-          lines?: NonNullable<Json>;
-          notes?: string;
-          updated_at?: string;
-          valid_until?: string | null;
-        };
-        Update: {
-          created_at?: string;
-          id?: string;
-          lines?: NonNullable<Json>;
-          notes?: string;
-          updated_at?: string;
-          valid_until?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'request_proposals_id_fkey';
-            columns: ['id'];
-            isOneToOne: true;
-            referencedRelation: 'requests';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       request_throttle: {
         Row: {
           bucket: string;

@@ -16,39 +16,44 @@ async function chooseLogo(page: Page): Promise<void> {
   await panel.close();
 }
 
-/** Creates a proposal for the open request, and prints it. */
+/** Makes a proposal for the open request, and prints it. */
 async function proposalHasSimulation(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Proposta', exact: true }).click();
-  const sheet = page.getByRole('article', { name: 'Proposta como será impressa' });
-  const simulation = sheet.getByRole('img', { name: /^Simulação com a logo/ });
-  await expect
-    .poll(() => simulation.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1280);
-  await page.getByLabel('Preço por peça (R$)').fill('0,125');
+  const request = page.url();
+  // The address that a proposal of a request had.
+  await page.goto(`${request}/proposal`);
+  await expect(page).toHaveURL(request);
+  await page.getByRole('link', { name: 'Fazer proposta' }).click();
   // The visitor's choice, until staff change it.
-  await expect(page.getByLabel('Gravação')).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
-  await page.getByLabel('Gravação').fill('Frente, em uma cor');
+  await expect(page.getByLabel(/^Área de/)).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
+  await page.getByLabel(/^Área de/).fill('Frente, em uma cor');
+  await page.getByLabel(/^Preço de/).fill('0,125');
+  await expect(page.getByLabel('Observações')).toHaveValue(/com a logo são simulações/);
   await page.getByLabel('Observações').fill('Entrega em 10 dias úteis.');
-  await expect(sheet).toContainText('R$ 0,125');
-  await expect(sheet).toContainText('Gravação: Frente, em uma cor');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  // Printing also saves the proposal.
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Proposta P-/ })).toBeVisible();
+  // Printing also saves the draft.
+  await page.getByLabel('Pagamento').fill('28 ddl');
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.title);
   });
-  await page.getByRole('button', { name: 'Imprimir / Salvar em PDF' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', /^Proposta \d{4}-\d{6}/);
-  await expect(page.getByText('Proposta salva')).toBeVisible();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Imprimir' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /^Proposta P-/);
+  await expect(page.getByText('Rascunho salvo').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  for (const other of ['Observações', 'Preço por peça (R$)']) {
-    await expect(page.getByLabel(other)).toBeHidden();
+  const paper = page.getByRole('article', { name: /^Proposta P-/ });
+  for (const text of ['R$ 0,125', 'em uma cor', 'Entrega em 10 dias úteis.', '28 ddl']) {
+    await expect(paper).toContainText(text);
   }
+  const longestSide = (image: HTMLImageElement) =>
+    Math.max(image.naturalWidth, image.naturalHeight);
+  // A copy of the simulation.
+  expect(await paper.getByRole('listitem').locator('img').evaluate(longestSide)).toBe(320);
+  await expect(page.getByLabel('Observações')).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   await page.emulateMedia({ media: null });
-  await page.reload();
-  await expect(sheet).toContainText('Entrega em 10 dias úteis.');
-  await expect(page.getByLabel('Preço por peça (R$)')).toHaveValue('0,125');
+  await expect(paper).toBeHidden();
+  expect(await accessibilityFaults(page)).toEqual([]);
 }
 
 test('sends the logo with an order after consent, and shows it to staff', async ({
@@ -104,7 +109,7 @@ test('sends the logo with an order after consent, and shows it to staff', async 
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
 
   await proposalHasSimulation(page);
-  await page.getByRole('link', { name: 'Voltar ao pedido' }).click();
+  await page.getByRole('link', { name: 'Ver o pedido' }).click();
 
   // Anonymizing the request also removes its files.
   const removed = page.waitForResponse(

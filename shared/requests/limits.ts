@@ -16,8 +16,5 @@ export const maxRequestBytes = 64 * 1024;
 /** Maximum lengths of a line's texts, in characters (request_items). */
 export const lineLengths = { name: 200, color: 60 } as const;
 
-/** Maximum length of a line's print description in requests and proposals, in characters. */
+/** Maximum length of a line's print description in characters. */
 export const maxPrintLength = 200;
-
-/** Maximum lengths of a proposal's texts, in characters (request_proposals). */
-export const proposalLengths = { notes: 5000, print: maxPrintLength } as const;

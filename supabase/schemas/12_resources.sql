@@ -29,13 +29,12 @@ select * from (values
   ('request_items', 20, 'added', false, false, false, false, null, null, null),
   ('request_events', 21, 'added', false, false, false, false, null, null, null),
   ('request_files', 22, 'added', false, false, false, false, null, null, null),
-  ('request_proposals', 23, 'added', false, false, false, false, null, null, null),
-  ('page_counters', 24, 'added', false, false, false, false, null, null, null),
-  ('answer_templates', 25, 'replaced', false, true, true, false, null, null, 0),
-  ('proposals', 26, 'added', false, false, false, false, null, null, null),
-  ('proposal_versions', 27, 'added', false, false, false, false, null, null, null),
-  ('proposal_costs', 28, 'added', false, false, false, false, null, null, null),
-  ('proposal_events', 29, 'added', false, false, false, false, null, null, null),
+  ('page_counters', 23, 'added', false, false, false, false, null, null, null),
+  ('answer_templates', 24, 'replaced', false, true, true, false, null, null, 0),
+  ('proposals', 25, 'added', false, false, false, false, null, null, null),
+  ('proposal_versions', 26, 'added', false, false, false, false, null, null, null),
+  ('proposal_costs', 27, 'added', false, false, false, false, null, null, null),
+  ('proposal_events', 28, 'added', false, false, false, false, null, null, null),
   ('admin_users', null, null, false, true, true, true, null, null, 0)
 ) as r (
   table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank

@@ -53,7 +53,6 @@ begin
   -- So may the description of its place.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
   -- Proposals are addressed to a person.
-  delete from public.request_proposals o where o.id = any (ids);
   delete from public.proposals p where p.request_id = any (ids);
   -- Notes are about people; the fact that there was one stays.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
@@ -100,8 +99,7 @@ begin
         'files', (
           select coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'request_id' - 'expires_at' order by f."position"), '[]')
           from public.request_files f where f.request_id = r.id and private.is_stored_file(f.object_name)
-        ),
-        'proposal', (select to_jsonb(o) - 'id' from public.request_proposals o where o.id = r.id)
+        )
       ) order by r.created_at, r.id
     ), '[]'))
     from public.requests r where r.id = any (ids)

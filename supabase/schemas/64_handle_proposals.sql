@@ -149,6 +149,7 @@ create function public.send_proposal(proposal_id uuid, expected timestamptz) ret
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   sent public.proposals := private.lock_proposal(send_proposal.proposal_id, expected);
+  until constant date := private.shop_day() + (sent.content ->> 'valid_days')::integer;
   version public.proposal_versions;
   before public.requests;
   proposed public.requests;
@@ -158,15 +159,15 @@ begin
   elsif jsonb_array_length(sent.content -> 'lines') = 0 then
     raise exception 'lines_missing' using errcode = 'PT422', detail = 'A proposal has lines.';
   end if;
-  insert into public.proposal_versions (proposal_id, version, content, valid_until, token_hash)
-  values (
-    sent.id, coalesce((private.latest_version(sent.id)).version, 0) + 1, sent.content,
-    private.shop_day() + (sent.content ->> 'valid_days')::integer,
-    private.token_hash(gen_random_uuid()::text)
-  ) returning * into version;
-  perform private.note_proposal(sent, 'sent', 'enviada', format('versão %s', version.version));
-  -- Another tab with the same draft reads it again first.
-  update public.proposals p set updated_at = clock_timestamp() where p.id = sent.id;
+  version := private.latest_version(sent.id);
+  -- Sent again by a second click or tab, it only has a new link.
+  if (version.content, version.valid_until, version.decision) is distinct from (sent.content, until, null) then
+    insert into public.proposal_versions (proposal_id, version, content, valid_until, token_hash)
+    values (
+      sent.id, coalesce(version.version, 0) + 1, sent.content, until, private.token_hash(gen_random_uuid()::text)
+    ) returning * into version;
+    perform private.note_proposal(sent, 'sent', 'enviada', format('versão %s', version.version));
+  end if;
   if sent.request_id is not null then
     before := private.lock_request(sent.request_id);
     proposed := before;

@@ -17,7 +17,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   staged integer;
 begin
-  perform private.refuse_if(into_table <> all (private.backed_up_tables('{replaced, added}')),
+  perform private.refuse_if(
+    into_table <> all (private.backed_up_tables('{replaced, added}') || 'request_proposals'::text),
     'PT400', 'unknown_table', into_table);
   -- Rows of interrupted restores.
   delete from private.staged_rows s where s.staged_at < now() - interval '1 day';
@@ -34,6 +35,58 @@ language sql volatile security invoker set search_path = '' as $$
   delete from private.staged_rows s where s.restore_id = discard_restore.restore_id;
 $$;
 comment on function public.discard_restore is 'Deletes staged rows.';
+
+-- Until 1.0.0 a request had at most one proposal, a sheet to print (request_proposals). Backups of then contain it.
+create function private.draft_former_sheets(sheets jsonb) returns void
+language sql volatile set search_path = '' as $$
+  -- A draft has the id of its request, and a line that of the item: sheets that come again are ignored.
+  insert into public.proposals (id, request_id, seller_id, content, created_at, updated_at)
+  select r.id, r.id, r.assigned_to, jsonb_build_object(
+    'client', jsonb_build_object(
+      'company', coalesce(r.company, ''), 'contact', coalesce(r.name, ''), 'email', coalesce(r.email, ''),
+      'phone', coalesce(r.phone, ''), 'cnpj', coalesce(r.cnpj, '')
+    ),
+    'seller', coalesce((select u.name from public.admin_users u where u.id = r.assigned_to), ''),
+    'lines', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'product_id', i.product_id, 'code', coalesce(i.code, ''), 'color', coalesce(i.color, ''),
+        'name', case i.kind when 'sample' then left(i.name || ' (amostra)', 200) else i.name end,
+        'quantity', i.quantity, 'discount', 0, 'setup', 0, 'picture', coalesce(i.picture, ''), 'technique', '',
+        'unit_price', case when priced.unit_price between 0.0001 and 99999999.9999 then round(priced.unit_price, 4) end,
+        'area', regexp_replace(coalesce(offered.line ->> 'print', i.print, ''), '\s+', ' ', 'g')
+      ) order by i."position")
+      from public.request_items i
+      left join lateral (
+        select l as line from jsonb_array_elements(s.lines) as l where (l ->> 'position')::integer = i."position" limit 1
+      ) as offered on true
+      cross join lateral (
+        select case when offered.line is null then coalesce(i.server_price, i.shown_price)
+          else (offered.line ->> 'unit_price')::numeric end as unit_price
+      ) as priced
+      where i.request_id = r.id
+    ), '[]'),
+    'discount', 0, 'freight', 'agree', 'freight_value', 0, 'taxes', 'included', 'lead_time', '', 'payment', '',
+    'tolerance', 0, 'notes', s.notes,
+    'valid_days', case when s.valid_until >= private.shop_day()
+      then greatest(least(s.valid_until - private.shop_day(), 365), 1) else 10 end
+  ), s.created_at, s.updated_at
+  from jsonb_to_recordset(sheets) as s (
+    id uuid, valid_until date, notes text, lines jsonb, created_at timestamptz, updated_at timestamptz
+  ) join public.requests r on r.id = s.id
+  on conflict (id) do nothing;
+
+  insert into public.proposal_events (proposal_id, kind, note, created_at)
+  select p.id, 'created',
+    'a partir da proposta impressa do pedido' || coalesce(to_char(s.valid_until, '", válida até "DD/MM/YYYY'), ''),
+    s.created_at
+  from jsonb_to_recordset(sheets) as s (
+    id uuid, valid_until date, notes text, lines jsonb, created_at timestamptz, updated_at timestamptz
+  ) join public.proposals p on p.id = s.id
+  where not exists (select from public.proposal_events e where e.proposal_id = p.id);
+$$;
+comment on function private.draft_former_sheets is
+  'Turns rows of request_proposals into drafts, at their prices or those of the request.';
+grant execute on function private.draft_former_sheets to service_role;
 
 create function public.apply_restore(
   restore_id uuid, amounts jsonb, replacing boolean, rehearsal boolean
@@ -77,13 +130,20 @@ begin
     -- Deletions have created some.
     delete from public.redirects where id is not null;
 
-    foreach name in array names || additions loop
+    foreach name in array names || additions || 'request_proposals'::text loop
       select count(*) into found_rows from private.staged_rows s
       where s.restore_id = apply_restore.restore_id and s.table_name = name;
       wanted := coalesce((amounts ->> name)::bigint, 0);
       perform private.refuse_if(found_rows <> wanted,
         'PT409', 'restore_incomplete', format('%s: %s of %s rows', name, found_rows, wanted));
       continue when found_rows = 0;
+      if name = 'request_proposals' then
+        perform private.draft_former_sheets((
+          select jsonb_agg(s.row_data) from private.staged_rows s
+          where s.restore_id = apply_restore.restore_id and s.table_name = name
+        ));
+        continue;
+      end if;
 
       -- Columns missing in an older backup get their default; unknown ones are rejected.
       select array_agg(key) into given from (

@@ -279,15 +279,6 @@ export const cases: Record<Table, TableCase> = {
     change: { size: 2000 },
     rules: outbox,
   },
-  request_proposals: {
-    row: () => ({ id: requestId, notes: 'Frete por conta da loja' }),
-    change: { notes: 'mudada' },
-    rules: {
-      ...outbox,
-      employee: ['select', 'insert', 'update'],
-      administrator: ['select', 'insert', 'update'],
-    },
-  },
   proposals: {
     row: () => ({ id: randomUUID(), content: newProposal }),
     change: { lost_reason: 'price' },

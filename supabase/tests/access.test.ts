@@ -35,7 +35,6 @@ const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
 
 const onceOrFew: ReadonlySet<Table> = new Set([
   'request_notices',
-  'request_proposals',
   'collection_products',
   'price_tiers',
   'product_techniques',
@@ -44,7 +43,7 @@ const onceOrFew: ReadonlySet<Table> = new Set([
 ]);
 
 /**
- * Makes room for a row: only known texts are public, each with one row; a request has one notice and one proposal, a
+ * Makes room for a row: only known texts are public, each with one row; a request has one notice, a
  * collection each product once, and a product limited related rows.
  */
 async function clearWay(table: Table): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '#shared/database.types.ts';
-import { lineTotal } from '#shared/pricing/totals.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
 import { send } from './sent-request.ts';
@@ -316,17 +315,6 @@ describe('staff', () => {
     expect((await create('employee', nameless)).error?.message).toBe('name_missing');
     const empty = { id: randomUUID(), name: 'Rita' };
     expect((await create('employee', empty)).error?.message).toBe('message_missing');
-  });
-
-  test('change the value of a request by its proposal', async () => {
-    const request = toQuote([line(randomUUID(), { quantity: 3 })]);
-    await send(backend, request);
-    await backend.as.employee
-      .from('request_proposals')
-      .insert({ id: request.id, lines: [{ position: 1, unit_price: 1.005, print: '' }] })
-      .throwOnError();
-    // As lineTotal rounds.
-    expect(Number((await stored(request.id)).value)).toBe(lineTotal(1.005, 3));
   });
 });
 

@@ -216,10 +216,6 @@ describe('data of visitors', () => {
     await backend.as.employee
       .rpc('note_request_answer', { request_id: lost.id, channel: 'email' })
       .throwOnError();
-    await backend.as.employee
-      .from('request_proposals')
-      .insert({ id: lost.id, notes: 'Frete por conta da loja' })
-      .throwOnError();
     await sendProposal(lost.id);
     await backend.as.anonymous
       .rpc('count_events', { payload: { path: '/', events: [] } })
@@ -274,6 +270,48 @@ describe('data of visitors', () => {
       author_id: null,
       author_name: 'E',
     });
+  });
+
+  test('turns the printed sheet of an older backup into a draft, once', async () => {
+    const priced = { shown_price: 3, print: 'Frente, Laser, 38 × 21 mm' };
+    const items = [line(randomUUID(), priced), line(randomUUID(), priced)];
+    const request = toQuote(items, { name: 'Ana', company: 'Prates' });
+    await send(backend, request);
+    const sheet = {
+      ...{ id: request.id, valid_until: '2026-01-31', notes: 'Frete por conta da loja' },
+      lines: [{ position: 1, unit_price: 1.005, print: 'Frente,\nem uma cor' }],
+      ...{ created_at: '2026-01-02T10:00:00+00:00', updated_at: '2026-01-03T10:00:00+00:00' },
+    };
+    const orphan = { ...sheet, id: randomUUID() };
+    for (let times = 0; times < 2; times += 1) {
+      await restoreRequests({ request_proposals: [sheet, orphan] });
+    }
+    const drafts = await backend.service
+      .from('proposals')
+      .select('content, client, created_at, updated_at, proposal_events (kind, note)')
+      .eq('request_id', request.id)
+      .throwOnError();
+    expect(drafts.data).toMatchObject([
+      {
+        client: 'Prates',
+        content: {
+          client: { contact: 'Ana', company: 'Prates' },
+          lines: [
+            { unit_price: 1.005, technique: '', area: 'Frente, em uma cor' },
+            { unit_price: 3, area: 'Frente, Laser, 38 × 21 mm' },
+          ],
+          ...{ notes: 'Frete por conta da loja', valid_days: newProposal.valid_days },
+        },
+        proposal_events: [{ kind: 'created', note: expect.stringContaining('até 31/01/2026') }],
+      },
+    ]);
+    const dates = drafts.data.map((draft) => [
+      Date.parse(draft.created_at),
+      Date.parse(draft.updated_at),
+    ]);
+    expect(dates).toEqual([[Date.parse(sheet.created_at), Date.parse(sheet.updated_at)]]);
+    const read = await backend.as.employee.rpc('proposal_list', { request: request.id });
+    expect(read.data).toMatchObject([{ status: 'draft' }]);
   });
 
   test('sends no notices', async () => {

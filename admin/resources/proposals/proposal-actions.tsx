@@ -3,6 +3,7 @@ import {
   LinkOutlined,
   MailOutlined,
   MoreOutlined,
+  PrinterOutlined,
   SendOutlined,
   StopOutlined,
   UndoOutlined,
@@ -40,9 +41,10 @@ interface ActionsProps {
   save?: () => Promise<string | undefined>;
   /** Shows a link of the latest version, as its token is not stored. */
   onLink: (link: string) => void;
+  print: () => void;
 }
 
-export function ProposalActions({ proposal, save, onLink }: ActionsProps) {
+export function ProposalActions({ proposal, save, onLink, print }: ActionsProps) {
   const { id, number, lost_reason, versions } = proposal;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -107,6 +109,12 @@ export function ProposalActions({ proposal, save, onLink }: ActionsProps) {
   };
 
   const items = [
+    {
+      key: 'print',
+      icon: <PrinterOutlined aria-hidden />,
+      label: 'Imprimir',
+      onClick: print,
+    },
     ...(versions.length > 0
       ? [
           {

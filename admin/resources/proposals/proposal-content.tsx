@@ -8,16 +8,17 @@ import { proposalTotals } from '#shared/proposals/totals.ts';
 
 interface SentContentProps {
   content: ProposalContent;
-  validUntil: string;
+  /** Null for a draft. */
+  validUntil: string | null;
   /** Ids of the approved lines, if not all were. */
   approved: readonly string[] | null;
 }
 
-/** A version as it was sent. */
+/** A version as it was sent, or a draft as it would be. */
 export function SentContent({ content, validUntil, approved }: SentContentProps) {
   const totals = proposalTotals(content);
   return (
-    <Flex vertical gap={12} className="panel tabular" style={{ padding: 16 }}>
+    <Flex vertical gap={12} className="panel tabular">
       <Rows rows={clientRows(content)} />
       <ul className="rows">
         {content.lines.map((line) => (

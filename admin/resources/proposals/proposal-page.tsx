@@ -27,6 +27,8 @@ import { readContent } from '#shared/proposals/proposal.ts';
 import { moneyText, percentText, totalRows } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
+import { useAssignees } from '../requests/read-requests.ts';
+import { type Printed, PrintedProposal } from './printed-proposal.tsx';
 import { LinkDialog, ProposalActions } from './proposal-actions.tsx';
 import { Rows } from './proposal-content.tsx';
 import {
@@ -187,6 +189,7 @@ export function ProposalPage() {
   const { id = '' } = useParams();
   const proposal = useProposal(id);
   const [link, setLink] = useState<string>();
+  const [printed, setPrinted] = useState<Printed>();
   return (
     <>
       <PageTitle title="Proposta" />
@@ -197,8 +200,20 @@ export function ProposalPage() {
           return read ? (
             <>
               {/* Anew with each version. */}
-              <Page key={`${id} ${read.versions.length}`} proposal={read} onLink={setLink} />
+              <Page
+                key={`${id} ${read.versions.length}`}
+                proposal={read}
+                onLink={setLink}
+                onPrint={setPrinted}
+              />
               <LinkDialog proposal={read} link={link} onClose={() => setLink(undefined)} />
+              {printed && (
+                <PrintedProposal
+                  {...printed}
+                  number={read.number}
+                  onPrinted={() => setPrinted(undefined)}
+                />
+              )}
             </>
           ) : (
             <Missing
@@ -215,27 +230,37 @@ export function ProposalPage() {
 interface ProposalProps {
   proposal: ReadProposal;
   onLink: (link: string) => void;
+  onPrint: (printed: Printed) => void;
 }
 
 const isClosed = ({ lost_reason, versions: [latest] }: ReadProposal) =>
   lost_reason !== null || latest?.decision === 'approved';
 
-function OpenProposal({ proposal, onLink }: ProposalProps) {
+function OpenProposal({ proposal, onLink, onPrint }: ProposalProps) {
   const { id, number, request_id } = proposal;
+  const { assignees } = useAssignees();
   const { editor, savedAt } = useProposalEditor({ id, request_id, start: toCurrent(proposal) });
   const save = async () => {
     const typed = editor.form.getFieldsValue(true) as ProposalForm;
     const isSaved = isSameForm(typed, editor.start.values);
     return isSaved || (await editor.submit()) ? savedAt.current : undefined;
   };
+  // Only a saved draft is printed.
+  const print = async () => {
+    if ((await save()) === undefined) return;
+    const saved = editor.form.getFieldsValue(true) as ProposalForm;
+    const seller = assignees.find((member) => member.id === saved.seller_id)?.name ?? '';
+    onPrint({ content: { ...toContent(saved), seller } });
+  };
   return (
     <>
-      <ProposalHeading {...{ proposal, onLink, save }} />
+      <ProposalHeading {...{ proposal, onLink, save }} print={() => void print()} />
       <ProposalEditor editor={editor} />
       <ProposalVersions
         number={number}
         versions={proposal.versions}
         draft={toContent(editor.start.values)}
+        onPrint={(version) => onPrint({ content: version.content, version })}
       />
       <ProposalHistory events={proposal.events} />
     </>
@@ -243,21 +268,28 @@ function OpenProposal({ proposal, onLink }: ProposalProps) {
 }
 
 /** An approved or lost proposal, which is only read. */
-function ClosedProposal({ proposal, onLink }: ProposalProps) {
+function ClosedProposal({ proposal, onLink, onPrint }: ProposalProps) {
   const { number, versions, costs } = proposal;
   const { content = proposal.content, approved_lines } = versions[0] ?? {};
   const approved = approved_lines as string[] | null | undefined;
   const lines = content.lines.filter(({ id }) => approved?.includes(id) ?? true);
   return (
     <>
-      <ProposalHeading {...{ proposal, onLink }} />
+      <ProposalHeading
+        {...{ proposal, onLink }}
+        print={() => onPrint({ content, version: versions[0] })}
+      />
       <p className="muted">
         {proposal.lost_reason === null
           ? 'Para mudar algo, faça uma nova a partir desta.'
           : 'Para mudar algo, reabra-a em “Mais ações”.'}
       </p>
       <Margin content={{ ...content, lines }} costs={costs} />
-      <ProposalVersions number={number} versions={versions} />
+      <ProposalVersions
+        number={number}
+        versions={versions}
+        onPrint={(version) => onPrint({ content: version.content, version })}
+      />
       <ProposalHistory events={proposal.events} />
     </>
   );

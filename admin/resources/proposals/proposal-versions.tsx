@@ -1,3 +1,5 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { Age } from '#admin/ui/age.tsx';
 import { Section } from '#admin/ui/section.tsx';
@@ -16,9 +18,10 @@ interface ProposalVersionsProps {
   versions: readonly ProposalVersion[];
   /** Undefined where nothing may be edited: then the latest version is shown. */
   draft?: ProposalContent;
+  onPrint: (version: ProposalVersion) => void;
 }
 
-export function ProposalVersions({ number, versions, draft }: ProposalVersionsProps) {
+export function ProposalVersions({ number, versions, draft, onPrint }: ProposalVersionsProps) {
   const [latest] = versions;
   if (!latest) return null;
   // The name of the seller is set on saving.
@@ -50,6 +53,13 @@ export function ProposalVersions({ number, versions, draft }: ProposalVersionsPr
                   validUntil={version.valid_until}
                   approved={version.approved_lines as string[] | null}
                 />
+                <Button
+                  style={{ marginTop: 8 }}
+                  icon={<PrinterOutlined aria-hidden />}
+                  onClick={() => onPrint(version)}
+                >
+                  Imprimir a versão {version.version}
+                </Button>
               </details>
             </li>
           );

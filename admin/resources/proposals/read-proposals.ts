@@ -13,6 +13,7 @@ import {
   type ProposalStatus,
   readContent,
 } from '#shared/proposals/proposal.ts';
+import { dayText } from '#shared/proposals/texts.ts';
 import type { ReadRequest } from '../requests/read-request.ts';
 import { readRequest } from '../requests/read-request.ts';
 import { readRequestFile, toShown } from '../requests/request-file.ts';
@@ -201,7 +202,7 @@ async function fromRequest({ request, items, files }: ReadRequest): Promise<Draf
       picture: await copyPicture(simulation ?? item.picture),
     };
   });
-  const { id, company, name, email, phone, cnpj } = request;
+  const { id, company, name, email, phone, cnpj, delivery_city, needed_by } = request;
   return {
     content: {
       ...newProposal,
@@ -210,6 +211,14 @@ async function fromRequest({ request, items, files }: ReadRequest): Promise<Draf
         ...{ phone: phone ?? '', cnpj: cnpj ?? '' },
       },
       lines: await Promise.all(lines),
+      notes: [
+        delivery_city !== null && `Entrega em ${delivery_city}.`,
+        needed_by !== null && `Para ${dayText(needed_by)}.`,
+        files.some(({ position }) => position > 0) &&
+          'As imagens com a logo são simulações: a aplicação real depende da técnica e do material.',
+      ]
+        .filter(Boolean)
+        .join('\n'),
     },
     costs,
     request_id: id,

@@ -1,26 +1,65 @@
+import { SendOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router';
+import { useToast } from '#admin/notifications/toast.ts';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { useHandleRequest } from '../requests/handle-request.ts';
+import type { RequestDetails } from '../requests/read-request.ts';
 import { ProposalRows } from './proposals-page.tsx';
-import { proposalsKey, readProposals } from './read-proposals.ts';
+import { type ListedProposal, proposalsKey, readProposals } from './read-proposals.ts';
 
 /** The proposals made from a request; a new one begins with its lines. */
-export function RequestProposals({ id }: { id: string }) {
-  const address = `/proposals/create?pedido=${id}`;
+export function RequestProposals({ request }: { request: RequestDetails }) {
+  const address = `/proposals/create?pedido=${request.id}`;
   const href = useHref(address);
   const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
   const { data, isError } = useQuery({
-    queryKey: [...proposalsKey, 'list', 'request', id],
-    queryFn: () => readProposals({ request: id }),
+    queryKey: [...proposalsKey, 'list', 'request', request.id],
+    queryFn: () => readProposals({ request: request.id }),
   });
   return (
     <Section title="Propostas">
       {isError && <p role="alert">As propostas deste pedido não puderam ser carregadas.</p>}
       {data && data.rows.length > 0 && <ProposalRows rows={data.rows} />}
-      <Button style={{ marginTop: 8 }} href={href} onClick={onClick}>
-        Fazer proposta
-      </Button>
+      <Flex wrap gap={8} style={{ marginTop: 8 }}>
+        <Button href={href} onClick={onClick}>
+          Fazer proposta
+        </Button>
+        <MarkAsSent
+          request={request}
+          proposal={data?.rows.find(({ status }) => status !== 'lost')}
+        />
+      </Flex>
     </Section>
+  );
+}
+
+interface MarkAsSentProps {
+  request: RequestDetails;
+  /** The latest that is not lost; its total becomes the request's value. */
+  proposal: ListedProposal | undefined;
+}
+
+/**
+ * Moves a request whose proposal left another way than by its link, as on paper, to "Proposta enviada" and notes the
+ * answer; also for a status that was set by hand.
+ */
+function MarkAsSent({ request, proposal }: MarkAsSentProps) {
+  const { move } = useHandleRequest();
+  const toast = useToast();
+  const value = Number(proposal?.total ?? 0);
+  const mark = async () => {
+    if (await move(request, 'proposal_sent', { ...(value > 0 && { value }) })) {
+      toast.success('Pedido em Proposta enviada');
+    }
+  };
+  const isSet = request.status === 'proposal_sent' && request.first_answered_at === null;
+  if (!isSet && request.status !== 'new' && request.status !== 'in_progress') return null;
+  return (
+    <BusyButton icon={<SendOutlined aria-hidden />} work={mark}>
+      Marcar como enviada
+    </BusyButton>
   );
 }

@@ -55,8 +55,15 @@ export function useHandleRequest() {
         'Erro ao mudar o responsável',
         () => readClaim(request_id, 'assignment'),
       ),
-    /** Changes the status, after asking what belongs to it; false when the user cancels. `is_answer` if the client got an answer. */
-    move: async ({ id, status, value }: MovedRequest, to: RequestStatus, is_answer = false) => {
+    /**
+     * Changes the status, after asking what belongs to it; false when the user cancels.
+     * @param answer present if the client got an answer by it, with the value it offers
+     */
+    move: async (
+      { id, status, value }: MovedRequest,
+      to: RequestStatus,
+      answer?: { value?: number },
+    ) => {
       const closing = await ask(to, value === null ? null : Number(value));
       return (
         closing !== undefined &&
@@ -65,7 +72,8 @@ export function useHandleRequest() {
             request_id: id,
             status: to,
             expected: status,
-            is_answer,
+            is_answer: answer !== undefined,
+            ...answer,
             ...closing,
           }),
           'Erro ao mudar o status',

@@ -29,12 +29,11 @@ import { creatorOf, personLabel, sourceText } from './request-texts.ts';
 interface RequestFrameProps {
   back: { to: string; text: string };
   missing: { title: string; description: string };
-  hasPage?: (read: ReadRequest) => boolean;
   children: (read: ReadRequest) => ReactNode;
 }
 
-/** Loads the request named by the address, for its page or its proposal's. */
-export function RequestFrame({ back, missing, hasPage = () => true, children }: RequestFrameProps) {
+/** Loads the request named by the address, for its page or its client's. */
+export function RequestFrame({ back, missing, children }: RequestFrameProps) {
   const { id = '' } = useParams();
   const request = useRequest(id);
   const navigate = useNavigate();
@@ -45,7 +44,7 @@ export function RequestFrame({ back, missing, hasPage = () => true, children }: 
       </Link>
       <Loaded query={request} failed="Erro ao carregar o pedido">
         {(read) =>
-          read && hasPage(read) ? (
+          read ? (
             <Fragment key={id}>{children(read)}</Fragment>
           ) : (
             <EmptyState
@@ -110,7 +109,7 @@ function Request({ request, items, events, files, inbox }: ReadRequest & { inbox
         </Flex>
         <Flex vertical gap={24}>
           <RequestStatusFields request={request} events={events} />
-          {request.anonymized_at === null && <RequestProposals id={id} />}
+          {request.anonymized_at === null && <RequestProposals request={request} />}
           <Sender request={request} />
           <OtherRequests id={id} />
         </Flex>

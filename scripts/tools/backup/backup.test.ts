@@ -175,10 +175,6 @@ test('restores an identical catalogue into an empty one', async () => {
     .from('request-files')
     .upload(logo.object_name, Buffer.from('<svg/>'), { contentType: 'application/octet-stream' });
   expect(error).toBeNull();
-  await service
-    .from('request_proposals')
-    .insert({ id: request.id, lines: [{ position: 1, unit_price: 4.3217, print: 'Laser' }] })
-    .throwOnError();
   saved = await backUp(service, copy);
   expect(saved.files).toBe(4);
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);

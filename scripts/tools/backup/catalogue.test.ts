@@ -24,7 +24,6 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   request_items: [],
   request_events: [],
   request_files: [],
-  request_proposals: [],
   proposals: [],
   proposal_versions: [],
   proposal_costs: [],

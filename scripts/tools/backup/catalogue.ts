@@ -1,7 +1,7 @@
 import { type RecordTable, recordTables } from '#shared/records/record-tables.ts';
 import type { Client } from '../../config/service-client.ts';
 
-type Requests = 'requests' | `request_${'items' | 'events' | 'files' | 'proposals'}`;
+type Requests = 'requests' | `request_${'items' | 'events' | 'files'}`;
 type Proposals = 'proposals' | `proposal_${'versions' | 'costs' | 'events'}`;
 export type Table = Exclude<RecordTable, 'admin_users'> | Requests | Proposals | 'page_counters';
 
@@ -52,7 +52,6 @@ const rules: Readonly<Partial<Record<Table, Rules>>> = {
   request_items: { references: ofRequest },
   request_events: { references: ofRequest },
   request_files: { unique: ['request_id', 'position'], references: ofRequest },
-  request_proposals: { references: { id: ['requests', 'cascade'] } },
   proposals: { unique: ['number'], references: ofRequest },
   proposal_versions: { unique: ['proposal_id', 'version'], references: ofProposal },
   proposal_costs: { unique: ['proposal_id', 'line_id'], references: ofProposal },
@@ -60,7 +59,7 @@ const rules: Readonly<Partial<Record<Table, Rules>>> = {
 };
 
 /** Tables of copies of every format; those of earlier formats lack the others. */
-export const firstTables: readonly Table[] = [
+export const firstTables: readonly CopiedTable[] = [
   'categories',
   'materials',
   'product_groups',
@@ -89,7 +88,6 @@ export const requestTables = [
   'request_items',
   'request_events',
   'request_files',
-  'request_proposals',
   'page_counters',
   'proposals',
   'proposal_versions',
@@ -97,6 +95,11 @@ export const requestTables = [
   'proposal_events',
 ] as const satisfies Table[];
 export const tables: readonly Table[] = [...catalogueTables, ...requestTables];
+
+/** Tables of former releases: no backup has them any more, and a restore converts their rows (apply_restore). */
+const formerTables = ['request_proposals'] as const;
+export type CopiedTable = Table | (typeof formerTables)[number];
+export const copiedTables: readonly CopiedTable[] = [...tables, ...formerTables];
 
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 

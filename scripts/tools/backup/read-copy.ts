@@ -8,29 +8,29 @@ import { UserError } from '../../lib/user-error.ts';
 import {
   type Bucket,
   buckets,
+  type CopiedTable,
+  copiedTables,
   firstTables,
   inconsistencies,
   type Row,
-  type Table,
-  tables,
 } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 export interface Copy {
-  rows: Record<Table, Row[]>;
+  rows: Record<CopiedTable, Row[]>;
   /** Keys; bytes are read when needed. */
   files: Record<Bucket, string[]>;
   /** SHA-256 of each file by its path in the copy; absent in format 1. */
   checksums: Manifest['checksums'];
 }
 
-export const tableFile = (table: Table) => `tables/${table}.json`;
+export const tableFile = (table: CopiedTable) => `tables/${table}.json`;
 
 export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
 
 const named = 5;
 
-async function readTable(folder: string, table: Table, manifest: Manifest) {
+async function readTable(folder: string, table: CopiedTable, manifest: Manifest) {
   const wanted = manifest.rows[table];
   if (wanted === undefined && !firstTables.includes(table)) return [];
   const file = tableFile(table);
@@ -83,7 +83,7 @@ export async function readCopy(folder: string): Promise<Copy> {
   const manifest = await readManifest(folder);
   const copy = { rows: {}, files: {}, checksums: manifest.checksums } as Copy;
   const wrong: string[] = [];
-  for (const table of tables) {
+  for (const table of copiedTables) {
     const rows = await readTable(folder, table, manifest);
     if (typeof rows === 'string') wrong.push(rows);
     copy.rows[table] = typeof rows === 'string' ? [] : rows;

@@ -11,7 +11,7 @@ import {
 import type { Client } from '../../config/service-client.ts';
 import { mediaType } from '../../lib/content-type.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { type Bucket, buckets, type Row, type Table, tables } from './catalogue.ts';
+import { type Bucket, buckets, type CopiedTable, copiedTables, type Row } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 
 function storedType(bucket: Bucket, key: string): string {
@@ -81,7 +81,7 @@ function* inParts(rows: readonly Row[]): Generator<Row[]> {
 /** Rows of a copy staged in the database, ready to replace the catalogue. */
 export interface StagedRows {
   restore_id: string;
-  amounts: Record<Table, number>;
+  amounts: Record<CopiedTable, number>;
 }
 
 /** Stages a copy's rows in the database without changing the catalogue. */
@@ -90,7 +90,7 @@ export async function stageRows(client: Client, copy: Copy): Promise<StagedRows>
     buckets.flatMap((bucket) => copy.files[bucket].map((key) => `${bucket}/${key}`)),
   );
   const staged: StagedRows = { restore_id: randomUUID(), amounts: {} as StagedRows['amounts'] };
-  for (const table of tables) {
+  for (const table of copiedTables) {
     const rows = withCurrentUrls(client, copy.rows[table], restored);
     for (const part of inParts(rows)) {
       await client

@@ -1,14 +1,7 @@
-import {
-  CheckOutlined,
-  FileTextOutlined,
-  MailOutlined,
-  PhoneOutlined,
-  WhatsAppOutlined,
-} from '@ant-design/icons';
+import { CheckOutlined, MailOutlined, PhoneOutlined, WhatsAppOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useShop } from '#admin/identity/shop.ts';
@@ -101,18 +94,6 @@ export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps
           {label}
         </Button>
       ))}
-      {items.length > 0 && <ProposalButton id={request.id} />}
     </Flex>
-  );
-}
-
-function ProposalButton({ id }: { id: string }) {
-  const address = `/requests/${id}/proposal`;
-  const href = useHref(address);
-  const onClick = useLinkClickHandler<HTMLElement & HTMLAnchorElement>(address);
-  return (
-    <Button icon={<FileTextOutlined aria-hidden />} href={href} onClick={onClick}>
-      Proposta
-    </Button>
   );
 }

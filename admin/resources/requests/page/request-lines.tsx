@@ -10,7 +10,7 @@ import { counted, countText, formatPrice } from '#shared/numbers/format-number.t
 import type { RequestItem } from '../read-request.ts';
 
 /** Formats a price; the embedded backend returns exact numbers as texts. */
-export const priceText = (price: number | string | null | undefined) =>
+const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
 interface RequestLinesProps {
@@ -58,7 +58,7 @@ export function RequestLines({ items, isFromSite }: RequestLinesProps) {
   );
 }
 
-export function LineName({ item }: { item: RequestItem }) {
+function LineName({ item }: { item: RequestItem }) {
   if (!item.product) return <strong>{item.name}</strong>;
   const address = withDialog(new URLSearchParams(), item.product_id);
   return <Link to={`/products?${address}`}>{item.name}</Link>;

@@ -2,12 +2,18 @@
 
 SET local check_function_bodies = off;
 
+-- Printed sheets of requests become drafts of proposals, at the end.
+create temporary table former_sheets as select to_jsonb(o) as sheet from public.request_proposals o;
+
 DROP POLICY "visitors read site_content" ON "public"."site_content";
 
 DROP VIEW "private"."resources";
 
 ALTER TABLE "public"."request_notices"
   DROP CONSTRAINT "request_notices_once";
+
+ALTER TABLE "public"."request_proposals"
+  DROP CONSTRAINT "request_proposals_id_fkey";
 
 DROP FUNCTION "private"."note_event"(uuid, text, text, text);
 
@@ -22,6 +28,14 @@ DROP FUNCTION "public"."anonymize_expired_requests"();
 DROP FUNCTION "public"."claim_request_notices"(text, text, integer);
 
 DROP FUNCTION "public"."group_product"(uuid);
+
+DROP TABLE "public"."request_proposals";
+
+DROP FUNCTION "private"."are_offered_lines"(jsonb);
+
+DROP FUNCTION "private"."refuse_past_validity"();
+
+DROP FUNCTION "private"."value_proposed_request"();
 
 CREATE TABLE "public"."proposal_costs" (
   "id"          uuid          NOT NULL DEFAULT gen_random_uuid(),
@@ -232,7 +246,6 @@ begin
   -- So may the description of its place.
   update public.request_items i set print = null where i.request_id = any (ids) and i.print is not null;
   -- Proposals are addressed to a person.
-  delete from public.request_proposals o where o.id = any (ids);
   delete from public.proposals p where p.request_id = any (ids);
   -- Notes are about people; the fact that there was one stays.
   update public.request_events e set text = null where e.request_id = any (ids) and e.text is not null;
@@ -331,6 +344,59 @@ begin
     when words ~ '[[:alnum:]]' then btrim(left(words, 80))
   end;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.draft_former_sheets (
+  sheets jsonb
+)
+  RETURNS void
+  LANGUAGE sql
+  SET search_path TO ''
+  AS $function$
+  -- A draft has the id of its request, and a line that of the item: sheets that come again are ignored.
+  insert into public.proposals (id, request_id, seller_id, content, created_at, updated_at)
+  select r.id, r.id, r.assigned_to, jsonb_build_object(
+    'client', jsonb_build_object(
+      'company', coalesce(r.company, ''), 'contact', coalesce(r.name, ''), 'email', coalesce(r.email, ''),
+      'phone', coalesce(r.phone, ''), 'cnpj', coalesce(r.cnpj, '')
+    ),
+    'seller', coalesce((select u.name from public.admin_users u where u.id = r.assigned_to), ''),
+    'lines', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'product_id', i.product_id, 'code', coalesce(i.code, ''), 'color', coalesce(i.color, ''),
+        'name', case i.kind when 'sample' then left(i.name || ' (amostra)', 200) else i.name end,
+        'quantity', i.quantity, 'discount', 0, 'setup', 0, 'picture', coalesce(i.picture, ''), 'technique', '',
+        'unit_price', case when priced.unit_price between 0.0001 and 99999999.9999 then round(priced.unit_price, 4) end,
+        'area', regexp_replace(coalesce(offered.line ->> 'print', i.print, ''), '\s+', ' ', 'g')
+      ) order by i."position")
+      from public.request_items i
+      left join lateral (
+        select l as line from jsonb_array_elements(s.lines) as l where (l ->> 'position')::integer = i."position" limit 1
+      ) as offered on true
+      cross join lateral (
+        select case when offered.line is null then coalesce(i.server_price, i.shown_price)
+          else (offered.line ->> 'unit_price')::numeric end as unit_price
+      ) as priced
+      where i.request_id = r.id
+    ), '[]'),
+    'discount', 0, 'freight', 'agree', 'freight_value', 0, 'taxes', 'included', 'lead_time', '', 'payment', '',
+    'tolerance', 0, 'notes', s.notes,
+    'valid_days', case when s.valid_until >= private.shop_day()
+      then greatest(least(s.valid_until - private.shop_day(), 365), 1) else 10 end
+  ), s.created_at, s.updated_at
+  from jsonb_to_recordset(sheets) as s (
+    id uuid, valid_until date, notes text, lines jsonb, created_at timestamptz, updated_at timestamptz
+  ) join public.requests r on r.id = s.id
+  on conflict (id) do nothing;
+
+  insert into public.proposal_events (proposal_id, kind, note, created_at)
+  select p.id, 'created',
+    'a partir da proposta impressa do pedido' || coalesce(to_char(s.valid_until, '", válida até "DD/MM/YYYY'), ''),
+    s.created_at
+  from jsonb_to_recordset(sheets) as s (
+    id uuid, valid_until date, notes text, lines jsonb, created_at timestamptz, updated_at timestamptz
+  ) join public.proposals p on p.id = s.id
+  where not exists (select from public.proposal_events e where e.proposal_id = p.id);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.free_taken_slug()
@@ -961,19 +1027,6 @@ begin
     perform private.require_staff(except_service => true);
     perform private.refuse_if(true, 'PT404', fault, detail);
   end if;
-end;
-$function$;
-
-CREATE OR REPLACE FUNCTION private.refuse_past_validity()
-  RETURNS TRIGGER
-  LANGUAGE plpgsql
-  SET search_path TO ''
-  AS $function$
-begin
-  -- Restores may contain past dates.
-  perform private.refuse_if(current_user in ('anon', 'authenticated') and new.valid_until < private.shop_day(),
-    'PT422', 'validity_past', 'A proposal holds until today or a later day.');
-  return new;
 end;
 $function$;
 
@@ -1876,13 +1929,20 @@ begin
     -- Deletions have created some.
     delete from public.redirects where id is not null;
 
-    foreach name in array names || additions loop
+    foreach name in array names || additions || 'request_proposals'::text loop
       select count(*) into found_rows from private.staged_rows s
       where s.restore_id = apply_restore.restore_id and s.table_name = name;
       wanted := coalesce((amounts ->> name)::bigint, 0);
       perform private.refuse_if(found_rows <> wanted,
         'PT409', 'restore_incomplete', format('%s: %s of %s rows', name, found_rows, wanted));
       continue when found_rows = 0;
+      if name = 'request_proposals' then
+        perform private.draft_former_sheets((
+          select jsonb_agg(s.row_data) from private.staged_rows s
+          where s.restore_id = apply_restore.restore_id and s.table_name = name
+        ));
+        continue;
+      end if;
 
       -- Columns missing in an older backup get their default; unknown ones are rejected.
       select array_agg(key) into given from (
@@ -2271,8 +2331,7 @@ begin
         'files', (
           select coalesce(jsonb_agg(to_jsonb(f) - 'id' - 'request_id' - 'expires_at' order by f."position"), '[]')
           from public.request_files f where f.request_id = r.id and private.is_stored_file(f.object_name)
-        ),
-        'proposal', (select to_jsonb(o) - 'id' from public.request_proposals o where o.id = r.id)
+        )
       ) order by r.created_at, r.id
     ), '[]'))
     from public.requests r where r.id = any (ids)
@@ -3412,6 +3471,7 @@ CREATE OR REPLACE FUNCTION public.send_proposal (
   AS $function$
 declare
   sent public.proposals := private.lock_proposal(send_proposal.proposal_id, expected);
+  until constant date := private.shop_day() + (sent.content ->> 'valid_days')::integer;
   version public.proposal_versions;
   before public.requests;
   proposed public.requests;
@@ -3421,15 +3481,15 @@ begin
   elsif jsonb_array_length(sent.content -> 'lines') = 0 then
     raise exception 'lines_missing' using errcode = 'PT422', detail = 'A proposal has lines.';
   end if;
-  insert into public.proposal_versions (proposal_id, version, content, valid_until, token_hash)
-  values (
-    sent.id, coalesce((private.latest_version(sent.id)).version, 0) + 1, sent.content,
-    private.shop_day() + (sent.content ->> 'valid_days')::integer,
-    private.token_hash(gen_random_uuid()::text)
-  ) returning * into version;
-  perform private.note_proposal(sent, 'sent', 'enviada', format('versão %s', version.version));
-  -- Another tab with the same draft reads it again first.
-  update public.proposals p set updated_at = clock_timestamp() where p.id = sent.id;
+  version := private.latest_version(sent.id);
+  -- Sent again by a second click or tab, it only has a new link.
+  if (version.content, version.valid_until, version.decision) is distinct from (sent.content, until, null) then
+    insert into public.proposal_versions (proposal_id, version, content, valid_until, token_hash)
+    values (
+      sent.id, coalesce(version.version, 0) + 1, sent.content, until, private.token_hash(gen_random_uuid()::text)
+    ) returning * into version;
+    perform private.note_proposal(sent, 'sent', 'enviada', format('versão %s', version.version));
+  end if;
   if sent.request_id is not null then
     before := private.lock_request(sent.request_id);
     proposed := before;
@@ -3525,7 +3585,8 @@ CREATE OR REPLACE FUNCTION public.stage_restore (
 declare
   staged integer;
 begin
-  perform private.refuse_if(into_table <> all (private.backed_up_tables('{replaced, added}')),
+  perform private.refuse_if(
+    into_table <> all (private.backed_up_tables('{replaced, added}') || 'request_proposals'::text),
     'PT400', 'unknown_table', into_table);
   -- Rows of interrupted restores.
   delete from private.staged_rows s where s.staged_at < now() - interval '1 day';
@@ -3711,7 +3772,7 @@ CREATE VIEW "private"."resources" WITH (security_invoker=true) AS  SELECT table_
     owner_column,
     owner_limit,
     naming_rank
-   FROM ( VALUES ('categories'::text,1,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('materials'::text,2,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,0), ('techniques'::text,3,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,0), ('product_groups'::text,4,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,2), ('products'::text,5,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,1), ('product_images'::text,6,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('product_tags'::text,7,'replaced'::text,true,true,false,false,'product_id'::text,100,3), ('price_tiers'::text,8,'replaced'::text,true,true,false,false,'product_id'::text,20,3), ('product_techniques'::text,9,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('print_areas'::text,10,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('product_costs'::text,11,'replaced'::text,false,true,false,false,'product_id'::text,NULL::integer,3), ('collections'::text,12,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('collection_products'::text,13,'replaced'::text,true,true,false,false,'collection_id'::text,500,3), ('carousel_slides'::text,14,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,0), ('how_it_works_steps'::text,15,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,0), ('site_content'::text,16,'replaced'::text,true,true,false,true,NULL::text,NULL::integer,0), ('redirects'::text,17,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,4), ('search_synonyms'::text,18,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('requests'::text,19,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_items'::text,20,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_events'::text,21,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_files'::text,22,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_proposals'::text,23,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('page_counters'::text,24,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('answer_templates'::text,25,'replaced'::text,false,true,true,false,NULL::text,NULL::integer,0), ('proposals'::text,26,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_versions'::text,27,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_costs'::text,28,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_events'::text,29,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('admin_users'::text,NULL::integer,NULL::text,false,true,true,true,NULL::text,NULL::integer,0)) r(table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank);
+   FROM ( VALUES ('categories'::text,1,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('materials'::text,2,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,0), ('techniques'::text,3,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,0), ('product_groups'::text,4,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,2), ('products'::text,5,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,1), ('product_images'::text,6,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('product_tags'::text,7,'replaced'::text,true,true,false,false,'product_id'::text,100,3), ('price_tiers'::text,8,'replaced'::text,true,true,false,false,'product_id'::text,20,3), ('product_techniques'::text,9,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('print_areas'::text,10,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('product_costs'::text,11,'replaced'::text,false,true,false,false,'product_id'::text,NULL::integer,3), ('collections'::text,12,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('collection_products'::text,13,'replaced'::text,true,true,false,false,'collection_id'::text,500,3), ('carousel_slides'::text,14,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,0), ('how_it_works_steps'::text,15,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,0), ('site_content'::text,16,'replaced'::text,true,true,false,true,NULL::text,NULL::integer,0), ('redirects'::text,17,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,4), ('search_synonyms'::text,18,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('requests'::text,19,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_items'::text,20,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_events'::text,21,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_files'::text,22,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('page_counters'::text,23,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('answer_templates'::text,24,'replaced'::text,false,true,true,false,NULL::text,NULL::integer,0), ('proposals'::text,25,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_versions'::text,26,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_costs'::text,27,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_events'::text,28,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('admin_users'::text,NULL::integer,NULL::text,false,true,true,true,NULL::text,NULL::integer,0)) r(table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank);
 
 CREATE INDEX proposal_events_author_id_idx ON public.proposal_events USING btree (author_id);
 
@@ -3805,6 +3866,8 @@ CREATE POLICY "visitors read site_content" ON "public"."site_content"
 COMMENT ON FUNCTION "private"."counter_limits"(text) IS 'Maximum of subjects counted by kind and day, a bound of the table, and of them for a household. Twin of
    householdLimits (shared/analytics/visit.ts).';
 
+COMMENT ON FUNCTION "private"."draft_former_sheets"(jsonb) IS 'Turns rows of request_proposals into drafts, at their prices or those of the request.';
+
 COMMENT ON FUNCTION "private"."is_proposal_content"(jsonb) IS 'True for the content of a proposal. Twin of shared/proposals/proposal.ts.';
 
 COMMENT ON FUNCTION "private"."note_proposal"(public.proposals, text, text, text, text) IS 'Records what became of a proposal, also in the history of its request, if any. `client` is the name of a client who
@@ -3859,6 +3922,10 @@ COMMENT ON FUNCTION "public"."send_proposal"(uuid, timestamp with time zone) IS 
 COMMENT ON FUNCTION "public"."set_proposal_lost"(uuid, text) IS 'Closes a proposal with the reason it was lost for; null opens it again.';
 
 REVOKE ALL ON FUNCTION "private"."add_notices"(uuid, uuid, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."draft_former_sheets"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."draft_former_sheets"(jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."free_taken_slug"() FROM PUBLIC;
 
@@ -4141,3 +4208,6 @@ ALTER TABLE "public"."proposals"
   ADD CONSTRAINT "proposals_updated_at_check" CHECK (private.is_date(updated_at));
 
 CREATE INDEX proposals_words_idx ON public.proposals USING gin (words);
+
+select private.draft_former_sheets((select jsonb_agg(f.sheet) from pg_temp.former_sheets f));
+drop table pg_temp.former_sheets;

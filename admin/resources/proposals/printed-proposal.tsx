@@ -1,0 +1,110 @@
+import './printed-proposal.css';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { readSiteContent } from '#admin/api/read-site-content.ts';
+import { useShop } from '#admin/identity/shop.ts';
+import { Logo } from '#admin/ui/logo.tsx';
+import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { addressText } from '#shared/contact/address.ts';
+import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
+import { formatCnpj } from '#shared/identity/cnpj.ts';
+import type { ProposalContent } from '#shared/proposals/proposal.ts';
+import { dayText } from '#shared/proposals/texts.ts';
+import { SentContent } from './proposal-content.tsx';
+import type { ProposalVersion } from './read-proposals.ts';
+
+/** The draft, or a version as it was sent. */
+export interface Printed {
+  content: ProposalContent;
+  version?: ProposalVersion | undefined;
+}
+
+interface PrintedProposalProps extends Printed {
+  number: string;
+  onPrinted: () => void;
+}
+
+const pictureTimeout = 3000;
+
+/** Prints a proposal under the shop's letterhead; it is invisible on the screen. */
+export function PrintedProposal({ number, content, version, onPrinted }: PrintedProposalProps) {
+  const { name, wordmark, identity } = useShop();
+  const { data: contact, isPending } = useQuery({
+    queryKey: ['shop-contact'],
+    queryFn: async () => readShopContact(await readSiteContent(contactSections)),
+  });
+  const paper = useRef<HTMLElement>(null);
+  const print = useEffectEvent(() => printPaper(paper.current, `Proposta ${number} - ${name}`));
+  const finish = useEffectEvent(onPrinted);
+  useEffect(() => {
+    // Without a contact that cannot be read it is printed all the same.
+    if (isPending) return;
+    void print();
+    const done = () => finish();
+    window.addEventListener('afterprint', done);
+    return () => window.removeEventListener('afterprint', done);
+  }, [isPending]);
+
+  // A logo for dark pages only would be invisible on paper.
+  const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
+  const sender = [
+    identity.legal_name || name,
+    identity.cnpj && `CNPJ ${formatCnpj(identity.cnpj)}`,
+    contact?.email,
+    contact?.phone,
+    contact && addressText(contact.address),
+    content.seller && `Atendimento: ${content.seller}`,
+  ].filter((line): line is string => Boolean(line?.trim()));
+  return createPortal(
+    <article
+      ref={paper}
+      className="proposal-paper"
+      aria-label={`Proposta ${number}`}
+      style={{ '--logo-light': identity.brand_color } as CSSProperties}
+    >
+      <header className="proposal-parties">
+        <div data-for-dark={isForDark}>
+          <Logo identity={identity} wordmark={wordmark} theme="light" alt={name} />
+        </div>
+        <div>
+          <h2>Proposta {number}</h2>
+          <p>
+            {version && version.version > 1 && `Versão ${version.version}, `}
+            {dayText(shopDay(version ? new Date(version.sent_at) : new Date()))}
+          </p>
+        </div>
+      </header>
+      <section aria-label="De">
+        {sender.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+      <SentContent
+        content={content}
+        validUntil={version?.valid_until ?? null}
+        approved={(version?.approved_lines ?? null) as string[] | null}
+      />
+    </article>,
+    document.body,
+  );
+}
+
+/**
+ * Prints the page once its pictures are decoded.
+ * @param title file name that browsers propose
+ */
+async function printPaper(paper: HTMLElement | null, title: string): Promise<void> {
+  const pictures = [...(paper?.querySelectorAll('img') ?? [])];
+  await Promise.race([
+    Promise.all(pictures.map((picture) => picture.decode().catch(() => {}))),
+    new Promise((resolve) => setTimeout(resolve, pictureTimeout)),
+  ]);
+  const before = document.title;
+  document.title = title;
+  const restore = () => {
+    document.title = before;
+  };
+  window.addEventListener('afterprint', restore, { once: true });
+  window.print();
+}
