@@ -33,13 +33,9 @@ function wireUnsentRequests(): void {
 
 /** Applies a stored budget at once; without one, a page with a budget bar loads its code at the first interaction. */
 function wireBudget(): void {
-  const load = async () => {
-    const { wireStaticBudget } = await loadWithRetry(() => import('../listing/static-budget.ts'));
-    wireStaticBudget();
-  };
-  if (isStored(budgetKey)) void load();
-  else if (document.querySelector('[data-budget]:not(astro-island *)'))
-    onFirstUse(() => void load());
+  const load = () => void loadWithRetry(() => import('../listing/static-budget.ts'));
+  if (isStored(budgetKey)) load();
+  else if (document.querySelector('[data-budget]:not(astro-island *)')) onFirstUse(load);
 }
 
 /** Loads the code of comparisons when a product is chosen, or was. */

@@ -89,17 +89,15 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
   }
 }
 
-/** Applies the visitor's budget to the cards and budget bars outside of islands. */
-export function wireStaticBudget(): void {
-  const bars = find<HTMLFieldSetElement>('[data-budget]');
-  for (const bar of bars) wireBudgetBar(bar, setBudget);
-  $budget.subscribe((budget) => {
-    showBudget(budget, bars);
-    if (bars.length === 0 || !budget.neededBy || isLate) return;
-    loadLateness().then(
-      () => showBudget($budget.get(), bars),
-      // Offline, nothing is left out.
-      () => undefined,
-    );
-  });
-}
+// Applies the visitor's budget to the cards and budget bars outside of islands.
+const bars = find<HTMLFieldSetElement>('[data-budget]');
+for (const bar of bars) wireBudgetBar(bar, setBudget);
+$budget.subscribe((budget) => {
+  showBudget(budget, bars);
+  if (bars.length === 0 || !budget.neededBy || isLate) return;
+  loadLateness().then(
+    () => showBudget($budget.get(), bars),
+    // Offline, nothing is left out.
+    () => undefined,
+  );
+});

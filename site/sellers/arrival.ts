@@ -11,5 +11,5 @@ export function wireArrival(): void {
   const { search } = location;
   tabStorage[arrivalKey] ??= `${document.referrer} ${search}`;
   // Without a connection, the shop answers.
-  if (search.includes('v=') || sellerKey in storage) import('./show-seller.ts').catch(() => {});
+  if (search.includes('v=') || storage[sellerKey]) import('./show-seller.ts').catch(() => {});
 }
