@@ -16,6 +16,9 @@ export interface PdfIdentity {
   contact: readonly string[];
 }
 
+/** The shop's, for documents that visitors make. */
+export const pdfIdentityUrl = '/documentos.json';
+
 export const pdfIdentity = (
   name: string,
   { brand_color, fonts, logo_light_url, logo_dark_url, legal_name, cnpj }: Identity,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseSettings, settingsDefaults } from './settings.ts';
 
-test('is all off in a new shop', () => {
+test('is all off in a new shop, but the catalogue as PDF', () => {
   expect(parseSettings(undefined)).toEqual(settingsDefaults);
-  expect(Object.values(settingsDefaults)).not.toContain(true);
+  const { catalogue_pdf, ...others } = settingsDefaults;
+  expect(catalogue_pdf).toBe(true);
+  expect(Object.values(others)).not.toContain(true);
 });
 
 test('treats invalid values as off', () => {

@@ -1,6 +1,6 @@
 import { mergeSaved } from '../content/saved-content.ts';
 
-/** Switches of Configurações (`site_content` under the key `settings`), all off by default. */
+/** Switches of Configurações (`site_content` under the key `settings`), all off by default but the last. */
 export const settingsDefaults = {
   /** Visitors only see a page that announces the shop's return. */
   maintenance_mode: false,
@@ -13,6 +13,8 @@ export const settingsDefaults = {
   asks_contact: false,
   /** Lists show one card for the colours of a product. */
   group_colors: false,
+  /** Lists of the site have the button "Catálogo em PDF". */
+  catalogue_pdf: true,
 };
 
 export type Settings = typeof settingsDefaults;

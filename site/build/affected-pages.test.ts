@@ -54,7 +54,7 @@ const everything = [
   ...productPages,
 ];
 const icon = ['/manifest.webmanifest', '/favicon.svg'];
-const named = [...icon, '/llms.txt'];
+const named = [...icon, '/llms.txt', '/documentos.json'];
 const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512.png'];
 
 it.each([
@@ -81,6 +81,7 @@ it.each([
         '/',
         '/pedido',
         '/proposta',
+        '/documentos.json',
         '/contato',
         '/privacidade',
         '/acessibilidade',
@@ -97,7 +98,7 @@ it.each([
   [
     'the e-mail, which every footer shows',
     withSection('contact_info', { email: 'outro@exemplo.com.br' }),
-    everything,
+    [...everything, '/documentos.json'],
   ],
   [
     'the deadlines, whose freight is on the page about deliveries',
@@ -119,13 +120,14 @@ it.each([
   [
     'the colour of the shop, also in its icons',
     withSection('identity', { brand_color: '#0a7d4f' }),
-    [...everything, ...icon, ...colored],
+    [...everything, ...icon, ...colored, '/documentos.json'],
   ],
   [
     'the WhatsApp number, for every cart',
     withSection('contact_info', { whatsapp: '(12) 98888-7777' }),
     everything,
   ],
+  ['the button of catalogues, off', withSection('settings', { catalogue_pdf: false }), everything],
   ['the contact that carts ask for', withSection('settings', { asks_contact: true }), everything],
   [
     'the name of the settings',

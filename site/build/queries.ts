@@ -72,12 +72,14 @@ async function readSettings() {
     supabase().rpc('shop_settings').single().throwOnError(),
     supabase().rpc('request_retention').throwOnError(),
   ]);
-  const { maintenance_mode, product_feeds, group_colors, asks_contact } = switches.data;
+  const { maintenance_mode, product_feeds, group_colors, asks_contact, catalogue_pdf } =
+    switches.data;
   return {
     maintenance_mode,
     product_feeds,
     group_colors,
     asks_contact,
+    catalogue_pdf,
     retention_months: retention.data,
   };
 }

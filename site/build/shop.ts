@@ -20,6 +20,7 @@ export const shop = selector((data) => {
   const identity = parseIdentity(saved('identity'));
   const served = (url: string) => (url === '' ? '' : currentUrl(url, browserSupabaseUrl()));
   const { email, address } = shopContact.of(data);
+  const { asks_contact, catalogue_pdf } = parseSettings(saved('settings'));
   return {
     name,
     /** Besides name and CNPJ, on every page of a shop (Decreto 7.962/2013, art. 2). */
@@ -42,7 +43,9 @@ export const shop = selector((data) => {
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
     wording: parseWording(saved('messages')),
     /** True if the cart asks for name and phone before it opens WhatsApp. */
-    asksContact: parseSettings(saved('settings')).asks_contact,
+    asksContact: asks_contact,
+    /** True if lists have the button "Catálogo em PDF". */
+    hasPdf: catalogue_pdf,
     /** Version of the privacy notice, which visitors' requests contain. */
     noticeVersion: parsePrivacyContent(saved('privacy')).version,
   };

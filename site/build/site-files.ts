@@ -3,6 +3,7 @@ import { sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
 import { deadlineRulesUrl } from '#shared/deadlines/rules.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
+import { pdfIdentity, pdfIdentityUrl } from '#shared/pdf/pdf-identity.ts';
 import { areaSourcesUrl } from '#shared/print-areas/area-sources.ts';
 import { redirectsFile } from '#shared/redirects/redirect.ts';
 import { shortAddressesFile } from '#shared/redirects/short-addresses.ts';
@@ -21,7 +22,7 @@ import { categoryPages } from './categories.ts';
 import { collectionLinks } from './collections.ts';
 import { deadlineRules, isInMaintenance } from './content.ts';
 import { productFeed } from './product-feed.ts';
-import { look, shop } from './shop.ts';
+import { look, shop, shopContact } from './shop.ts';
 import {
   idsByShortAddress,
   redirectLines,
@@ -142,6 +143,11 @@ const sellers = selector(
     Object.fromEntries(sellers.map(({ slug, name, phone }) => [slug, { name, phone }])),
 );
 
+const pdfShop = selector((data) => {
+  const { name, identity } = shop.of(data);
+  return pdfIdentity(name, identity, shopContact.of(data));
+});
+
 export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   const sitemaps = sitemapFiles.of(data);
   const feed = productFeed.of(data);
@@ -165,6 +171,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [sourcesUrl, jsonFile(catalogueFiles.of(data).sources)],
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
     [sellersFile, jsonFile(sellers.of(data))],
+    [pdfIdentityUrl, jsonFile(pdfShop.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
     // Their names contain a hash of their content.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(

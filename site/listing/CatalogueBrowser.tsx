@@ -17,6 +17,7 @@ import { formatQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { makePdf } from '../catalogue-pdf/make-pdf.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
@@ -35,6 +36,8 @@ import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
   shopName: string;
+  /** True with the button "Catálogo em PDF". */
+  hasPdf: boolean;
   /** Cards rendered in the page: the newest products. */
   first: readonly Card[];
   total: number;
@@ -55,6 +58,7 @@ const heading = 'Produtos';
 /** The catalogue: initially the products of the page, then all of them. */
 export function CatalogueBrowser({
   shopName,
+  hasPdf,
   first,
   total,
   options,
@@ -128,6 +132,15 @@ export function CatalogueBrowser({
     if (results || catalogue === null) delete dataset.queryPending;
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
+
+  const [asksPdf, setAsksPdf] = useState(false);
+  useEffect(() => {
+    // Asked before the list has loaded, it waits.
+    if (!asksPdf || !results || !catalogue) return;
+    setAsksPdf(false);
+    const ids = results.found.flatMap((position) => catalogue.products[position]?.id ?? []);
+    makePdf(document.querySelector('h1')?.textContent ?? title, ids);
+  }, [asksPdf, results, catalogue, title]);
 
   const panel = (
     <FilterPanel options={options} filters={query.filters} counts={results?.counts ?? ownCounts} />
@@ -205,6 +218,7 @@ export function CatalogueBrowser({
               place.showMore(total);
               setPrinting(true);
             }}
+            onPdf={hasPdf && catalogue !== null && (() => setAsksPdf(true))}
           />
         )}
       </div>

@@ -94,6 +94,7 @@ export function More({
   failed,
   onMore,
   onPrint,
+  onPdf,
 }: {
   list: string;
   shown: number;
@@ -101,6 +102,7 @@ export function More({
   failed: boolean;
   onMore: (byKeyboard: boolean) => void;
   onPrint: () => void;
+  onPdf: (() => void) | false;
 }) {
   return (
     <nav className="mt-16 flex flex-col items-center gap-4" aria-label="Mais produtos">
@@ -131,6 +133,11 @@ export function More({
             Mais antigos
           </a>
         </>
+      )}
+      {onPdf && (
+        <button type="button" className="button-link js-only" onClick={onPdf}>
+          Catálogo em PDF
+        </button>
       )}
     </nav>
   );

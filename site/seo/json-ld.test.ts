@@ -18,6 +18,7 @@ const shop: Shop = {
   identity: identityDefaults,
   wording: messageDefaults,
   asksContact: false,
+  hasPdf: true,
   legalContact: [],
   chatPhone: '5512988887777',
   noticeVersion: '2026-11-22T00:00:00Z',

@@ -1,46 +1,25 @@
 import { useRef } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { encode } from 'uqr';
 import type { Cart } from '#shared/cart/cart.ts';
 import { sellerParameter } from '#shared/contact/sellers.ts';
-import { close, share } from '#shared/icons/shapes.ts';
+import { share } from '#shared/icons/shapes.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
+import { DialogTitle, openLazyDialog } from '../dialogs/lazy-dialog.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { rememberedSeller } from '../sellers/remembered.ts';
 import { copyText } from './copy-text.ts';
 
 const dialogId = 'share-list';
-let root: Root | undefined;
 
 /** Opens the dialog with the link to a list, above any other dialog. */
 export function openShareDialog(cart: Cart, note?: ListNote): void {
   const lines = cartToShare(cart);
-  root ??= createRoot(appendDialog());
   const seller = rememberedSeller();
   const query = seller ? `?${sellerParameter}=${seller}` : '';
   const { url, shared } = listLink(location.origin + paths.list + query, lines, note);
-  root.render(<ShareList url={url} shared={shared} total={lines.length} />);
-  open();
-}
-
-/** Simulates a click on an opener: importing the page's script from a lazy chunk would make it heavier. */
-function open(): void {
-  const opener = document.createElement('button');
-  opener.dataset.opens = dialogId;
-  document.body.append(opener);
-  opener.click();
-  opener.remove();
-}
-
-function appendDialog(): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.id = dialogId;
-  dialog.className = 'panel panel-centre';
-  dialog.setAttribute('aria-labelledby', `${dialogId}-title`);
-  document.body.append(dialog);
-  return dialog;
+  openLazyDialog(dialogId, <ShareList url={url} shared={shared} total={lines.length} />);
 }
 
 function ShareList({ url, shared, total }: { url: string; shared: number; total: number }) {
@@ -51,19 +30,7 @@ function ShareList({ url, shared, total }: { url: string; shared: number; total:
   };
   return (
     <div className="p-6">
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={`${dialogId}-title`} className="text-[1.375rem] leading-tight">
-          Compartilhar lista
-        </h2>
-        <button
-          type="button"
-          className="icon-button -mt-1.5 -mr-2 shrink-0"
-          aria-label="Fechar"
-          data-closes=""
-        >
-          <Icon shape={close} />
-        </button>
-      </div>
+      <DialogTitle id={dialogId}>Compartilhar lista</DialogTitle>
       <p className="mt-1.5 text-muted-foreground">
         Quem abrir o link vê estes produtos e pode adicioná-los ao próprio carrinho.
       </p>

@@ -5,6 +5,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
 import { $details, changeDetails } from '../cart/details.ts';
 import { NeededBy } from '../cart/NeededBy.tsx';
+import { makePdf } from '../catalogue-pdf/make-pdf.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
@@ -15,11 +16,17 @@ import type { FoundLine } from './load-list.ts';
 
 const ApproveList = lazy(() => loadWithRetry(() => import('./ApproveList.tsx')));
 
-export function SharedList() {
-  return <LinkedList>{(list) => <List {...list} />}</LinkedList>;
+interface ListProps {
+  lines: readonly FoundLine[];
+  note: ListNote;
+  hasPdf: boolean;
 }
 
-function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) {
+export function SharedList({ hasPdf }: { hasPdf: boolean }) {
+  return <LinkedList>{(list) => <List {...list} hasPdf={hasPdf} />}</LinkedList>;
+}
+
+function List({ lines, note, hasPdf }: ListProps) {
   const cart = useStore($cart, { ssr: () => noItems });
   const { neededBy } = useStore($details);
   const [added, setAdded] = useState(false);
@@ -37,6 +44,20 @@ function List({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) 
     <>
       {note.approvedBy && <Approval by={note.approvedBy} comment={note.comment} />}
       <ListSheet lines={lines} note={note} />
+      {hasPdf && available.length > 0 && (
+        <div>
+          <button
+            type="button"
+            className="button-link"
+            onClick={() => {
+              const ids = available.map(({ id }) => id);
+              makePdf('Lista de produtos', ids);
+            }}
+          >
+            Catálogo em PDF
+          </button>
+        </div>
+      )}
       {available.length > 0 && (
         <div className="mt-8 grid gap-2">
           <NeededBy

@@ -116,7 +116,8 @@ create function private.are_switches(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
     select from unnest(array[
-      'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds', 'asks_contact', 'group_colors'
+      'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds', 'asks_contact', 'group_colors',
+      'catalogue_pdf'
     ]) as switch
     where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
   );
@@ -126,7 +127,7 @@ select private.constrain_section('settings', '{"settings_check": "private.are_sw
 create function public.shop_settings()
 returns table (
   maintenance_mode boolean, allow_registration boolean, product_feeds boolean, asks_contact boolean,
-  group_colors boolean
+  group_colors boolean, catalogue_pdf boolean
 )
 language sql stable security definer set search_path = '' as $$
   select
@@ -134,11 +135,12 @@ language sql stable security definer set search_path = '' as $$
     coalesce((settings.content ->> 'allow_registration')::boolean, false),
     coalesce((settings.content ->> 'product_feeds')::boolean, false),
     coalesce((settings.content ->> 'asks_contact')::boolean, false),
-    coalesce((settings.content ->> 'group_colors')::boolean, false)
+    coalesce((settings.content ->> 'group_colors')::boolean, false),
+    coalesce((settings.content ->> 'catalogue_pdf')::boolean, true)
   from (select) as always
   left join public.site_content settings on settings.section_key = 'settings';
 $$;
-comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, and grouped colours.';
+comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, grouped colours, and the catalogue as PDF.';
 grant execute on function public.shop_settings to anon, authenticated, service_role;
 
 create function public.save_site_content(sections jsonb) returns setof public.site_content

@@ -20,6 +20,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     product_feeds: false,
     group_colors: false,
     asks_contact: false,
+    catalogue_pdf: true,
   });
   await backend.service
     .from('site_content')
@@ -30,6 +31,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
         product_feeds: true,
         group_colors: true,
         asks_contact: true,
+        catalogue_pdf: false,
       }),
     )
     .throwOnError();
@@ -39,6 +41,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     product_feeds: true,
     group_colors: true,
     asks_contact: true,
+    catalogue_pdf: false,
   });
 });
 

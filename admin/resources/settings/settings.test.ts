@@ -39,6 +39,7 @@ test('saves switches as set in the form', () => {
     product_feeds: false,
     asks_contact: false,
     group_colors: false,
+    catalogue_pdf: true,
     retention_months: 24,
     notified_staff: [],
   });

@@ -104,6 +104,10 @@ const fields = {
     'Um cartão por modelo',
     'Nas listas do site, as cores de um mesmo produto dividem um cartão, com um link para cada uma.',
   ),
+  catalogue_pdf: toggle(
+    'Catálogo em PDF no site',
+    'Nas listas do site, o visitante baixa os produtos em PDF, com ou sem preços e com a logo dele.',
+  ),
   notifications_enabled: toggle(
     'Notificações',
     'Avisa a equipe por e-mail de cada pedido ou mensagem nova, só com o protocolo e o nome.',
@@ -157,6 +161,7 @@ export const settings = defineSections({
         'allow_registration',
         'product_feeds',
         'group_colors',
+        'catalogue_pdf',
         'notifications_enabled',
         'notified_staff',
       ],

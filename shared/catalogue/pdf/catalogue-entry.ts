@@ -2,8 +2,12 @@ import { countText, formatPrice } from '../../numbers/format-number.ts';
 import { priceRows } from '../../pricing/price-rows.ts';
 import { lowestQuantity } from '../../pricing/quantity-rule.ts';
 import type { DrawnArea } from '../../print-areas/drawn-area.ts';
-import type { Product } from '../product.ts';
+import type { ListedProduct, Product } from '../product.ts';
 import type { TechniqueLook } from '../technique-look.ts';
+
+/** Fields of a product that a catalogue reads. */
+export type EntrySource = Omit<ListedProduct, 'group' | 'picture'> &
+  Pick<Product, 'groupId' | 'images' | 'drawnAreas' | 'tiers'>;
 
 /** A product, with its colours, as a catalogue shows it. */
 export interface CatalogueEntry {
@@ -27,16 +31,19 @@ export interface EntryContext {
 }
 
 /** Lists products once per model, in the order of their first colours. */
-export function toEntries(products: readonly Product[], context: EntryContext): CatalogueEntry[] {
+export function toEntries(
+  products: readonly EntrySource[],
+  context: EntryContext,
+): CatalogueEntry[] {
   const models = Map.groupBy(products, ({ id, groupId }) => groupId ?? id);
   return [...models.values()].map((colors) => toEntry(colors, context));
 }
 
 function toEntry(
-  models: readonly Product[],
+  models: readonly EntrySource[],
   { urlOf, lookOf, hasLogo }: EntryContext,
 ): CatalogueEntry {
-  const product = models[0] as Product;
+  const product = models[0] as EntrySource;
   const { name, referenceCode, drawnAreas, images } = product;
   const named = models.flatMap(({ colorName }) => colorName ?? []);
   const colors = [...new Set(named.length > 0 ? named : models.flatMap((each) => each.colors))];

@@ -3,7 +3,7 @@ import { drawPrint } from '../../logo-preview/draw-print.ts';
 import { quadSize, squareToQuad } from '../../logo-preview/homography.ts';
 import type { Pixels } from '../../logo-preview/pixels.ts';
 import { usualPlacement } from '../../logo-preview/placement.ts';
-import { printOf } from '../../logo-preview/print.ts';
+import { type LogoColors, printOf } from '../../logo-preview/print.ts';
 import { areaProportion } from '../../logo-preview/real-size.ts';
 import type { LogoTraits } from '../../logo-preview/tone.ts';
 import type { Quad } from '../../print-areas/quad.ts';
@@ -13,9 +13,11 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 export interface CatalogueLogo {
   pixels: Pixels;
   traits: LogoTraits;
+  /** As the visitor chose; its own by default. */
+  colors?: LogoColors;
 }
 
-const colors = { version: 'original', color: [0, 0, 0] } as const;
+const ownColors: LogoColors = { version: 'original', color: [0, 0, 0] };
 
 /** Sixty products stay below the 10 MB that chats send, with room for fonts and texts. */
 const maxBytes = 140_000;
@@ -51,7 +53,7 @@ export async function entryPhoto(
         logo: logo.pixels.width / logo.pixels.height,
       };
       const placement = usualPlacement(proportions);
-      const print = printOf(area.look, area.brightness, logo.traits, colors);
+      const print = printOf(area.look, area.brightness, logo.traits, logo.colors ?? ownColors);
       const job = { placement, proportions, print, curve: area.curve ?? 0 };
       if (plane) drawPrint(context, size, logo.pixels, logo.traits, { ...job, plane });
     }

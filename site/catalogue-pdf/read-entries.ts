@@ -1,0 +1,93 @@
+import {
+  type CollectionsFile,
+  decodeCollections,
+} from '#shared/catalogue/browsing/collections-file.ts';
+import {
+  type CatalogueEntry,
+  type EntrySource,
+  toEntries,
+} from '#shared/catalogue/pdf/catalogue-entry.ts';
+import type { ListedProduct } from '#shared/catalogue/product.ts';
+import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { sellerParameter } from '#shared/contact/sellers.ts';
+import type { PriceTier } from '#shared/pricing/price-tiers.ts';
+import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
+import type { ProductArea, ProductAreasFile } from '#shared/print-areas/product-areas.ts';
+import { fetchJson, loadListed } from '../catalogue/client/load-products.ts';
+import { loadTiers } from '../catalogue/client/load-tiers.ts';
+import { loadAreaSources } from '../logo-preview/card-areas.ts';
+import { paths } from '../paths.ts';
+import { rememberedSeller } from '../sellers/remembered.ts';
+
+/** More would be too large for chats, and take minutes on a phone. */
+export const maxProducts = 300;
+
+export class OutOfRange extends Error {}
+
+/** Loads the areas of products, each file once; rejects offline. */
+async function loadAreas(ids: readonly string[]): Promise<ReadonlyMap<string, ProductArea[]>> {
+  const { products } = await loadAreaSources();
+  const urls = ids.map((id) => products[fileOf(areaTag(id), products.length)] ?? '');
+  const wanted = [...new Set(urls)].filter((url) => url !== '');
+  const files = await Promise.all(wanted.map((url) => fetchJson<ProductAreasFile>(url)));
+  const areas: ProductAreasFile = Object.assign({}, ...files);
+  // Lists have the first picture only.
+  const printed = (id: string) => (areas[id] ?? []).filter(({ imageIndex }) => imageIndex === 0);
+  return new Map(ids.map((id) => [id, printed(id)]));
+}
+
+export const toSource = (
+  product: ListedProduct,
+  tiers: readonly PriceTier[],
+  areas: readonly ProductArea[],
+): EntrySource => ({
+  ...product,
+  tiers: [...tiers],
+  groupId: product.group,
+  images: [product.picture],
+  // Its look is all that is read of a technique.
+  drawnAreas: areas.map(({ technique, ...area }) => {
+    return { ...area, techniqueId: technique?.look ?? null };
+  }),
+});
+
+/** Reads products, or those of a collection, from the files of the list; rejects with OutOfRange. */
+export async function readEntries(
+  title: string,
+  given: readonly string[] | undefined,
+  hasLogo: boolean,
+): Promise<CatalogueEntry[]> {
+  const { sources, products } = await loadListed();
+  const collections = given ? [] : await fetchJson<CollectionsFile>(sources.collected ?? '');
+  const collection = decodeCollections(collections).find((each) => each.title === title);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const chosen = given
+    ? [...new Set(given)].flatMap((id) => byId.get(id) ?? [])
+    : (collection?.positions ?? []).flatMap((at) => products[at] ?? []);
+  if (chosen.length === 0 || chosen.length > maxProducts) throw new OutOfRange();
+  if (sources.groupColors) {
+    // The card of a model stands for all its colours.
+    const models = new Set(chosen.map(({ group }) => group));
+    const known = new Set(chosen);
+    chosen.push(
+      ...products.filter((each) => each.group && models.has(each.group) && !known.has(each)),
+    );
+  }
+  const ids = chosen.map(({ id }) => id);
+  const [tiers, areas] = await Promise.all([
+    loadTiers(sources, products, new Set(ids)),
+    hasLogo ? loadAreas(ids) : undefined,
+  ]);
+  // Without its tiers a product would have wrong prices.
+  if (tiers.size < ids.length) throw new Error('some prices did not load');
+  const seller = rememberedSeller();
+  const query = seller ? `?${sellerParameter}=${seller}` : '';
+  return toEntries(
+    chosen.map((each) => toSource(each, tiers.get(each.id) ?? [], areas?.get(each.id) ?? [])),
+    {
+      hasLogo,
+      lookOf: (look) => toTechniqueLook(look ?? ''),
+      urlOf: (id) => location.origin + paths.product(id) + query,
+    },
+  );
+}
