@@ -2542,6 +2542,7 @@ export type Database = {
         Returns: {
           allow_registration: boolean;
           asks_contact: boolean;
+          catalogue_pdf: boolean;
           group_colors: boolean;
           maintenance_mode: boolean;
           product_feeds: boolean;

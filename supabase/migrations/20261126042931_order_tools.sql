@@ -29,6 +29,8 @@ DROP FUNCTION "public"."claim_request_notices"(text, text, integer);
 
 DROP FUNCTION "public"."group_product"(uuid);
 
+DROP FUNCTION "public"."shop_settings"();
+
 DROP TABLE "public"."request_proposals";
 
 DROP FUNCTION "private"."are_offered_lines"(jsonb);
@@ -255,6 +257,23 @@ begin
   where r.id = any (ids) and r.anonymized_at = now();
   return anonymized;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.are_switches (
+  content jsonb
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select not exists (
+    select from unnest(array[
+      'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds', 'asks_contact', 'group_colors',
+      'catalogue_pdf'
+    ]) as switch
+    where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
+  );
 $function$;
 
 CREATE OR REPLACE FUNCTION private.bucket_size (
@@ -3573,6 +3592,31 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.shop_settings()
+  RETURNS TABLE (
+    maintenance_mode   boolean,
+    allow_registration boolean,
+    product_feeds      boolean,
+    asks_contact       boolean,
+    group_colors       boolean,
+    catalogue_pdf      boolean
+  )
+  LANGUAGE sql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+  select
+    coalesce((settings.content ->> 'maintenance_mode')::boolean, false),
+    coalesce((settings.content ->> 'allow_registration')::boolean, false),
+    coalesce((settings.content ->> 'product_feeds')::boolean, false),
+    coalesce((settings.content ->> 'asks_contact')::boolean, false),
+    coalesce((settings.content ->> 'group_colors')::boolean, false),
+    coalesce((settings.content ->> 'catalogue_pdf')::boolean, true)
+  from (select) as always
+  left join public.site_content settings on settings.section_key = 'settings';
+$function$;
+
 CREATE OR REPLACE FUNCTION public.stage_restore (
   restore_id uuid,
   into_table text,
@@ -3921,6 +3965,8 @@ COMMENT ON FUNCTION "public"."send_proposal"(uuid, timestamp with time zone) IS 
 
 COMMENT ON FUNCTION "public"."set_proposal_lost"(uuid, text) IS 'Closes a proposal with the reason it was lost for; null opens it again.';
 
+COMMENT ON FUNCTION "public"."shop_settings"() IS 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, grouped colours, and the catalogue as PDF.';
+
 REVOKE ALL ON FUNCTION "private"."add_notices"(uuid, uuid, text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."draft_former_sheets"(jsonb) FROM PUBLIC;
@@ -4028,6 +4074,10 @@ GRANT EXECUTE ON FUNCTION "public"."sellers"() TO "anon", "authenticated", "serv
 GRANT EXECUTE ON FUNCTION "public"."send_proposal"(uuid, timestamp WITH time zone) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."set_proposal_lost"(uuid, text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."shop_settings"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."shop_settings"() TO "anon", "authenticated", "service_role";
 
 REVOKE ALL ON TABLE "public"."proposal_costs" FROM "authenticated";
 
