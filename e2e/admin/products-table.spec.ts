@@ -99,6 +99,8 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
 /** Selects the 52 products of a test, on two pages, and opens the dialog for all of them. */
 async function selectAll(page: Page, prefix: string): Promise<Locator> {
   await showTable(page, prefix, 52);
+  // A page of the table has more than one of the list that it replaces.
+  await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(50);
   await page.getByRole('checkbox', { name: 'Selecionar os desta página' }).check();
   await expect(page.getByText('50 produtos selecionados')).toBeVisible();
   await page.getByRole('button', { name: 'Selecionar os 52' }).click();

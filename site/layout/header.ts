@@ -17,10 +17,8 @@ function show(kind: 'cart' | 'favourites', count: number): void {
   }
 }
 
-export function wireBadges(): void {
-  $cart.subscribe((cart) => show('cart', itemCount(cart)));
-  $favourites.subscribe((favourites) => show('favourites', favourites.length));
-}
+$cart.subscribe((cart) => show('cart', itemCount(cart)));
+$favourites.subscribe((favourites) => show('favourites', favourites.length));
 
 $theme.subscribe((theme) => {
   const { dataset } = document.documentElement;

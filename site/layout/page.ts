@@ -13,22 +13,17 @@ import { speculationRules } from '../security/inline/speculation-rules.ts';
 import { wireArrival } from '../sellers/arrival.ts';
 import { isStored, keys } from '../storage/persist.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { wireBadges } from './header.ts';
+import './header.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** Sends requests pending from earlier pages, soon and whenever the browser is online or visible again. */
-function wireUnsentRequests(): void {
-  const resume = () => {
-    if (!isStored(keys.unsent)) return;
-    import('../requests/queue.ts').then(
-      (queue) => queue.sendUnsent(),
-      // The next page retries.
-      () => {},
-    );
-  };
-  whenIdle(resume);
-  addEventListener('online', resume);
-  document.addEventListener('visibilitychange', resume);
+/** Sends requests pending from earlier pages. */
+function sendUnsent(): void {
+  if (!isStored(keys.unsent)) return;
+  import('../requests/queue.ts').then(
+    (queue) => queue.sendUnsent(),
+    // The next page retries.
+    () => {},
+  );
 }
 
 /** Applies a stored budget at once; without one, a page with a budget bar loads its code at the first interaction. */
@@ -54,7 +49,6 @@ function wireCompare(): void {
 
 guardSinks([speculationRules]);
 wireNextPage();
-wireBadges();
 wireDialogs();
 // Without a connection, the menu has its other links.
 onDialogOpened('menu', () => {
@@ -67,7 +61,10 @@ wirePurchases();
 wirePictures();
 wireCartPanel();
 wireAnalytics();
-wireUnsentRequests();
+// Soon, and whenever the browser is online or visible again.
+whenIdle(sendUnsent);
+addEventListener('online', sendUnsent);
+document.addEventListener('visibilitychange', sendUnsent);
 wireBudget();
 wireArrival();
 const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
