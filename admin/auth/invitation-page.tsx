@@ -18,7 +18,7 @@ export function InvitationPage() {
   const { account, refresh } = useAuthState();
   const { name } = useShop();
   const { hash } = useLocation();
-  // The server tells nobody which codes are used, but this browser knows its own.
+  // The server does not reveal used codes, but this browser remembers those that it used.
   const [usedCode, noteUsed] = useDeviceChoice('vitrine-admin-invitation');
   // Signing in changes the account before this form is left.
   const [accepting, setAccepting] = useState(false);

@@ -187,7 +187,7 @@ test('lets a stranger request access where the shop allows it, and work once app
   await expect(stranger.getByText('Este convite já foi usado.')).toBeVisible();
   await stranger.getByRole('link', { name: 'Ir para o painel' }).click();
   await expectInside(stranger);
-  // The open tab of a dismissed employee says so without a reload.
+  // The open tab of a dismissed employee shows it without a reload.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
   await expect(
     stranger.getByText('O seu acesso foi encerrado por um administrador.'),

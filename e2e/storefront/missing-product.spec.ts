@@ -24,7 +24,7 @@ test('names a missing product the visitor knew and links to its category', async
   complaints.splice(0);
 });
 
-test('leads from a missing product to the catalogue, says so once, and replaces the history entry', async ({
+test('redirects a missing product to the catalogue, with one notice and no extra history entry', async ({
   page,
   complaints,
 }) => {

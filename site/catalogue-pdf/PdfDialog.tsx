@@ -5,6 +5,7 @@ import { flatLogo } from '#shared/catalogue/pdf/flat-logo.ts';
 import { makeCatalogue } from '#shared/catalogue/pdf/make-catalogue.ts';
 import { phoneText } from '#shared/contact/phone.ts';
 import { type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
+import { downloadFile } from '#shared/files/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { type PdfIdentity, pdfIdentityUrl } from '#shared/pdf/pdf-identity.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
@@ -97,11 +98,7 @@ function PdfForm(props: Props) {
       const file = await makeFile(props, choices, signal, (done, total) =>
         setProgress(`${countText(done)} de ${counted(total, 'produto', 'produtos')}`),
       );
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `${toSlug(props.title) || 'catalogo'}.pdf`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      downloadFile(`${toSlug(props.title) || 'catalogo'}.pdf`, file);
       form.current?.closest('dialog')?.close();
     } catch (cause) {
       if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import { downloadFile } from '#shared/files/download.ts';
 import { PreviewFailed } from '#shared/logo-preview/canvas.ts';
 import {
   type Placement,
@@ -190,13 +191,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       button.ariaDisabled = null;
     };
   };
-  attempt(part('[data-download]'), (file) => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = file.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  });
+  attempt(part('[data-download]'), (file) => downloadFile(file.name, file));
   attempt(send, (file) => navigator.share({ files: [file], title: document.title }));
   const probe = new File([], 'simulacao.jpg', { type: 'image/jpeg' });
   send.hidden = !navigator.canShare?.({ files: [probe] });

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { whatsappLink } from '#shared/contact/links.ts';
+import { downloadFile } from '#shared/files/download.ts';
 import type { PdfIdentity } from '#shared/pdf/pdf-identity.ts';
 import { isProposalToken } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
@@ -127,11 +128,7 @@ function DownloadButton({ proposal, shop }: { proposal: ShownProposal; shop: Pdf
     try {
       const { proposalFile } = await import('#shared/proposals/proposal-file.ts');
       const file = await proposalFile(proposal, shop);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = file.name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      downloadFile(file.name, file);
       setState(undefined);
     } catch {
       setState('failed');

@@ -4,7 +4,7 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
-/** A retry of a refused request would be rejected again; of a failed one it is safe, as it is stored once. */
+/** Refused requests would be refused again; failed ones can be retried safely, as each is stored once. */
 export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };

@@ -68,7 +68,7 @@ export const keys = {
   compared: 'compared',
   /** The visitor's details, in the tab and with consent on the device. */
   details: 'quote-details',
-  /** `on` or `off` while there is a logo, as it is shown or hidden. */
+  /** `on` or `off`: whether a stored logo is shown on products. */
   logo: 'vitrine-logo',
   /** Orders whose logo has not been sent yet. */
   logoSending: 'vitrine-logo-envio',

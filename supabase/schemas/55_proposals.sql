@@ -166,7 +166,7 @@ create table public.proposal_events (
   -- Null for clients, whose name is known once they answer. The name outlives the employee's record.
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
-  -- Of a sending the version, of an answer its comment.
+  -- The version that was sent, or the comment of an answer.
   note text check (char_length(note) <= 2000),
   created_at timestamptz not null default clock_timestamp() check (private.is_date(created_at))
 );

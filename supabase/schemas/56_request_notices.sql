@@ -17,7 +17,7 @@ create table public.request_notices (
   channel text not null constraint request_notices_channel_check check (channel in ('email', 'push')),
   subscription_id uuid references public.push_subscriptions (id) on delete cascade,
   constraint request_notices_subscription_check check ((channel = 'push') = (subscription_id is not null)),
-  -- What a client did with a proposal.
+  -- The client's action on a proposal.
   version_id uuid references public.proposal_versions (id) on delete cascade,
   proposal_event text check (proposal_event in ('seen', 'approved', 'changes')),
   constraint request_notices_about_check

@@ -62,7 +62,7 @@ begin
 end;
 $$;
 
--- What is malformed is dropped: no request is lost for it. A seller counts only while the site publishes the link.
+-- Drops malformed values, so that no request is lost for them. A seller counts only while the site publishes the link.
 create function private.sent_source(payload jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select nullif(coalesce(jsonb_object_agg(sent.field, sent.value), '{}'), '{}') from (

@@ -344,7 +344,12 @@ describe('a sent proposal', () => {
     await answer(token, changes).throwOnError();
     expect(await listed(id)).toMatchObject({ status: 'changes' });
     const lines = [own.lines[1]?.id];
-    await Promise.all([1, 2].map(() => answer(token, { lines }).throwOnError()));
+    const answers = await Promise.all([1, 2].map(() => answer(token, { lines }).throwOnError()));
+    // The second is a retry after a lost answer.
+    for (const { data } of answers) {
+      expect(data).toMatchObject({ state: 'approved' });
+      expect(data).not.toHaveProperty('refused');
+    }
     await answer(token, changes).throwOnError();
     expect((await versions(id)).map((one) => [one.decision, Number(one.approved_total)])).toEqual([
       ['approved', 300],

@@ -1,30 +1,24 @@
 import {
   CopyOutlined,
   LinkOutlined,
-  MailOutlined,
   MoreOutlined,
   PrinterOutlined,
   SendOutlined,
   StopOutlined,
   UndoOutlined,
-  WhatsAppOutlined,
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Dropdown, Flex, Form, Modal, Select } from 'antd';
+import { App, Button, Dropdown, Flex, Form, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
-import { useShop } from '#admin/identity/shop.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { CopyableCode } from '#admin/ui/copyable-code.tsx';
-import { internationalDigits, whatsappLink } from '#shared/contact/links.ts';
 import type { Json } from '#shared/database.types.ts';
 import { proposalLink } from '#shared/proposals/proposal.ts';
 import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
-import { firstName } from '../requests/page/answer-links.ts';
 import { proposalsKey, type ReadProposal } from './read-proposals.ts';
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
@@ -164,66 +158,6 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
         </Button>
       </Dropdown>
     </Flex>
-  );
-}
-
-interface LinkDialogProps {
-  proposal: ReadProposal;
-  link: string | undefined;
-  onClose: () => void;
-}
-
-/** Shows a link once: the database stores its hash alone. */
-export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
-  const { name: shop } = useShop();
-  const { number, content } = proposal;
-  const { contact, phone, email } = content.client;
-  const first = firstName(contact);
-  const text = `Olá${first ? `, ${first}` : ''}! Aqui é da ${shop}. A sua proposta ${number} está aqui, para ver e aprovar: ${link}`;
-  return (
-    <Modal
-      title="Envie ao cliente"
-      open={link !== ''}
-      footer={null}
-      onCancel={onClose}
-      destroyOnHidden
-    >
-      <Flex vertical gap={12}>
-        <p>
-          Mande este link ao cliente. Ele só aparece agora, pois guardamos apenas o seu código
-          cifrado; “Novo link” cria outro, e este deixa de funcionar. Quem o abre, também você,
-          marca a proposta como vista.
-        </p>
-        <CopyableCode
-          code={link}
-          label="Link da proposta"
-          texts={{
-            copy: 'Copiar link',
-            copied: 'Link copiado',
-            selectIt: 'Selecione o link e copie.',
-          }}
-        />
-        <Flex wrap gap={8}>
-          <Button
-            type="primary"
-            icon={<WhatsAppOutlined aria-hidden />}
-            href={whatsappLink(phone === '' ? '' : internationalDigits(phone), text)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Enviar no WhatsApp
-          </Button>
-          {email !== '' && (
-            <Button
-              icon={<MailOutlined aria-hidden />}
-              href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`${shop}: proposta ${number}`)}&body=${encodeURIComponent(text)}`}
-            >
-              Enviar por e-mail
-            </Button>
-          )}
-        </Flex>
-      </Flex>
-    </Modal>
   );
 }
 

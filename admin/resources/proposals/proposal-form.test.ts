@@ -4,7 +4,7 @@ import type { ProposalForm } from './proposal-form.tsx';
 
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
-const { emptyLine, marginOf, proposalProblems, toContent, toCosts, toVersion } = await import(
+const { emptyLine, proposalProblems, toContent, toCosts, toVersion } = await import(
   './proposal-form.tsx'
 );
 const { splitPrint } = await import('./read-proposals.ts');
@@ -31,6 +31,11 @@ test('reads back what it stores, with costs apart', () => {
   expect(proposalProblems(values)).toEqual([]);
 });
 
+test('keeps a cost of 0, and no cost where none is known', () => {
+  expect(toCosts(toVersion(content, null, { [line.id]: 0 }).values)).toEqual({ [line.id]: 0 });
+  expect(toCosts(toVersion(content, null, {}).values)).toEqual({});
+});
+
 test('reports invalid lines and terms', () => {
   const { values } = toVersion(content, null, {});
   const [typed] = values.lines;
@@ -49,15 +54,6 @@ test('reports invalid lines and terms', () => {
     ['lines', 0, 'cost'],
     'valid_days',
   ]);
-});
-
-test('counts the margin without freight, and the lines without a cost', () => {
-  const other = { ...line, id: emptyLine().id, unit_price: 10, setup: 0 };
-  const priced = { ...content, discount: 0, lines: [line, other] };
-  expect(marginOf(priced, { [line.id]: 9.5 })).toMatchObject({
-    ...{ cost: 11_400, missing: 1, percent: undefined },
-  });
-  expect(marginOf({ ...priced, lines: [other] }, { [other.id]: 7.5 }).percent).toBe(25);
 });
 
 test.each([

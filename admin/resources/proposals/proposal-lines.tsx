@@ -14,11 +14,11 @@ import { proposalLengths } from '#shared/proposals/proposal.ts';
 import { moneyText, percentText } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { ProductSearch } from '../collections/products-field.tsx';
+import { marginOf } from './margin.ts';
 import {
   emptyLine,
   type LineForm,
   lineNumbers,
-  marginOf,
   numberStyles,
   type ProposalForm,
   toContent,

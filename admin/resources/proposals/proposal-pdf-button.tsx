@@ -4,7 +4,7 @@ import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
 import { useShop } from '#admin/identity/shop.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
-import { downloadFile } from '#admin/ui/download.ts';
+import { downloadFile } from '#shared/files/download.ts';
 import type { ProposalVersion } from './read-proposals.ts';
 
 interface ProposalPdfButtonProps {

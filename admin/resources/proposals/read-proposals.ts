@@ -17,8 +17,9 @@ import { dayText } from '#shared/proposals/texts.ts';
 import type { ReadRequest } from '../requests/read-request.ts';
 import { readRequest } from '../requests/read-request.ts';
 import { readRequestFile, toShown } from '../requests/request-file.ts';
+import type { Costs } from './margin.ts';
 import { copyPicture } from './picture-copy.ts';
-import { type Costs, emptyLine } from './proposal-form.tsx';
+import { emptyLine } from './proposal-form.tsx';
 
 export const proposalsKey = ['proposals'];
 export const pageSize = 30;

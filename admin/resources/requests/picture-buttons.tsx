@@ -1,6 +1,6 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
-import { downloadFile } from '#admin/ui/download.ts';
+import { downloadFile } from '#shared/files/download.ts';
 import { useToast } from '../../notifications/toast.ts';
 import { drawImage, toPng } from '../../uploads/drawn-image.ts';
 import { openPicture } from '../../uploads/open-picture.ts';

@@ -42,7 +42,7 @@ const itsParts = /^\/(_astro\/.+\.(css|js|woff2)|favicon\.(ico|svg)|icone-\d+\.p
 
 export const maintenanceHeaders = {
   'retry-after': String(retryAfter),
-  // Visitors see the site as soon as it is back.
+  // No cache may show the page after maintenance has ended.
   'cache-control': 'no-store',
 } as const;
 

@@ -9,7 +9,7 @@ import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Bench, figure, median } from './figures.ts';
 import { drop, measureDownload, openPanel, seeList, switchOn } from './pages.ts';
 
-/** Global of the library's page, as far as it is used. */
+/** The properties of the library's global that the bench uses. */
 interface Rival {
   StaticCanvas: new (
     on: Element,

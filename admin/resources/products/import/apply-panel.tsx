@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { download } from '#admin/ui/download.ts';
+import { download } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/corrections.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';

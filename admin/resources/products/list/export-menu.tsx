@@ -7,7 +7,7 @@ import { logError } from '#admin/api/api-error.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { downloadFile } from '#admin/ui/download.ts';
+import { downloadFile } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { isNarrowed, useProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';

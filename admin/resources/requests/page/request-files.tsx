@@ -1,8 +1,8 @@
 import { FileImageOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Flex, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { downloadFile } from '#admin/ui/download.ts';
 import { Section } from '#admin/ui/section.tsx';
+import { downloadFile } from '#shared/files/download.ts';
 import { isRequestFileType, requestFileEnding } from '#shared/requests/request-file.ts';
 import { PictureButtons } from '../picture-buttons.tsx';
 import type { RequestItem } from '../read-request.ts';

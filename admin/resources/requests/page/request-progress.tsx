@@ -23,7 +23,7 @@ import { useAssignees } from '../read-requests.ts';
 import { editText } from '../request-fields.tsx';
 import { eventText, type ListedEvent } from '../request-texts.ts';
 
-const nobody = '';
+const unassigned = '';
 
 interface RequestStatusFieldsProps {
   request: RequestDetails;
@@ -69,7 +69,7 @@ export function RequestStatusFields({ request, events }: RequestStatusFieldsProp
           style={{ flex: 1, minWidth: 0 }}
           id={`${fields}-assignee`}
           options={[
-            { value: nobody, label: 'Sem responsável' },
+            { value: unassigned, label: 'Sem responsável' },
             ...assignees.map(({ id: value, name, is_self }) => ({
               value,
               label: is_self ? `${name} (você)` : name,
@@ -78,9 +78,9 @@ export function RequestStatusFields({ request, events }: RequestStatusFieldsProp
               ? [{ value: assigned_to, label: claim?.after ?? 'Quem saiu da equipe' }]
               : []),
           ]}
-          value={assigned_to ?? nobody}
+          value={assigned_to ?? unassigned}
           disabled={disabled}
-          onChange={(to) => give(to === nobody ? null : to)}
+          onChange={(to) => give(to === unassigned ? null : to)}
         />
         {self && (
           <Button disabled={disabled} onClick={() => give(isOwn ? null : self.id)}>

@@ -268,7 +268,7 @@ test('leaves an upload of another publisher undisturbed, and fails if its own is
 test.each([
   ['other files', 'foto.jpg', 'x'],
   ['the site of another address', 'release.json', '{"site":"https://outra.com.br"}'],
-])('leaves a bucket with %s as it is', async (_, key, body) => {
+])('refuses a bucket with %s, and writes nothing to it', async (_, key, body) => {
   await bucket().put(key, Buffer.from(body), {}, signal);
   server.requests.length = 0;
   const { publish } = await openPublisher('a');

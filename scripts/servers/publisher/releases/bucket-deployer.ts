@@ -28,7 +28,7 @@ const undisturbedFor = 120_000;
 /** Files for static hosts and our own web server, which a bucket cannot read. */
 const hostFiles = new Set(['/_headers', '/_redirects']);
 
-/** Cache header of pages that a CDN keeps until it is told of an edit; browsers revalidate them. */
+/** Cache header of pages: a CDN keeps them until they are purged, and browsers revalidate them. */
 const untilPurged = 'public, max-age=0, s-maxage=86400, must-revalidate';
 
 /** Returns the key of a file: a page has its address, without `.html`, as there are no rewrites. */

@@ -1,3 +1,4 @@
+/** Saves a file as if the visitor had clicked a link to it. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -5,7 +6,7 @@ export function downloadFile(name: string, file: Blob): void {
   link.download = name;
   link.click();
   // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 export function download(name: string, type: string, text: string): void {
