@@ -27,6 +27,8 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
     return;
   }
   if (!entered.has(page)) watchBackend(page);
+  // The shell that is still open would ask without the session that is taken from it.
+  else await page.goto('about:blank');
   const session = sessions.get(account.email);
   if (session === undefined) {
     if (entered.has(page)) await page.context().setStorageState({ cookies: [], origins: [] });
