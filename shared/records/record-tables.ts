@@ -7,7 +7,7 @@ type Table = keyof Database['public']['Tables'];
 type UneditedTable =
   | Extract<
       Table,
-      `request${string}` | `proposal${string}` | `publication${string}` | 'record_versions'
+      `request${string}` | `proposal${string}` | `publication${string}` | `record_${string}`
     >
   | 'access_requests'
   | 'mailers'
@@ -102,6 +102,7 @@ const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
     page: ['answer-templates'],
     deletedKind: 'modelos',
   },
+  campaigns: { one: 'Campanha', ending: 'a', many: 'Campanhas', page: ['campaigns'] },
   redirects: {
     one: 'Redirecionamento',
     ending: 'o',

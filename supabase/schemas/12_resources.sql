@@ -35,6 +35,8 @@ select * from (values
   ('proposal_versions', 26, 'added', false, false, false, false, null, null, null),
   ('proposal_costs', 27, 'added', false, false, false, false, null, null, null),
   ('proposal_events', 28, 'added', false, false, false, false, null, null, null),
+  ('campaigns', 29, 'replaced', false, true, false, false, null, null, -1),
+  ('record_drafts', 30, 'replaced', false, false, false, false, null, null, null),
   ('admin_users', null, null, false, true, true, true, null, null, 0)
 ) as r (
   table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank

@@ -76,6 +76,16 @@ begin
 end;
 $$;
 
+create function private.number_pictures(of_product uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update public.product_images i set sort_order = o.place - 1, is_primary = o.place = 1
+  from (
+    select p.id, row_number() over (order by p.is_primary desc, p.sort_order, p.id) as place
+    from public.product_images p where p.product_id = of_product
+  ) as o
+  where i.id = o.id and (i.sort_order <> o.place - 1 or i.is_primary <> (o.place = 1));
+$$;
+
 create function public.restore_version(
   of_table text, of_subject uuid, version bigint, fields text[], expected_updated_at timestamptz default null
 ) returns jsonb
@@ -174,12 +184,7 @@ begin
 
   if expected_updated_at is not null and changes <> '[]' then
     -- Pictures left out may have been the first.
-    update public.product_images i set sort_order = o.place - 1, is_primary = o.place = 1
-    from (
-      select p.id, row_number() over (order by p.is_primary desc, p.sort_order, p.id) as place
-      from public.product_images p where p.product_id = of_subject
-    ) as o
-    where i.id = o.id and (i.sort_order <> o.place - 1 or i.is_primary <> (o.place = 1));
+    perform private.number_pictures(of_subject);
     -- Editors that have it open must notice the change, though its own row may be the same.
     execute format('update public.%I r set updated_at = now() where r.id = $1', of_table) using of_subject;
   end if;
@@ -193,5 +198,6 @@ comment on function public.restore_version is
    current one, rows are left out. Null for a deleted record. Raises PT409 if it changed, PT404 if it is gone.';
 
 grant execute on function
-  private.replace_rows, private.with_references, private.is_lost_file, private.restorable_fields, public.restore_version
+  private.replace_rows, private.with_references, private.is_lost_file, private.restorable_fields,
+  private.number_pictures, public.restore_version
   to authenticated, service_role;

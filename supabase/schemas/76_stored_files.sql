@@ -32,10 +32,12 @@ select s.image_url || ' ' || s.image_variants::text, 'infinity' from public.caro
 union all
 select t.content::text, 'infinity' from public.site_content t
 union all
+select d.changes::text || coalesce(d.applied::text, ''), 'infinity' from public.record_drafts d
+union all
 select v.before::text, v.changed_at from public.record_versions v
 where v.before is not null
   and v.table_name in ('product_images', 'categories', 'collections', 'carousel_slides', 'site_content');
-comment on view private.picture_sources is 'Texts of records and of their versions that may name pictures.';
+comment on view private.picture_sources is 'Texts of records, of their versions and of drafts that may name pictures.';
 
 -- With the owner's rights: row-level security would have every version read before the index counts.
 create function public.unreferenced_files(bucket text, keys text[]) returns setof text

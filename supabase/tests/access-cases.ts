@@ -239,6 +239,22 @@ export const cases: Record<Table, TableCase> = {
     change: { title: 'mudada' },
     rules: outbox,
   },
+  campaigns: {
+    row: (n) => ({ name: `Campanha ${n}` }),
+    change: { name: 'mudada' },
+    rules: { ...catalogue, anonymous: nothing },
+  },
+  record_drafts: {
+    row: (n) => ({
+      table_name: 'products',
+      subject: String(n),
+      base: null,
+      wanted: {},
+      changes: [],
+    }),
+    change: { name: 'mudado' },
+    rules: nobodys,
+  },
   publications: { row: () => ({ status: 'live' }), change: { attempts: 9 }, rules: outbox },
   publication_changes: {
     row: () => ({ table_name: 'products', operation: 'INSERT', records: [] }),

@@ -20,6 +20,8 @@ const rows = (given: Partial<Record<Table, Row[]>>): Record<Table, Row[]> => ({
   site_content: [],
   redirects: [],
   search_synonyms: [],
+  campaigns: [],
+  record_drafts: [],
   requests: [],
   request_items: [],
   request_events: [],

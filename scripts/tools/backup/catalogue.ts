@@ -3,7 +3,12 @@ import type { Client } from '../../config/service-client.ts';
 
 type Requests = 'requests' | `request_${'items' | 'events' | 'files'}`;
 type Proposals = 'proposals' | `proposal_${'versions' | 'costs' | 'events'}`;
-export type Table = Exclude<RecordTable, 'admin_users'> | Requests | Proposals | 'page_counters';
+export type Table =
+  | Exclude<RecordTable, 'admin_users'>
+  | 'record_drafts'
+  | Requests
+  | Proposals
+  | 'page_counters';
 
 interface Rules {
   /** Columns whose values are unique together, compared exactly: the database's collation is unknown here. */
@@ -48,6 +53,7 @@ const rules: Readonly<Partial<Record<Table, Rules>>> = {
   },
   site_content: { unique: ['section_key'] },
   redirects: { unique: ['from_path'] },
+  record_drafts: { references: { campaign_id: ['campaigns', 'cascade'] } },
   requests: { unique: ['protocol'] },
   request_items: { references: ofRequest },
   request_events: { references: ofRequest },

@@ -44,7 +44,12 @@ const reading = ['GET', 'HEAD'];
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Record tables that visitors may not read. */
-const staffTables: readonly string[] = ['admin_users', 'answer_templates', 'product_costs'];
+const staffTables: readonly string[] = [
+  'admin_users',
+  'answer_templates',
+  'campaigns',
+  'product_costs',
+];
 
 /** Tables of the public site, which builds read; each must be granted to anon. */
 export const visitorTables = Object.keys(recordTables).filter(

@@ -1,0 +1,76 @@
+-- Changes that are prepared and not live: drafts of records, and campaigns, which publish their drafts at a time and take
+-- them back at another.
+
+create table public.campaigns (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (btrim(name) <> '')
+    constraint campaigns_name_length check (char_length(name) <= 80),
+  -- Time in Brasília; without an end it stays.
+  starts_at timestamp constraint campaigns_starts_at_date check (private.is_date(starts_at at time zone 'UTC')),
+  ends_at timestamp constraint campaigns_ends_at_date check (private.is_date(ends_at at time zone 'UTC')),
+  is_scheduled boolean not null default false,
+  scheduled_by uuid,
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- What did not go as planned: [{event, draft, reason, fields, message}].
+  notes jsonb not null default '[]',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint campaigns_days_order check (starts_at < ends_at),
+  constraint campaigns_starts_at_given check (not is_scheduled or starts_at is not null)
+);
+create index campaigns_due_idx on public.campaigns (starts_at) where is_scheduled and ended_at is null;
+select private.open_to_editors('campaigns', 'campaigns');
+
+create function private.protect_campaign() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('role', true) is distinct from 'authenticated' then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'DELETE' then
+    perform private.refuse_if(old.started_at is not null and old.ended_at is null,
+      'PT409', 'campaign_running', 'A campaign ends before it is deleted.');
+    return old;
+  end if;
+  new.started_at := case tg_op when 'UPDATE' then old.started_at end;
+  new.ended_at := case tg_op when 'UPDATE' then old.ended_at end;
+  new.notes := case tg_op when 'UPDATE' then old.notes else '[]' end;
+  new.scheduled_by := case tg_op when 'UPDATE' then old.scheduled_by end;
+  if new.started_at is not null then
+    new.starts_at := old.starts_at;
+    new.is_scheduled := old.is_scheduled;
+  elsif new.is_scheduled and (tg_op = 'INSERT' or not old.is_scheduled) then
+    new.scheduled_by := auth.uid();
+  end if;
+  return new;
+end;
+$$;
+comment on function private.protect_campaign is 'Leaves to the database when a campaign started and ended, and who scheduled it.';
+create trigger protect_campaign before insert or update or delete on public.campaigns
+  for each row execute function private.protect_campaign();
+
+create table public.record_drafts (
+  id uuid primary key default gen_random_uuid(),
+  table_name text not null,
+  -- Id of the record, also of one to be created; keys of the sections of a form.
+  subject text not null check (char_length(subject) <= 300),
+  campaign_id uuid references public.campaigns (id) on delete cascade,
+  name text not null default '',
+  -- Records with their parts (private.full_record), before and after.
+  base jsonb not null,
+  wanted jsonb not null,
+  -- Changed rows: [{table, record, operation, before, after}], for updates the whole row before and the changed columns.
+  changes jsonb not null,
+  -- Rows that the campaign changed at its start, likewise.
+  applied jsonb,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  prepared_by uuid default auth.uid(),
+  constraint record_drafts_subject_key unique nulls not distinct (table_name, subject, campaign_id)
+);
+create index record_drafts_campaign_id_idx on public.record_drafts (campaign_id);
+
+-- Only functions read and write drafts: costs in them are for some of the staff, and whoever publishes one does so with
+-- rights of his own.
+alter table public.record_drafts enable row level security;

@@ -1,0 +1,168 @@
+-- Campaigns publish their drafts when they begin; at their end everything is as before, unless somebody has changed it since.
+
+create function private.reversed(changes jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(c.given || case c.given ->> 'operation'
+    when 'INSERT' then jsonb_build_object('operation', 'DELETE', 'before', c.given -> 'after', 'after', null)
+    when 'DELETE' then jsonb_build_object('operation', 'INSERT', 'before', null, 'after', c.given -> 'before')
+    else jsonb_build_object('before', (c.given -> 'before') || (c.given -> 'after'), 'after', (
+      select jsonb_object_agg(key, c.given -> 'before' -> key) from jsonb_object_keys(c.given -> 'after') as key))
+  end order by c.place desc), '[]')
+  from jsonb_array_elements(changes) with ordinality as c (given, place);
+$$;
+
+create function private.run_campaign(due public.campaigns, is_start boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  draft public.record_drafts;
+  version bigint;
+  conflicts jsonb;
+  said jsonb := due.notes;
+begin
+  for draft in
+    select * from public.record_drafts d where d.campaign_id = due.id and (is_start or d.applied is not null)
+    order by case when is_start then d.created_at end, d.created_at desc
+  loop
+    begin
+      version := (select coalesce(max(v.id), 0) from public.record_versions v);
+      conflicts := private.apply_changes(
+        case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
+      set constraints all immediate;
+      if is_start then
+        update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
+      end if;
+      said := said || (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', c -> 'table',
+          'reason', case when (c ->> 'is_gone')::boolean then 'gone' else 'changed' end, 'fields', c -> 'fields')), '[]')
+        from jsonb_array_elements(conflicts) as c);
+    exception when others then
+      -- The others go on.
+      said := said || jsonb_build_object(
+        'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', draft.table_name,
+        'reason', 'refused', 'message', sqlerrm);
+    end;
+  end loop;
+  update public.campaigns c set notes = said,
+    started_at = case when is_start then now() else c.started_at end, ended_at = case when not is_start then now() end
+  where c.id = due.id;
+end;
+$$;
+
+create function public.run_campaigns() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  wall constant timestamp := now() at time zone 'America/Sao_Paulo';
+  due public.campaigns;
+  done integer := 0;
+begin
+  perform private.refuse_if(current_setting('role', true) = 'authenticated' and not private.is_staff(),
+    '42501', 'not_staff', 'Only active staff may do this.');
+  for due in
+    select * from public.campaigns c
+    where c.is_scheduled and c.ended_at is null and case when c.started_at is null then c.starts_at else c.ends_at end <= wall
+    -- What ends gives way to what begins.
+    order by c.started_at is null, c.starts_at for update
+  loop
+    -- Versions are by whoever scheduled it.
+    perform set_config(
+      'request.jwt.claims', jsonb_build_object('sub', due.scheduled_by, 'role', 'authenticated')::text, true);
+    if due.started_at is null and due.ends_at <= wall then
+      update public.campaigns c set ended_at = now(), notes = '[{"event": "start", "reason": "missed"}]' where c.id = due.id;
+    else
+      perform private.run_campaign(due, is_start => due.started_at is null);
+    end if;
+    done := done + 1;
+  end loop;
+  return done;
+end;
+$$;
+comment on function public.run_campaigns is
+  'Begins and ends the campaigns that are due, each once, and returns their number. Of a value that somebody changed since a
+   draft was prepared the campaign''s is published; at the end a value that was changed since stays. Both are noted in
+   campaigns.notes: [{event: start or end, draft, table, reason: changed, gone, refused or missed, fields, message}].';
+
+create table private.previews (
+  -- SHA-256 of the token of its link.
+  token_hash text primary key,
+  drafts uuid[] not null default '{}',
+  campaign_id uuid references public.campaigns (id) on delete cascade,
+  expires_at timestamptz not null default now() + interval '24 hours',
+  created_by uuid default auth.uid()
+);
+create index previews_campaign_id_idx on private.previews (campaign_id);
+alter table private.previews enable row level security;
+
+create function public.create_preview(drafts uuid[] default '{}', campaign uuid default null) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
+begin
+  perform private.require_staff();
+  delete from private.previews p where p.expires_at < now();
+  insert into private.previews (token_hash, drafts, campaign_id)
+  values (private.token_hash(token), create_preview.drafts, campaign);
+  return token;
+end;
+$$;
+comment on function public.create_preview is
+  'Makes the token of a link that shows the site with drafts, or with those of a campaign, for 24 hours.';
+
+create function public.preview_rows(token text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  preview record;
+  draft record;
+  version constant bigint := (select coalesce(max(v.id), 0) from public.record_versions v);
+  rows jsonb;
+  day date;
+begin
+  select p.*, c.name, c.starts_at into preview from private.previews p left join public.campaigns c on c.id = p.campaign_id
+  where p.token_hash = private.token_hash(token) and p.expires_at > now();
+  if not found then
+    return null;
+  end if;
+  day := greatest(private.shop_day(), preview.starts_at::date);
+  begin
+    for draft in
+      select d.changes from public.record_drafts d
+      where (d.id = any (preview.drafts) or d.campaign_id = preview.campaign_id) and d.applied is null order by d.created_at
+    loop
+      begin
+        perform private.apply_changes(draft.changes, keeps => false);
+      exception when others then
+        -- As at the start of a campaign, the others go on.
+        null;
+      end;
+    end loop;
+    set constraints all immediate;
+    select jsonb_agg(jsonb_build_object('table', s.owner, 'id', s.id, 'record', case
+      when coalesce((s.record ->> 'is_active')::boolean, true)
+        and private.is_current((s.record ->> 'starts_on')::date, (s.record ->> 'ends_on')::date, day) then s.record end))
+    into rows
+    from (
+      select v.owner, v.subject_id as id, private.full_record(v.owner, v.subject_id) as record
+      from (
+        select distinct coalesce(left(r.owner_column, -3) || 's', r.table_name) as owner, v.subject_id
+        from public.record_versions v join private.resources r on r.table_name = v.table_name and r.published
+        where v.id > version and v.changed_at = now()
+      ) as v
+    ) as s;
+    raise exception using errcode = 'VT000', message = 'seen';
+  exception when sqlstate 'VT000' then
+    null;
+  end;
+  return jsonb_build_object(
+    'name', preview.name, 'expires_at', preview.expires_at, 'day', day, 'rows', coalesce(rows, '[]'));
+end;
+$$;
+comment on function public.preview_rows is
+  'Published records as they would be once the drafts of a preview are live: {name, expires_at, day, rows: [{table, id,
+   record}]}; record is null if visitors would not see it. Null for an unknown or expired token. Writes nothing.';
+
+grant execute on function public.run_campaigns to authenticated, service_role;
+grant execute on function public.create_preview to authenticated;
+grant execute on function public.preview_rows to service_role;
+
+select private.schedule('vitrine-campaigns', '* * * * *', 'public.run_campaigns()');
