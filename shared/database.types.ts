@@ -92,6 +92,49 @@ export type Database = {
         };
         Relationships: [];
       };
+      campaigns: {
+        Row: {
+          created_at: string;
+          ended_at: string | null;
+          ends_at: string | null;
+          id: string;
+          is_scheduled: boolean;
+          name: string;
+          notes: NonNullable<Json>;
+          scheduled_by: string | null;
+          started_at: string | null;
+          starts_at: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          ended_at?: string | null;
+          ends_at?: string | null;
+          id?: string;
+          is_scheduled?: boolean;
+          name: string;
+          notes?: NonNullable<Json>;
+          scheduled_by?: string | null;
+          started_at?: string | null;
+          starts_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          ended_at?: string | null;
+          ends_at?: string | null;
+          id?: string;
+          is_scheduled?: boolean;
+          name?: string;
+          notes?: NonNullable<Json>;
+          scheduled_by?: string | null;
+          started_at?: string | null;
+          starts_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       carousel_slides: {
         Row: {
           button_action: string | null;
@@ -1221,6 +1264,60 @@ export type Database = {
           },
         ];
       };
+      record_drafts: {
+        Row: {
+          applied: Json | null;
+          base: NonNullable<Json>;
+          campaign_id: string | null;
+          changes: NonNullable<Json>;
+          created_at: string;
+          id: string;
+          name: string;
+          prepared_by: string | null;
+          subject: string;
+          table_name: string;
+          updated_at: string;
+          wanted: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          applied?: Json | null;
+          base: NonNullable<Json>;
+          campaign_id?: string | null;
+          changes: NonNullable<Json>;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          prepared_by?: string | null;
+          subject: string;
+          table_name: string;
+          updated_at?: string;
+          wanted: NonNullable<Json>;
+        };
+        Update: {
+          applied?: Json | null;
+          base?: NonNullable<Json>;
+          campaign_id?: string | null;
+          changes?: NonNullable<Json>;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          prepared_by?: string | null;
+          subject?: string;
+          table_name?: string;
+          updated_at?: string;
+          wanted?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'record_drafts_campaign_id_fkey';
+            columns: ['campaign_id'];
+            isOneToOne: false;
+            referencedRelation: 'campaigns';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       record_versions: {
         Row: {
           after: Json | null;
@@ -1868,6 +1965,7 @@ export type Database = {
           valid_until: string;
         }[];
       };
+      create_preview: { Args: { campaign?: string; drafts?: string[] }; Returns: string };
       create_request: {
         Args: { request: Json };
         Returns: {
@@ -1949,6 +2047,7 @@ export type Database = {
           table_name: string;
         }[];
       };
+      discard_draft: { Args: { draft: string }; Returns: undefined };
       discard_restore: { Args: { restore_id: string }; Returns: undefined };
       edit_request: {
         Args: { expected: string; fields: Json; request_id: string };
@@ -2105,6 +2204,21 @@ export type Database = {
         };
         Returns: boolean;
       };
+      list_drafts: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          author: string;
+          campaign: string;
+          campaign_id: string;
+          id: string;
+          is_new: boolean;
+          name: string;
+          subject: string;
+          table_name: string;
+          updated_at: string;
+        }[];
+      };
+      move_draft: { Args: { campaign: string; draft: string }; Returns: undefined };
       next_publication_due: { Args: Record<PropertyKey, never>; Returns: string };
       note_demo: { Args: { records: Json; texts: Json }; Returns: undefined };
       note_request_answer: {
@@ -2162,6 +2276,7 @@ export type Database = {
           valid_until: string;
         }[];
       };
+      preview_rows: { Args: { token: string }; Returns: Json };
       products_by_rule: {
         Args: { most?: number; rule: Json };
         Returns: {
@@ -2210,7 +2325,9 @@ export type Database = {
           waits: boolean;
         }[];
       };
+      publish_draft: { Args: { draft: string }; Returns: undefined };
       publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
+      read_draft: { Args: { draft: string }; Returns: Json };
       read_proposal: { Args: { token: string }; Returns: Json };
       record_history: {
         Args: { most?: number; of_subject: string; older_than?: string };
@@ -2336,6 +2453,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      run_campaigns: { Args: Record<PropertyKey, never>; Returns: number };
       save_collection: {
         Args: { collection: Json; expected_updated_at?: string; products: string[] };
         Returns: {
@@ -2361,6 +2479,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      save_draft: {
+        Args: { campaign?: string; of_table: string; save: Json; subject: string };
+        Returns: string;
       };
       save_first_run: { Args: { skipped: string[]; stage: string }; Returns: undefined };
       save_product: {
