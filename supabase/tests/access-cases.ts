@@ -248,7 +248,7 @@ export const cases: Record<Table, TableCase> = {
     row: (n) => ({
       table_name: 'products',
       subject: String(n),
-      base: null,
+      base: {},
       wanted: {},
       changes: [],
     }),

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Database } from '#shared/database.types.ts';
+import { supabase } from '../api/client.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useCall } from '../notifications/use-failure.ts';
+import { useWatchPublishing } from '../publications/publishing-state.ts';
+
+/** A change of a record that is prepared and not live. */
+export type Draft = Database['public']['Functions']['list_drafts']['Returns'][number];
+
+const queryKey = ['drafts'];
+
+/** The drafts that are not live yet, also those of campaigns to come; the latest first. */
+export const useDrafts = () =>
+  useQuery({
+    queryKey,
+    queryFn: async () => (await supabase.rpc('list_drafts').throwOnError()).data,
+    staleTime: 30_000,
+  });
+
+/** Returns a function that reads the drafts again, after one was saved or is gone. */
+export function useRefreshDrafts(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey });
+}
+
+/** The actions on a draft; each shows its outcome and resolves to true if it was done. */
+export function useDraftActions() {
+  const call = useCall();
+  const toast = useToast();
+  const refresh = useRefreshDrafts();
+  const watchPublishing = useWatchPublishing();
+  const run = async (answer: Parameters<typeof call>[0], text: string, done: string) => {
+    const isDone = await call(answer, { log: text, text });
+    if (isDone) toast.success(done);
+    await refresh();
+    return isDone;
+  };
+  return {
+    publish: async ({ id }: Draft) => {
+      const { error, status } = await supabase.rpc('publish_draft', { draft: id });
+      const isClash = error?.message === 'draft_conflicts';
+      const text = 'Erro ao publicar o rascunho';
+      const reason = isClash
+        ? 'O mesmo campo foi alterado no registro depois que o rascunho foi preparado. Abra o rascunho e escolha qual versão fica.'
+        : undefined;
+      const isDone = await call(Promise.resolve({ error, status }), { log: text, text, reason });
+      if (isDone) {
+        toast.success('Rascunho publicado');
+        watchPublishing();
+      }
+      await refresh();
+      return isDone;
+    },
+    discard: ({ id }: Draft) =>
+      run(
+        supabase.rpc('discard_draft', { draft: id }),
+        'Erro ao descartar o rascunho',
+        'Rascunho descartado',
+      ),
+    move: ({ id }: Draft, campaign: string | null) =>
+      run(
+        supabase.rpc('move_draft', { draft: id, campaign: campaign as string }),
+        'Erro ao mudar a campanha do rascunho',
+        campaign === null ? 'Rascunho fora da campanha' : 'Rascunho na campanha',
+      ),
+  };
+}
