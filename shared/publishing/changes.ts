@@ -8,7 +8,13 @@ export interface PublishedChange {
 
 export const sectionName = (key: string): string => findSection(key)?.name ?? key;
 
-const verbs: Record<string, string> = { INSERT: 'criad', UPDATE: 'alterad', DELETE: 'excluíd' };
+const verbs: Record<string, string> = {
+  INSERT: 'criad',
+  UPDATE: 'alterad',
+  DELETE: 'excluíd',
+  START: 'iniciad',
+  END: 'encerrad',
+};
 
 function recordNames(records: unknown, products: ReadonlyMap<string, string>): string[] {
   if (!Array.isArray(records)) return [];

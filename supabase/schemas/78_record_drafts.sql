@@ -10,7 +10,7 @@ begin
   elsif stored is not distinct from was then
     value := wanted;
   elsif 'object' = all (array[jsonb_typeof(was), jsonb_typeof(wanted), jsonb_typeof(stored)]) then
-    select jsonb_object_agg(k.key, m.value) filter (where m.value is not null),
+    select coalesce(jsonb_object_agg(k.key, m.value) filter (where m.value is not null), '{}'),
       coalesce(array_agg(k.key || coalesce('.' || nullif(c.path, ''), '')) filter (where c.path is not null), '{}')
     into value, conflicts
     from (select distinct key from jsonb_object_keys(was || wanted || stored) as key) as k
@@ -129,6 +129,8 @@ declare
   merge record;
   rows jsonb;
   gone uuid[];
+  owners uuid[];
+  lost uuid[];
   conflicts jsonb := '[]';
   clash text[];
 begin
@@ -142,19 +144,32 @@ begin
       'select coalesce(jsonb_object_agg(r.id, to_jsonb(r)), ''{}'') from public.%I r
        where r.id in (select (c ->> ''record'')::uuid from jsonb_array_elements($1) as c)', part.table_name)
       into stored using changes;
+    owners := array(
+      select distinct (coalesce(nullif(c -> 'before', 'null'), c -> 'after') ->> part.owner_column)::uuid
+      from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name);
+    lost := '{}';
+    if part.owner_column is not null then
+      execute format(
+        'select array(select o from unnest($1) as o where not exists (select from public.%I r where r.id = o))',
+        left(part.owner_column, -3) || 's') into lost using owners;
+    end if;
     for given in select c from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name loop
       now_there := stored -> (given ->> 'record');
       was := nullif(given -> 'before', 'null');
       wanted := case given ->> 'operation' when 'UPDATE' then was || (given -> 'after') else nullif(given -> 'after', 'null') end;
       clash := '{}';
-      if now_there is null then
+      if (coalesce(wanted, was) ->> part.owner_column)::uuid = any (lost) then
+        clash := case when wanted is not null then '{""}'::text[] else '{}' end;
+      elsif now_there is null then
         if was is null then
           rows := rows || jsonb_build_array(wanted);
-        elsif wanted is not null then
+        elsif wanted is not null or keeps and part.table_name = 'price_tiers' then
           clash := '{""}';
         end if;
       elsif wanted is null then
-        if now_there - 'updated_at' is distinct from was - 'updated_at' then
+        -- The date of a record changes with its parts, which would go along.
+        if now_there - 'updated_at' is distinct from was - 'updated_at'
+          or keeps and part.owner_column is null and now_there is distinct from was then
           clash := '{""}';
         end if;
         if clash = '{}' or not keeps then
@@ -167,24 +182,24 @@ begin
       end if;
       if clash <> '{}' then
         conflicts := conflicts || jsonb_build_object(
-          'table', part.table_name, 'record', given -> 'record', 'fields', clash, 'is_gone', now_there is null);
+          'table', part.table_name, 'record', given -> 'record', 'fields', clash,
+          'is_gone', now_there is null and wanted is not null);
       end if;
     end loop;
+    -- Prices of a product belong together.
+    if keeps and conflicts @> '[{"table": "price_tiers"}]' and part.table_name = 'price_tiers' then
+      rows := '[]';
+      gone := '{}';
+    end if;
     perform private.replace_rows(part.table_name, gone, rows);
     -- Editors that have the record open must notice the change, though its own row may be the same.
     if part.owner_column is not null then
       execute format(
-        'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id in (
-           select (coalesce(nullif(c -> ''after'', ''null''), ''{}'') || coalesce(nullif(c -> ''before'', ''null''), ''{}'') ->> %2$L)::uuid
-           from jsonb_array_elements($1) as c where c ->> ''table'' = %3$L)',
-        left(part.owner_column, -3) || 's', part.owner_column, part.table_name) using changes;
+        'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id = any ($1)',
+        left(part.owner_column, -3) || 's') using owners;
     end if;
     if part.table_name = 'product_images' then
-      perform private.number_pictures(p.id)
-      from (
-        select distinct (coalesce(nullif(c -> 'before', 'null'), c -> 'after') ->> 'product_id')::uuid as id
-        from jsonb_array_elements(changes) as c where c ->> 'table' = 'product_images'
-      ) as p;
+      perform private.number_pictures(o) from unnest(owners) as o;
     end if;
   end loop;
   return conflicts;
@@ -233,8 +248,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.assert_open(of_campaign uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- One that begins at this moment is waited for.
+  perform from public.campaigns c where c.id = of_campaign for share;
   perform private.refuse_if(
     exists (select from public.campaigns c where c.id = of_campaign and coalesce(c.started_at, c.ended_at) is not null),
     'PT409', 'campaign_running', 'The drafts of a campaign that has begun stay as they are.');
@@ -254,7 +271,9 @@ begin
     return null;
   end if;
   perform private.assert_open(draft.campaign_id);
-  perform private.refuse_if((select count(*) >= 2000 from public.record_drafts),
+  perform private.refuse_if((
+      select count(*) >= 2000 from public.record_drafts d left join public.campaigns c on c.id = d.campaign_id
+      where c.started_at is null),
     'PT422', 'record_drafts_full', 'There are at most 2,000 drafts.');
   draft.id := coalesce(stored, gen_random_uuid());
   insert into public.record_drafts (id, table_name, subject, campaign_id, name, base, wanted, changes)

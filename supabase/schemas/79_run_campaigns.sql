@@ -11,6 +11,40 @@ language sql immutable set search_path = '' as $$
   from jsonb_array_elements(changes) with ordinality as c (given, place);
 $$;
 
+create function private.hand_over(draft public.record_drafts, due public.campaigns, conflicts jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  later record;
+begin
+  for later in
+    select d.id, c.given, c.place - 1 as place, m.mine
+    from public.record_drafts d
+    join public.campaigns k on k.id = d.campaign_id and k.ended_at is null and (k.started_at, k.starts_at) > (due.started_at, due.starts_at)
+    cross join lateral jsonb_array_elements(d.applied) with ordinality as c (given, place)
+    join lateral jsonb_array_elements(draft.applied) as m (mine)
+      on m.mine -> 'record' = c.given -> 'record' and m.mine ->> 'operation' = 'UPDATE' and c.given ->> 'operation' <> 'INSERT'
+    where d.table_name = draft.table_name and d.subject = draft.subject
+  loop
+    -- Its end brings back what was before both.
+    update public.record_drafts d
+    set applied = jsonb_set(d.applied, array[later.place::text, 'before'], (private.merged(
+      (later.mine -> 'before') || (later.mine -> 'after'), later.mine -> 'before', later.given -> 'before', true)).value)
+    where d.id = later.id;
+    conflicts := (
+      select coalesce(jsonb_agg(c || jsonb_build_object('fields', f.fields)), '[]')
+      from jsonb_array_elements(conflicts) as c
+      cross join lateral (
+        select jsonb_agg(field) as fields from jsonb_array_elements_text(c -> 'fields') as field
+        where c -> 'record' <> later.given -> 'record' or (later.given -> 'after' ? split_part(field, '.', 1)) is not true
+      ) as f
+      where f.fields is not null);
+  end loop;
+  return conflicts;
+end;
+$$;
+comment on function private.hand_over is
+  'Leaves what a campaign would take back at its end to a later one that changed the same; returns the other conflicts.';
+
 create function private.run_campaign(due public.campaigns, is_start boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -27,17 +61,24 @@ begin
       version := (select coalesce(max(v.id), 0) from public.record_versions v);
       conflicts := private.apply_changes(
         case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
-      set constraints all immediate;
+      -- What follows from texts at the commit belongs to the draft. The outbox stays for the commit, as all editors share it.
+      set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert immediate;
       if is_start then
         update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
+      else
+        conflicts := private.hand_over(draft, due, conflicts);
       end if;
+      set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert deferred;
       said := said || (
-        select coalesce(jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(distinct jsonb_build_object(
           'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', c -> 'table',
           'reason', case when (c ->> 'is_gone')::boolean then 'gone' else 'changed' end, 'fields', c -> 'fields')), '[]')
         from jsonb_array_elements(conflicts) as c);
     exception when others then
-      -- The others go on.
+      -- Deadlocks and the like pass: the next call tries again. Of what is refused the others go on.
+      if left(sqlstate, 2) in ('40', '53', '55', '57') then
+        raise;
+      end if;
       said := said || jsonb_build_object(
         'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', draft.table_name,
         'reason', 'refused', 'message', sqlerrm);
@@ -46,42 +87,57 @@ begin
   update public.campaigns c set notes = said,
     started_at = case when is_start then now() else c.started_at end, ended_at = case when not is_start then now() end
   where c.id = due.id;
+  if not is_start then
+    -- Their names remain.
+    update public.record_drafts d set base = 'null', wanted = 'null', changes = '[]', applied = '[]'
+    where d.campaign_id = due.id and d.applied is not null;
+  end if;
 end;
 $$;
 
-create function public.run_campaigns() returns integer
-language plpgsql volatile security definer set search_path = '' as $$
+create function public.run_campaigns(begun uuid default null, ended uuid default null) returns text[]
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '5min' as $$
 #variable_conflict use_column
 declare
   wall constant timestamp := now() at time zone 'America/Sao_Paulo';
+  caller constant text := current_setting('request.jwt.claims', true);
   due public.campaigns;
-  done integer := 0;
+  done text[] := '{}';
 begin
   perform private.refuse_if(current_setting('role', true) = 'authenticated' and not private.is_staff(),
     '42501', 'not_staff', 'Only active staff may do this.');
+  update public.campaigns c set is_scheduled = true, starts_at = wall, scheduled_by = auth.uid()
+  where c.id = run_campaigns.begun and c.started_at is null and c.ended_at is null;
+  update public.campaigns c set ends_at = wall
+  where c.id = run_campaigns.ended and c.started_at < now() and c.ended_at is null;
   for due in
     select * from public.campaigns c
     where c.is_scheduled and c.ended_at is null and case when c.started_at is null then c.starts_at else c.ends_at end <= wall
-    -- What ends gives way to what begins.
-    order by c.started_at is null, c.starts_at for update
+    -- What ends gives way to what begins; of two over one record the later one ends first.
+    order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
+    for update
   loop
-    -- Versions are by whoever scheduled it.
-    perform set_config(
-      'request.jwt.claims', jsonb_build_object('sub', due.scheduled_by, 'role', 'authenticated')::text, true);
+    -- Versions are by whoever scheduled it, or ends it now.
+    perform set_config('request.jwt.claims', case
+      when due.id = run_campaigns.ended then caller
+      else jsonb_build_object('sub', due.scheduled_by, 'role', 'authenticated')::text end, true);
     if due.started_at is null and due.ends_at <= wall then
       update public.campaigns c set ended_at = now(), notes = '[{"event": "start", "reason": "missed"}]' where c.id = due.id;
+      done := done || format('missed: %s', due.name);
     else
       perform private.run_campaign(due, is_start => due.started_at is null);
+      done := done || format('%s: %s', case when due.started_at is null then 'start' else 'end' end, due.name);
     end if;
-    done := done + 1;
   end loop;
+  perform set_config('request.jwt.claims', coalesce(caller, ''), true);
   return done;
 end;
 $$;
 comment on function public.run_campaigns is
-  'Begins and ends the campaigns that are due, each once, and returns their number. Of a value that somebody changed since a
-   draft was prepared the campaign''s is published; at the end a value that was changed since stays. Both are noted in
-   campaigns.notes: [{event: start or end, draft, table, reason: changed, gone, refused or missed, fields, message}].';
+  'Begins and ends the campaigns that are due, each once, and those that the caller names at once; returns what it did as
+   "start: name". Of a value that somebody changed since a draft was prepared the campaign''s is published; at the end a
+   value that was changed since stays. Both are noted in campaigns.notes: [{event: start or end, draft, table, reason:
+   changed, gone, refused or missed, fields, message}].';
 
 create table private.previews (
   -- SHA-256 of the token of its link.
@@ -110,7 +166,7 @@ comment on function public.create_preview is
   'Makes the token of a link that shows the site with drafts, or with those of a campaign, for 24 hours.';
 
 create function public.preview_rows(token text) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   preview record;
   draft record;

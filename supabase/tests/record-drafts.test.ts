@@ -241,7 +241,7 @@ test('begins a campaign at its time once, and takes it back at its end', async (
   const cheaper = { price: 8, price_tiers: [{ min_quantity: 100, unit_price: 5 }] };
   await prepared({ subject: id, save: productSave(id, cheaper), campaign });
   await prepared({ subject: created, save: productSave(created, { name: 'Panetone' }), campaign });
-  expect(await run()).toBe(0);
+  expect(await run()).toEqual([]);
   expect(await productOf(id)).toMatchObject({ price: 10 });
 
   await backend.as.employee
@@ -249,13 +249,13 @@ test('begins a campaign at its time once, and takes it back at its end', async (
     .update({ starts_at: wall(-1) })
     .eq('id', campaign)
     .throwOnError();
-  expect(await run()).toBe(1);
-  expect(await run()).toBe(0);
+  expect(await run()).toEqual(['start: Natal']);
+  expect(await run()).toEqual([]);
   expect(await productOf(id)).toMatchObject(cheaper);
   expect(await productOf(created)).toMatchObject({ name: 'Panetone' });
 
   await moveEnd(campaign);
-  expect(await run()).toBe(1);
+  expect(await run()).toEqual(['end: Natal']);
   expect(await productOf(id)).toEqual({
     name: 'Caneca',
     description: '',
@@ -284,6 +284,77 @@ test('leaves at the end of a campaign what was changed since, and says so', asyn
   expect(await productOf(id)).toMatchObject({ price: 9, description: 'Boa' });
   expect((await campaignOf(campaign)).notes).toMatchObject([
     { event: 'end', draft: 'Caneca', reason: 'changed', fields: ['price'] },
+  ]);
+});
+
+test('begins and ends a campaign at once for the staff, in one publication and under their name', async () => {
+  const id = await newProduct('Caneca', { price: 10 });
+  const campaign = await newCampaign({ starts_at: wall(60) });
+  await prepared({
+    subject: id,
+    save: productSave(id, { price: 8, price_tiers: tiers }),
+    campaign,
+  });
+  await backend.service.from('publications').delete().gt('id', 0);
+  const { administrator } = backend.as;
+  await administrator.rpc('run_campaigns', { begun: campaign }).throwOnError();
+  expect(await productOf(id)).toMatchObject({ price: 8, price_tiers: tiers });
+  expect((await backend.service.from('publications').select()).data).toHaveLength(1);
+  const latest = async () => (await administrator.rpc('staff_activity', { most: 1 })).data?.[0];
+  expect(await latest()).toMatchObject({
+    operation: 'START',
+    name: 'Natal',
+    account: backend.accounts.administrator,
+  });
+
+  await backend.as.employee.rpc('run_campaigns', { ended: campaign }).throwOnError();
+  expect(await productOf(id)).toMatchObject({ price: 10, price_tiers: [] });
+  expect(await latest()).toMatchObject({ operation: 'END', account: backend.accounts.employee });
+  expect(await run()).toEqual([]);
+  expect((await backend.as.stranger.rpc('run_campaigns')).error?.code).toBe('42501');
+});
+
+test.each(['first', 'last'])(
+  'leaves nothing of two campaigns over a price, the %s one ended first',
+  async (first) => {
+    const id = await newProduct('Caneca', { price: 10 });
+    const begun: string[] = [];
+    for (const price of [8, 5]) {
+      const campaign = await newCampaign({ starts_at: wall(60) });
+      await prepared({ subject: id, save: productSave(id, { price }), campaign });
+      await backend.as.employee.rpc('run_campaigns', { begun: campaign }).throwOnError();
+      begun.push(campaign);
+    }
+    if (first === 'last') begun.reverse();
+    const { employee } = backend.as;
+    await employee.rpc('run_campaigns', { ended: begun[0] as string }).throwOnError();
+    expect(await productOf(id)).toMatchObject({ price: first === 'first' ? 5 : 8 });
+    await employee.rpc('run_campaigns', { ended: begun[1] as string }).throwOnError();
+    expect(await productOf(id)).toMatchObject({ price: 10 });
+    for (const campaign of begun) {
+      const { notes } = await campaignOf(campaign);
+      expect((notes as { event: string }[]).filter(({ event }) => event === 'end')).toEqual([]);
+    }
+  },
+);
+
+test('ends beside deleted products, and keeps what somebody worked on', async () => {
+  const [gone, created] = [await newProduct('Some'), randomUUID()];
+  const campaign = await newCampaign({ starts_at: wall(60) });
+  await prepared({ subject: gone, save: productSave(gone, { price_tiers: tiers }), campaign });
+  await prepared({ subject: created, save: productSave(created, { name: 'Panetone' }), campaign });
+  const { employee } = backend.as;
+  await employee.rpc('run_campaigns', { begun: campaign }).throwOnError();
+  await employee
+    .rpc('save_product', {
+      ...{ product: { id: created, price_tiers: tiers }, tags: [], images: null },
+    })
+    .throwOnError();
+  await employee.from('products').delete().eq('id', gone).throwOnError();
+  await employee.rpc('run_campaigns', { ended: campaign }).throwOnError();
+  expect(await productOf(created)).toMatchObject({ name: 'Panetone', price_tiers: tiers });
+  expect((await campaignOf(campaign)).notes).toMatchObject([
+    { event: 'end', draft: 'Panetone', table: 'products', reason: 'changed' },
   ]);
 });
 

@@ -10,6 +10,8 @@ export const patientFunctions = [
   'forget_old_versions',
   'forgotten_files',
   'hide_category',
+  'preview_rows',
+  'run_campaigns',
   'unreferenced_files',
 ];
 
