@@ -18,10 +18,16 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   settings: () => import('../resources/settings/settings-page.tsx'),
 };
 
+/** Loads the labels of the records and texts that pages edit. */
+export const loadLabels = async (pages: readonly string[]): Promise<true> => {
+  await Promise.all(pages.map((page) => definitions[page]?.()));
+  return true;
+};
+
 /** Reads the differences that a draft makes; null for texts whose form is defined while it is open. */
 export async function readDraftChanges(draft: Draft): Promise<Difference[] | null> {
   const isText = draft.table_name === 'site_content';
-  await definitions[draftPage(draft)?.page ?? '']?.();
+  await loadLabels([draftPage(draft)?.page ?? '']);
   const labels = knownLabels.get(isText ? draft.subject : draft.table_name);
   if (!labels) return null;
   const { data } = await supabase.rpc('read_draft', { draft: draft.id }).throwOnError();

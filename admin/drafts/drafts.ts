@@ -11,10 +11,10 @@ export type Draft = Database['public']['Functions']['list_drafts']['Returns'][nu
 const queryKey = ['drafts'];
 
 /** The drafts that are not live yet, also those of campaigns to come; the latest first. */
-export const useDrafts = () =>
+export const useDrafts = (and_running = false) =>
   useQuery({
-    queryKey,
-    queryFn: async () => (await supabase.rpc('list_drafts').throwOnError()).data,
+    queryKey: [...queryKey, and_running],
+    queryFn: async () => (await supabase.rpc('list_drafts', { and_running }).throwOnError()).data,
     staleTime: 30_000,
   });
 

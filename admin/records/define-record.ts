@@ -23,6 +23,7 @@ type OwnColumn =
   | 'created_at'
   | 'updated_at'
   | 'auth_id'
+  | 'scheduled_by'
   | 'image_width'
   | 'image_height'
   | 'image_variants';

@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   BgColorsOutlined,
   BulbOutlined,
+  CalendarOutlined,
   DashboardOutlined,
   DeleteOutlined,
   FileDoneOutlined,
@@ -45,6 +46,7 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
       { path: '/home', label: 'Gerenciar Home', Icon: HomeOutlined },
       { path: '/about', label: 'Sobre', Icon: InfoCircleOutlined },
       { path: '/contact', label: 'Contato', Icon: PhoneOutlined },
+      { path: '/campaigns', label: 'Campanhas', Icon: CalendarOutlined },
     ],
   },
   {

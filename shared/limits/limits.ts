@@ -18,6 +18,7 @@ export const lengths = {
   admin_users: { name: 120, email: 254, slug: 40 },
   answer_templates: { name: 60, text: 2000 },
   access_requests: { name: 120, email: 254 },
+  campaigns: { name: 80 },
 } as const satisfies Record<string, Record<string, number>>;
 
 export const sectionLengths = {

@@ -34,11 +34,18 @@ begin
   new.ended_at := case tg_op when 'UPDATE' then old.ended_at end;
   new.notes := case tg_op when 'UPDATE' then old.notes else '[]' end;
   new.scheduled_by := case tg_op when 'UPDATE' then old.scheduled_by end;
-  if new.started_at is not null then
+  if new.ended_at is not null then
+    new.ends_at := old.ends_at;
+  end if;
+  if coalesce(new.started_at, new.ended_at) is not null then
     new.starts_at := old.starts_at;
     new.is_scheduled := old.is_scheduled;
-  elsif new.is_scheduled and (tg_op = 'INSERT' or not old.is_scheduled) then
-    new.scheduled_by := auth.uid();
+  elsif new.is_scheduled then
+    perform private.refuse_if(new.ends_at <= now() at time zone 'America/Sao_Paulo',
+      'PT422', 'campaign_over', 'A campaign ends in the future.');
+    if new.scheduled_by is null or not old.is_scheduled then
+      new.scheduled_by := auth.uid();
+    end if;
   end if;
   return new;
 end;

@@ -253,7 +253,7 @@ begin
   -- One that begins at this moment is waited for.
   perform from public.campaigns c where c.id = of_campaign for share;
   perform private.refuse_if(
-    exists (select from public.campaigns c where c.id = of_campaign and coalesce(c.started_at, c.ended_at) is not null),
+    exists (select from public.campaigns c where c.id = of_campaign and c.started_at is not null),
     'PT409', 'campaign_running', 'The drafts of a campaign that has begun stay as they are.');
 end;
 $$;
@@ -394,7 +394,7 @@ comment on function public.move_draft is
   'Gives a draft to a campaign, or to none (null). Raises 23505 if that has a draft of the same record, PT409 once either
    has begun.';
 
-create function public.list_drafts() returns table (
+create function public.list_drafts(and_running boolean default false) returns table (
   id uuid, table_name text, subject text, name text, is_new boolean, campaign_id uuid, campaign text, author text,
   updated_at timestamptz
 )
@@ -402,10 +402,11 @@ language sql stable security definer set search_path = '' as $$
   select d.id, d.table_name, d.subject, d.name, d.base = 'null', d.campaign_id, c.name, private.staff_name(d.prepared_by),
     d.updated_at
   from public.record_drafts d left join public.campaigns c on c.id = d.campaign_id
-  where private.may_prepare(d.table_name) and c.started_at is null
+  where private.may_prepare(d.table_name) and (list_drafts.and_running or c.started_at is null)
   order by d.updated_at desc;
 $$;
-comment on function public.list_drafts is 'Drafts that are not live yet, the latest first, also those of campaigns to come.';
+comment on function public.list_drafts is
+  'Drafts that are not live yet, the latest first, also those of campaigns to come; on request those of running ones, too.';
 
 grant execute on function
   private.merged, private.parts_of, private.with_referenced, private.full_record, private.changes_since,

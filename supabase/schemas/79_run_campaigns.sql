@@ -82,15 +82,18 @@ begin
       said := said || jsonb_build_object(
         'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', draft.table_name,
         'reason', 'refused', 'message', sqlerrm);
+      -- It can be corrected and published by itself.
+      update public.record_drafts d set campaign_id = null
+      where is_start and d.id = draft.id and not exists (
+        select from public.record_drafts o
+        where o.table_name = d.table_name and o.subject = d.subject and o.campaign_id is null);
     end;
   end loop;
   update public.campaigns c set notes = said,
     started_at = case when is_start then now() else c.started_at end, ended_at = case when not is_start then now() end
   where c.id = due.id;
   if not is_start then
-    -- Their names remain.
-    update public.record_drafts d set base = 'null', wanted = 'null', changes = '[]', applied = '[]'
-    where d.campaign_id = due.id and d.applied is not null;
+    delete from public.record_drafts d where d.campaign_id = due.id and d.applied is not null;
   end if;
 end;
 $$;

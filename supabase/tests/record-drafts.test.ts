@@ -371,10 +371,18 @@ test('begins the rest of a campaign without a draft that is refused', async () =
   await run();
   expect(await productOf(other)).toMatchObject({ price: 5 });
   expect((await campaignOf(campaign)).notes).toMatchObject([{ draft: 'Um', reason: 'refused' }]);
+  const { data } = await backend.as.employee.rpc('list_drafts').throwOnError();
+  expect(data.find((draft) => draft.subject === id)).toMatchObject({ campaign: null });
 });
 
 test('says of a campaign whose time passed while nothing ran that it was missed', async () => {
-  const campaign = await newCampaign({ starts_at: wall(-9), ends_at: wall(-1) });
+  const campaign = await newCampaign({ starts_at: wall(60) });
+  const late = await backend.as.employee
+    .from('campaigns')
+    .update({ starts_at: wall(-9), ends_at: wall(-1) })
+    .eq('id', campaign);
+  expect(late.error?.message).toBe('campaign_over');
+  await moveEnd(campaign);
   await run();
   expect(await campaignOf(campaign)).toMatchObject({
     started_at: null,

@@ -1,0 +1,338 @@
+import { useList } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Input } from 'antd';
+import { useEffect } from 'react';
+import type { ApiError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { loadLabels } from '#admin/drafts/draft-changes.ts';
+import { DraftList } from '#admin/drafts/draft-list.tsx';
+import { draftTitle } from '#admin/drafts/draft-target.ts';
+import { type Draft, useDrafts } from '#admin/drafts/drafts.ts';
+import { usePreview } from '#admin/drafts/preview.ts';
+import { formatDateTime } from '#admin/history/format-date-time.ts';
+import { RecordActions, type RecordActionsProps } from '#admin/lists/record-card.tsx';
+import { useToast } from '#admin/notifications/toast.ts';
+import { type Answer, useCall } from '#admin/notifications/use-failure.ts';
+import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { defineRecord } from '#admin/records/define-record.ts';
+import { type Field, inItem, unedited } from '#admin/records/fields.tsx';
+import { RecordPage } from '#admin/records/record-page.tsx';
+import { text } from '#admin/records/text-fields.tsx';
+import { useRefreshRecords } from '#admin/records/use-remove-record.ts';
+import { Badge } from '#admin/ui/badge.tsx';
+import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { Section } from '#admin/ui/section.tsx';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
+import { toConstraintError } from '#shared/limits/constraint-errors.ts';
+import { lengths } from '#shared/limits/limits.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import { findSection, findTable } from '#shared/records/record-tables.ts';
+import './campaigns.css';
+import { CampaignCalendar } from './campaign-calendar.tsx';
+import {
+  type Campaign,
+  type CampaignNote,
+  clashTexts,
+  datesText,
+  noteText,
+  stateOf,
+  states,
+} from './campaign-texts.ts';
+
+interface MomentInputProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  /** Time of a day without one. */
+  time: string;
+  timeLabel: string;
+}
+
+/** Day and time in Brasília as typed: no time zone of the browser has a part in it. */
+function MomentInput({ id, value = '', onChange, time, timeLabel }: MomentInputProps) {
+  const [day = '', at = ''] = value.split('T');
+  const change = (nextDay: string, nextTime: string) =>
+    onChange?.(nextDay && `${nextDay}T${nextTime || time}`);
+  return (
+    <Flex gap={8}>
+      <Input
+        {...(id && { id })}
+        type="date"
+        min="2000-01-01"
+        max="2199-12-31"
+        value={day}
+        onChange={({ target }) => change(target.value, at)}
+      />
+      <Input
+        type="time"
+        aria-label={timeLabel}
+        style={{ width: 130 }}
+        value={at}
+        disabled={day === ''}
+        onChange={({ target }) => change(day, target.value)}
+      />
+    </Flex>
+  );
+}
+
+const moment = (label: string, time: string, extra: string): Field<string | null, string> => ({
+  ...inItem({ label, half: true, extra }, () => (
+    <MomentInput time={time} timeLabel={`Hora: ${label.toLowerCase()}`} />
+  )),
+  start: '',
+  toTyped: (stored) => stored?.slice(0, 16) ?? '',
+  toStored: (typed) => typed || null,
+  format: (stored) => formatDateTime(String(stored)),
+  problem: (typed) =>
+    typed === '' || /^2[01]\d\d-/.test(typed) ? undefined : 'Informe uma data entre 2000 e 2199',
+});
+
+const startMissing = 'Informe quando a campanha começa';
+
+const campaigns = defineRecord({
+  table: 'campaigns',
+  width: 620,
+  fields: {
+    name: text({
+      label: 'Nome',
+      max: lengths.campaigns.name,
+      required: 'Nome é obrigatório',
+      input: { placeholder: 'Natal' },
+    }),
+    starts_at: moment('Início', '00:00', 'Primeiro dia, no horário de Brasília.'),
+    ends_at: moment('Fim', '23:59', 'Último dia. Em branco, fica até alguém encerrar.'),
+    is_scheduled: unedited('Agendada'),
+    started_at: { ...unedited('Começou'), format: (at) => formatDateTime(String(at)) },
+    ended_at: { ...unedited('Encerrou'), format: (at) => formatDateTime(String(at)) },
+    notes: {
+      ...unedited('Ocorrências'),
+      format: (notes) => (notes as unknown as CampaignNote[]).map(noteText).join(' ') || 'Nenhuma',
+    },
+  },
+  name: (row) => row.name,
+  removal: {
+    hint: () => 'Os rascunhos dela são excluídos com ela. O que está no site fica como está.',
+    formatReason: (cause) =>
+      (cause as ApiError).message === 'campaign_running'
+        ? 'A campanha está no ar. Encerre-a antes de excluir.'
+        : undefined,
+  },
+  validate: ({ starts_at, ends_at }) =>
+    starts_at !== '' && ends_at !== '' && ends_at <= starts_at
+      ? [{ field: 'ends_at', message: 'O fim deve vir depois do início' }]
+      : [],
+  toProblems: (error) => {
+    const { column } = toConstraintError(error) ?? {};
+    if (column === 'days' || error.message === 'campaign_over') {
+      return [
+        { field: 'ends_at', message: 'O fim deve vir depois do início, e ainda não ter passado' },
+      ];
+    }
+    return column === 'starts_at' ? [{ field: 'starts_at', message: startMissing }] : undefined;
+  },
+  refreshes: ['drafts'],
+});
+
+const tones = { draft: 'plain', scheduled: 'accent', running: 'good', ended: 'plain' } as const;
+
+/** Reasons of the database against a schedule. */
+const reasons = [
+  [/campaign_over|days_order/, 'O fim dela já passou. Mude as datas em Editar.'],
+  [/starts_at_given/, `${startMissing}, em Editar.`],
+] as const;
+
+function useCampaignActions() {
+  const call = useCall();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const refresh = useRefreshRecords(campaigns);
+  const watchPublishing = useWatchPublishing();
+  const run = async (request: PromiseLike<Answer>, text: string, done: string) => {
+    const answer = await request;
+    const message = answer.error?.message ?? '';
+    const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
+    if (await call(Promise.resolve(answer), { log: text, text, reason })) {
+      toast.success(done);
+      watchPublishing();
+    }
+    await refresh();
+  };
+  const schedule = (id: string, is_scheduled: boolean) =>
+    supabase.from('campaigns').update({ is_scheduled }).eq('id', id);
+  return {
+    schedule: (campaign: Campaign) =>
+      run(
+        schedule(campaign.id, true),
+        'Erro ao agendar a campanha',
+        `Campanha agendada: ${datesText(campaign)}`,
+      ),
+    unschedule: ({ id }: Campaign) =>
+      run(schedule(id, false), 'Erro ao cancelar o agendamento', 'Agendamento cancelado'),
+    begin: ({ id, name, ends_at }: Campaign) =>
+      confirm({
+        title: `Começar “${name}” agora?`,
+        content: `Os rascunhos dela vão ao ar em instantes e ficam até ${ends_at ? 'o fim marcado' : 'alguém encerrar'}.`,
+        okText: 'Começar agora',
+        okButtonProps: {},
+        onOk: () =>
+          run(
+            supabase.rpc('run_campaigns', { begun: id }),
+            'Erro ao começar a campanha',
+            `Campanha ${name} no ar`,
+          ),
+      }),
+    end: ({ id, name }: Campaign) =>
+      confirm({
+        title: `Encerrar “${name}” agora?`,
+        content:
+          'Tudo volta a ser como antes dela. O que alguém mudou enquanto isso fica como está.',
+        okText: 'Encerrar agora',
+        onOk: () =>
+          run(
+            supabase.rpc('run_campaigns', { ended: id }),
+            'Erro ao encerrar a campanha',
+            `Campanha ${name} encerrada`,
+          ),
+      }),
+  };
+}
+
+interface CampaignCardProps {
+  campaign: Campaign;
+  drafts: Draft[];
+  targets: Campaign[];
+  actions: RecordActionsProps;
+}
+
+function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps) {
+  const { begin, end, schedule, unschedule } = useCampaignActions();
+  const preview = usePreview();
+  const state = stateOf(campaign);
+  const isOpen = state === 'draft' || state === 'scheduled';
+  const amount = counted(drafts.length, 'rascunho', 'rascunhos');
+  return (
+    <article className="panel" aria-label={campaign.name}>
+      <Flex wrap align="center" gap="4px 10px">
+        <h2>{campaign.name}</h2>
+        <Badge tone={tones[state]}>{states[state]}</Badge>
+      </Flex>
+      <p className="note">
+        {datesText(campaign)}
+        {isOpen && drafts.length === 0 && ' · nenhum rascunho'}
+      </p>
+      <CampaignNotes notes={campaign.notes as unknown as CampaignNote[]} />
+      {drafts.length > 0 && (
+        <details>
+          <summary>
+            {isOpen ? amount : `${counted(drafts.length, 'mudança', 'mudanças')} no ar`}
+          </summary>
+          {isOpen ? (
+            <DraftList drafts={drafts} campaigns={targets} />
+          ) : (
+            <ul className="rows">
+              {drafts.map((draft) => (
+                <li key={draft.id}>{draftTitle(draft)}</li>
+              ))}
+            </ul>
+          )}
+        </details>
+      )}
+      <Flex wrap align="center" gap={8} style={{ marginTop: 10 }}>
+        {state === 'draft' && (
+          <BusyButton size="small" type="primary" work={() => schedule(campaign)}>
+            Agendar
+          </BusyButton>
+        )}
+        {state === 'scheduled' && (
+          <BusyButton size="small" work={() => unschedule(campaign)}>
+            Cancelar agendamento
+          </BusyButton>
+        )}
+        {isOpen && (
+          <Button size="small" onClick={() => begin(campaign)}>
+            Começar agora
+          </Button>
+        )}
+        {state === 'running' && (
+          <Button size="small" onClick={() => end(campaign)}>
+            Encerrar agora
+          </Button>
+        )}
+        {isOpen && drafts.length > 0 && (
+          <Button size="small" onClick={() => void preview({ campaign: campaign.id })}>
+            Ver como ficará
+          </Button>
+        )}
+        <Flex gap={4} style={{ marginLeft: 'auto' }}>
+          <RecordActions {...actions} />
+        </Flex>
+      </Flex>
+    </article>
+  );
+}
+
+function CampaignNotes({ notes }: { notes: readonly CampaignNote[] }) {
+  const pages = notes.map(
+    ({ table = '', draft = '' }) =>
+      (table === 'site_content' ? findSection(draft) : findTable(table))?.page?.[0] ?? '',
+  );
+  // They have the names of fields.
+  useQuery({ queryKey: ['labels', pages], queryFn: () => loadLabels(pages) });
+  const texts = [...new Set(notes.map(noteText))];
+  return (
+    texts.length > 0 && (
+      <Alert
+        type="info"
+        style={{ marginTop: 8 }}
+        title={texts.map((each) => <p key={each}>{each}</p>)}
+      />
+    )
+  );
+}
+
+export function CampaignsPage() {
+  const { data: drafts = [] } = useDrafts(true);
+  const all = useList<Campaign>({ resource: 'campaigns', pagination: { mode: 'off' } }).result.data;
+  const refresh = useRefreshRecords(campaigns);
+  // Campaigns begin and end by themselves.
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), 30_000);
+    return () => clearInterval(timer);
+  });
+  const open = all.filter((row) => row.started_at === null && row.ended_at === null);
+  const draftsOf = (id: string | null) => drafts.filter(({ campaign_id }) => campaign_id === id);
+  const clashes = clashTexts(all, drafts);
+  return (
+    <RecordPage
+      record={campaigns}
+      searched={['name']}
+      order={[{ field: 'created_at', order: 'desc' }]}
+      className="campaigns"
+      notice={clashes.map((clash) => (
+        <Alert key={clash} type="warning" showIcon title={clash} style={{ marginBottom: 8 }} />
+      ))}
+      below={() => (
+        <>
+          <Section title="Rascunhos" className="campaigns-part">
+            {draftsOf(null).length === 0 ? (
+              <p className="muted prose">
+                Nenhum rascunho fora de campanhas. “Salvar sem publicar”, nos formulários, prepara
+                uma mudança sem mostrá-la no site.
+              </p>
+            ) : (
+              <DraftList drafts={draftsOf(null)} campaigns={open} />
+            )}
+          </Section>
+          <Section title="Calendário" className="campaigns-part">
+            <CampaignCalendar campaigns={all} />
+          </Section>
+        </>
+      )}
+      empty="Reúna rascunhos sob um nome, com início e fim: eles vão ao ar na hora, e no fim tudo volta a ser como antes."
+    >
+      {(row, actions) => (
+        <CampaignCard campaign={row} drafts={draftsOf(row.id)} targets={open} actions={actions} />
+      )}
+    </RecordPage>
+  );
+}
