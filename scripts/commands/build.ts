@@ -1,6 +1,6 @@
 // `npm run build`: builds site and back-office into dist/ from the current Supabase. Static hosts run `npm run build --
 // --publish`, which takes the pending publications and reports their outcome like the publisher of our own server; with
-// `--await-deploy`, `npm run deployed` reports it later.
+// `--await-deploy`, `npm run deployed` reports it later. With `--if-due`, as by a schedule, it builds only if something waits.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
 import { supervise } from '../process/supervise.ts';
 import { BuildFailed, TooFewProducts, toFailureMessage } from '../servers/publisher/failures.ts';
-import { buildAndPublish } from '../servers/publisher/host-build.ts';
+import { buildAndPublish, hasDue } from '../servers/publisher/host-build.ts';
 import { removeForgottenFiles } from '../servers/publisher/jobs.ts';
 import { buildAdmin } from '../servers/publisher/rendering/build-process.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
@@ -40,7 +40,11 @@ async function runningBackend(environment: Environment) {
 await runCommand(async () => {
   const environment = readEnvironment(process.env);
   const { values: asked } = parseArgs({
-    options: { publish: { type: 'boolean' }, 'await-deploy': { type: 'boolean' } },
+    options: {
+      publish: { type: 'boolean' },
+      'await-deploy': { type: 'boolean' },
+      'if-due': { type: 'boolean' },
+    },
   });
   if (asked.publish) assertForVisitors(process.env);
   const preview = isPreview(process.env);
@@ -50,6 +54,12 @@ await runCommand(async () => {
   const access =
     (await runningBackend(environment)) ?? (await bringUpSupabase(environment, supervisor));
   try {
+    const isDue = asked.publish && !preview && (await hasDue(access));
+    if (asked['if-due'] && !isDue) {
+      console.log('nada a publicar: o site fica como está.');
+      await supervisor.stopAll();
+      process.exit(0);
+    }
     const variables = { ...buildVariables(environment, access), VITRINE_POLICY_IN_PAGES: '1' };
     const { signal } = new AbortController();
     const out = path.resolve('dist');

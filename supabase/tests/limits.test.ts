@@ -41,6 +41,7 @@ const rows: Record<Table, () => Record<string, unknown>> = {
   admin_users: () => ({ name: 'Ana', email: `ana-${unique}@exemplo.com.br` }),
   search_synonyms: () => ({ terms: [`termo ${unique}`, `outro ${unique}`] }),
   answer_templates: () => ({ name: `Modelo ${unique}`, text: 'Olá, {nome}!' }),
+  campaigns: () => ({ name: 'Natal' }),
   access_requests: () => ({ name: 'Bia', email: `bia-${unique}@exemplo.com.br` }),
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { BuildFailed } from './failures.ts';
-import { buildAndPublish, deployed } from './host-build.ts';
+import { buildAndPublish, deployed, hasDue } from './host-build.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
@@ -25,6 +25,12 @@ test('marks a successful build live', async () => {
     return { products: 2, leftOut: [] };
   });
   expect(await newest()).toMatchObject({ status: 'live' });
+});
+
+test('finds something due after a save, and nothing after a build', async () => {
+  expect(await hasDue(product.access)).toBe(true);
+  await buildAndPublish(product.access, true, well);
+  expect(await hasDue(product.access)).toBe(false);
 });
 
 test('takes over the publications of a cancelled build', async () => {

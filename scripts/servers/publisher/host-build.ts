@@ -1,6 +1,7 @@
 import { formatLeftOutRecords } from '#shared/publishing/left-out-records.ts';
 import type { SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
+import { createServiceClient } from '../../config/service-client.ts';
 import { acceptedWith, assertEnough, TooFewProducts, toFailureMessage } from './failures.ts';
 import { openOutbox } from './outbox/outbox.ts';
 
@@ -12,6 +13,26 @@ const hostPublisher = 'build';
 
 /** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts limit builds (seconds). */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
+
+/**
+ * Begins and ends what is due by the clock, for which a static host has no other process. Returns true if something waits
+ * to be published.
+ */
+export async function hasDue(access: SupabaseAccess): Promise<boolean> {
+  const client = createServiceClient(access.url, access.secretKey);
+  await client.rpc('run_campaigns').throwOnError();
+  await client.rpc('publish_due_collections').throwOnError();
+  const now = new Date().toISOString();
+  const { data } = await client
+    .from('publications')
+    .select('id')
+    .or(
+      `status.eq.pending,and(status.eq.failed,next_attempt_at.lte.${now}),and(status.eq.building,lease_expires_at.lte.${now})`,
+    )
+    .limit(1)
+    .throwOnError();
+  return data.length > 0;
+}
 
 /**
  * Builds the site for what is due in the outbox, and records the outcome there. Changes saved meanwhile are due for the

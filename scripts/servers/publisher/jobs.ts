@@ -12,6 +12,9 @@ import { reason } from './retry.ts';
 /** Delay of the first run, so that jobs do not slow the start (milliseconds). */
 const afterStart = 30_000;
 
+/** Wait between two looks at the campaigns, also after a failure (milliseconds). */
+const campaignsEvery = 20_000;
+
 /** Delay after a failure, unless the next run is due sooner (milliseconds). */
 const retryAfter = 10 * 60_000;
 
@@ -70,19 +73,28 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
   };
   const call = async (name: (typeof retention)[number][1] | 'publish_due_collections') =>
     (await client.rpc(name).throwOnError()).data;
-  const repeat = (failure: string, next: () => number, run: () => Promise<unknown>) => {
+  const repeat = (
+    failure: string,
+    next: () => number,
+    run: () => Promise<unknown>,
+    first = afterStart,
+  ) => {
+    let failing = '';
     const wait = (milliseconds: number) => {
       setTimeout(async () => {
         try {
           await run();
+          failing = '';
           wait(next());
         } catch (error) {
-          log(failure, { error: reason(error) });
+          const why = reason(error);
+          if (why !== failing) log(failure, { error: why });
+          failing = why;
           wait(Math.min(retryAfter, next()));
         }
       }, milliseconds).unref();
     };
-    wait(afterStart);
+    wait(first);
   };
   // An import makes as many versions as a catalogue has rows.
   repeat(
@@ -100,5 +112,16 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
     'collections not looked at',
     () => untilNextHour(Date.now()),
     () => counted('collections due', 'collections', call('publish_due_collections')),
+  );
+  // Hundreds of drafts take longer than other calls.
+  const patient = createServiceClient(access.url, access.secretKey);
+  repeat(
+    'campaigns not looked at',
+    () => campaignsEvery,
+    async () => {
+      const { data } = await patient.rpc('run_campaigns').throwOnError();
+      if (data.length > 0) log('campaigns began or ended', { campaigns: data });
+    },
+    5000,
   );
 }
