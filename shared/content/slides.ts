@@ -18,6 +18,9 @@ const blankToNull = (text: string | null) => (text === null || text.trim() === '
 
 const defaultTarget = '/produtos';
 
+export const targetMessage =
+  'Informe uma página do site, como /produtos, ou um endereço que comece com https://';
+
 /** Returns where a button leads: a page of the site or another site; undefined for an action that is no address. */
 export function slideTarget(action: string | null): string | undefined {
   const typed = blankToNull(action)?.trim() ?? defaultTarget;

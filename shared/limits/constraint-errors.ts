@@ -83,6 +83,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
     // Fields of sections have constraints like columns.
     ...sectionLengths.identity,
     ...sectionLengths.home_hero,
+    ...sectionLengths.announcement,
     ...sectionLengths.messages,
     ...lengths[table as keyof typeof lengths],
   };

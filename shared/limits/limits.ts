@@ -32,6 +32,7 @@ export const sectionLengths = {
     product_greeting: 300,
     chat_greeting: 300,
   },
+  announcement: { announcement: 120, announcement_link: 200 },
 } as const satisfies Record<string, Record<string, number>>;
 
 /** Maximum number of rows per product, and of products per collection. */

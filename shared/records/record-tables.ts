@@ -144,6 +144,7 @@ export const contentSections = {
   identity: { name: 'identidade da loja', page: ['settings', 'identidade'] },
   home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },
   categories_section: { name: 'categorias da página inicial', page: ['home', 'secoes'] },
+  announcement: { name: 'aviso no topo do site', page: ['home', 'secoes'] },
   deadlines: { name: 'prazos', page: ['settings', 'prazos'] },
   category_shortcuts: { name: 'atalhos de categorias', page: ['home', 'atalhos'] },
   home_examples: { name: 'exemplos da página inicial', page: ['home', 'carrossel'] },

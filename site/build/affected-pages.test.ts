@@ -115,6 +115,7 @@ it.each([
     withSection('messages', { quote_greeting: 'Oi!' }),
     everything,
   ],
+  ['the announcement', withSection('announcement', { announcement: 'Frete grátis' }), everything],
   ['contact data that pages do not show', withSection('contact_info'), []],
   ['the name of the shop', withSection('identity', { name: 'Vale' }), [...everything, ...named]],
   [

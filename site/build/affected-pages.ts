@@ -28,6 +28,7 @@ const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
 /** Sections of `site_content` that the home page does not show as they are saved. */
 const others = [
+  'announcement',
   'about',
   'contact_info',
   'identity',

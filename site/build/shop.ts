@@ -1,5 +1,6 @@
 import { addressText } from '#shared/contact/address.ts';
 import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
+import { announcementTarget, parseAnnouncement } from '#shared/content/announcement.ts';
 import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
 import { parseWording } from '#shared/content/messages.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
@@ -20,6 +21,7 @@ export const shop = selector((data) => {
   const identity = parseIdentity(saved('identity'));
   const served = (url: string) => (url === '' ? '' : currentUrl(url, browserSupabaseUrl()));
   const { email, address } = shopContact.of(data);
+  const { announcement, announcement_link } = parseAnnouncement(saved('announcement'));
   const { asks_contact, catalogue_pdf } = parseSettings(saved('settings'));
   return {
     name,
@@ -41,6 +43,7 @@ export const shop = selector((data) => {
     },
     /** The number of every WhatsApp link, in international form. */
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
+    announcement: { text: announcement.trim(), href: announcementTarget(announcement_link) },
     wording: parseWording(saved('messages')),
     /** True if the cart asks for name and phone before it opens WhatsApp. */
     asksContact: asks_contact,

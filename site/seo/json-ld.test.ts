@@ -19,6 +19,7 @@ const shop: Shop = {
   wording: messageDefaults,
   asksContact: false,
   hasPdf: true,
+  announcement: { text: '', href: undefined },
   legalContact: [],
   chatPhone: '5512988887777',
   noticeVersion: '2026-11-22T00:00:00Z',

@@ -19,7 +19,7 @@ select private.open_to_visitors('site_content', $$
   section_key in (
   'home_hero', 'categories_section', 'new_products_section', 'contact_info', 'about', 'contact', 'identity',
   'category_shortcuts', 'home_examples', 'techniques', 'artwork', 'deliveries', 'privacy', 'deadlines',
-  'messages'
+  'messages', 'announcement'
   )
 $$);
 

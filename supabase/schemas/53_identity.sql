@@ -59,6 +59,11 @@ select private.constrain_section('messages', $${
   "product_greeting_length": "char_length(content ->> 'product_greeting') <= 300",
   "chat_greeting_length": "char_length(content ->> 'chat_greeting') <= 300"
 }$$);
+select private.constrain_section('announcement', $${
+  "announcement_length": "char_length(content ->> 'announcement') <= 120",
+  "announcement_link_length": "char_length(content ->> 'announcement_link') <= 200",
+  "announcement_link_link": "content ->> 'announcement_link' ~* '^(https?://|/($|[^/])|$)'"
+}$$);
 select private.constrain_section('category_shortcuts', $${
   "category_ids_check": "private.are_ids(content -> 'category_ids', 6)"
 }$$);

@@ -4,7 +4,7 @@ import { refusedDays, shownDays, shownDaysProblems } from '#admin/records/shown-
 import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { PictureFrame } from '#admin/uploads/picture-frame.tsx';
-import { fallbackSlides, slideTarget } from '#shared/content/slides.ts';
+import { fallbackSlides, slideTarget, targetMessage } from '#shared/content/slides.ts';
 import { parseVariants } from '#shared/images/picture.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { OrderedRecordPage } from './ordered-record-page.tsx';
@@ -40,10 +40,7 @@ const slides = defineRecord({
         input: { placeholder: '/produtos', spellCheck: false },
       }),
       start: '/produtos',
-      problem: (typed: string) =>
-        slideTarget(typed) === undefined
-          ? 'Informe uma página do site, como /produtos, ou um endereço que comece com https://'
-          : undefined,
+      problem: (typed: string) => (slideTarget(typed) === undefined ? targetMessage : undefined),
     },
     picture_only: flag('Só a imagem, sem texto por cima: o título é lido a quem não a vê', false),
     ...shownDays('Em branco, o slide aparece já.', 'Em branco, o slide não sai do ar.'),

@@ -10,7 +10,10 @@ import { Sections, SectionsEditor, SectionsForm } from '#admin/forms/sections-fo
 import { SectionHistory } from '#admin/history/section-history.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { contactSections } from '#shared/contact/shop-contact.ts';
+import { announcementTarget, parseAnnouncement } from '#shared/content/announcement.ts';
 import { type HomeSectionKey, parseHomeSection } from '#shared/content/home.ts';
+import { targetMessage } from '#shared/content/slides.ts';
+import { sectionLengths } from '#shared/limits/limits.ts';
 import { contactFields, contactInfoToSave, readContactInfo } from '../contact/contact-fields.ts';
 
 const failed = 'Erro ao atualizar conteúdo';
@@ -45,7 +48,45 @@ const sections = (
   }),
 }));
 
-export const SectionsTab = () => <SectionForms sections={sections} />;
+const announcement = {
+  key: 'announcement',
+  heading: 'Aviso no topo do site',
+  hint: 'Uma linha acima de todas as páginas. Sem texto, nenhuma.',
+  form: defineSections({
+    ...oneSection('announcement', parseAnnouncement, (values) => ({
+      announcement: values.announcement.trim(),
+      announcement_link: values.announcement_link.trim(),
+    })),
+    fields: {
+      announcement: text({
+        label: 'Texto do aviso',
+        max: sectionLengths.announcement.announcement,
+        input: { showCount: true, placeholder: 'Pedidos de Natal até 5 de dezembro' },
+      }),
+      announcement_link: {
+        ...text({
+          label: 'Endereço do aviso',
+          tooltip: 'Para onde a linha leva. Em branco, a lugar nenhum.',
+          max: sectionLengths.announcement.announcement_link,
+          input: { placeholder: '/produtos', spellCheck: false },
+        }),
+        problem: (typed: string) =>
+          typed.trim() === '' || announcementTarget(typed) !== undefined
+            ? undefined
+            : targetMessage,
+      },
+    },
+    groups: [{ fields: ['announcement', 'announcement_link'] }],
+    ...sectionTexts,
+  }),
+};
+
+export const SectionsTab = () => (
+  <>
+    <SectionForms sections={sections} />
+    <SectionForms sections={[announcement]} />
+  </>
+);
 
 interface SectionForm<Values> {
   key: string;
