@@ -91,8 +91,9 @@ language sql stable security invoker set search_path = '' as $$
     limit staff_saves.most
   ), told as (
     select main.id, main.table_name,
-      case when main.table_name = 'campaigns' and main.after ? 'started_at' then 'START'
-        when main.table_name = 'campaigns' and main.after ? 'ended_at' then 'END' else main.operation end as operation,
+      case when main.table_name = 'campaigns' and main.operation = 'UPDATE' and main.after ? 'started_at' then 'START'
+        when main.table_name = 'campaigns' and main.operation = 'UPDATE' and main.after ? 'ended_at' then 'END'
+        else main.operation end as operation,
       case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
       case when main.table_name <> 'site_content'
         then coalesce(named.name, private.record_title(coalesce(main.before, main.after))) end as name,

@@ -103,7 +103,10 @@ language plpgsql volatile security definer set search_path = '' set statement_ti
 #variable_conflict use_column
 declare
   wall constant timestamp := now() at time zone 'America/Sao_Paulo';
-  caller constant text := current_setting('request.jwt.claims', true);
+  caller constant uuid := auth.uid();
+  claims constant text := current_setting('request.jwt.claims', true);
+  subject constant text := current_setting('request.jwt.claim.sub', true);
+  author uuid;
   due public.campaigns;
   done text[] := '{}';
 begin
@@ -120,10 +123,10 @@ begin
     order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
     for update
   loop
-    -- Versions are by whoever scheduled it, or ends it now.
-    perform set_config('request.jwt.claims', case
-      when due.id = run_campaigns.ended then caller
-      else jsonb_build_object('sub', due.scheduled_by, 'role', 'authenticated')::text end, true);
+    -- Versions are by whoever scheduled it, or ends it now. The embedded backend reads the second setting alone.
+    author := case when due.id = run_campaigns.ended then caller else due.scheduled_by end;
+    perform set_config('request.jwt.claims', jsonb_build_object('sub', author, 'role', 'authenticated')::text, true),
+      set_config('request.jwt.claim.sub', coalesce(author::text, ''), true);
     if due.started_at is null and due.ends_at <= wall then
       update public.campaigns c set ended_at = now(), notes = '[{"event": "start", "reason": "missed"}]' where c.id = due.id;
       done := done || format('missed: %s', due.name);
@@ -132,7 +135,8 @@ begin
       done := done || format('%s: %s', case when due.started_at is null then 'start' else 'end' end, due.name);
     end if;
   end loop;
-  perform set_config('request.jwt.claims', coalesce(caller, ''), true);
+  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
+    set_config('request.jwt.claim.sub', coalesce(subject, ''), true);
   return done;
 end;
 $$;

@@ -234,6 +234,9 @@ const moveEnd = (id: string) =>
     `update public.campaigns set starts_at = '${wall(-9)}', ends_at = '${wall(-1)}' where id = '${id}'`,
   );
 
+const latest = async () =>
+  (await backend.as.administrator.rpc('staff_activity', { most: 1 })).data?.[0];
+
 test('begins a campaign at its time once, and takes it back at its end', async () => {
   const id = await newProduct('Caneca', { price: 10, price_tiers: tiers });
   const created = randomUUID();
@@ -253,6 +256,8 @@ test('begins a campaign at its time once, and takes it back at its end', async (
   expect(await run()).toEqual([]);
   expect(await productOf(id)).toMatchObject(cheaper);
   expect(await productOf(created)).toMatchObject({ name: 'Panetone' });
+  const { employee } = backend.accounts;
+  expect(await latest()).toMatchObject({ operation: 'START', name: 'Natal', account: employee });
 
   await moveEnd(campaign);
   expect(await run()).toEqual(['end: Natal']);
@@ -296,11 +301,9 @@ test('begins and ends a campaign at once for the staff, in one publication and u
     campaign,
   });
   await backend.service.from('publications').delete().gt('id', 0);
-  const { administrator } = backend.as;
-  await administrator.rpc('run_campaigns', { begun: campaign }).throwOnError();
+  await backend.as.administrator.rpc('run_campaigns', { begun: campaign }).throwOnError();
   expect(await productOf(id)).toMatchObject({ price: 8, price_tiers: tiers });
   expect((await backend.service.from('publications').select()).data).toHaveLength(1);
-  const latest = async () => (await administrator.rpc('staff_activity', { most: 1 })).data?.[0];
   expect(await latest()).toMatchObject({
     operation: 'START',
     name: 'Natal',

@@ -61,7 +61,7 @@ const toEntry = (campaign: Campaign): Entry => ({
 const Entries = ({ entries, withDates }: { entries: readonly Entry[]; withDates?: true }) => (
   <ul className={withDates ? 'rows' : 'calendar-entries'}>
     {entries.map(({ id, name, dates, status }) => (
-      <li key={id} title={dates}>
+      <li key={id} title={`${name}: ${dates}`} className={withDates ? '' : 'one-line'}>
         <Badge status={status} text={name} />
         {withDates && <p className="note">{dates}</p>}
       </li>

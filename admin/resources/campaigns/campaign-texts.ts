@@ -23,7 +23,7 @@ export function stateOf(campaign: Campaign): keyof typeof states {
 }
 
 /** Formats a time in Brasília: "1º de dezembro, 0h", with the year unless it is this one. */
-export function momentText(at: string, today: string): string {
+function momentText(at: string, today: string): string {
   const month = new Date(`${at.slice(0, 10)}T00:00Z`).toLocaleDateString('pt-BR', {
     month: 'long',
     timeZone: 'UTC',

@@ -80,7 +80,8 @@ const moment = (label: string, time: string, extra: string): Field<string | null
     <MomentInput time={time} timeLabel={`Hora: ${label.toLowerCase()}`} />
   )),
   start: '',
-  toTyped: (stored) => stored?.slice(0, 16) ?? '',
+  // PGlite has a blank between them.
+  toTyped: (stored) => stored?.slice(0, 16).replace(' ', 'T') ?? '',
   toStored: (typed) => typed || null,
   format: (stored) => formatDateTime(String(stored)),
   problem: (typed) =>
@@ -118,7 +119,7 @@ const campaigns = defineRecord({
         : undefined,
   },
   validate: ({ starts_at, ends_at }) =>
-    starts_at !== '' && ends_at !== '' && ends_at <= starts_at
+    starts_at !== '' && ends_at !== '' && ends_at < starts_at
       ? [{ field: 'ends_at', message: 'O fim deve vir depois do início' }]
       : [],
   toProblems: (error) => {
@@ -309,7 +310,7 @@ export function CampaignsPage() {
       order={[{ field: 'created_at', order: 'desc' }]}
       className="campaigns"
       notice={clashes.map((clash) => (
-        <Alert key={clash} type="warning" showIcon title={clash} style={{ marginBottom: 8 }} />
+        <Alert key={clash} type="warning" showIcon title={clash} style={{ marginBottom: 12 }} />
       ))}
       below={() => (
         <>
