@@ -13,6 +13,7 @@ const restricted = {
 const open = {
   requests: 'Pedidos e mensagens',
   proposals: 'Propostas',
+  campaigns: 'Campanhas',
   products: 'Produtos',
   categories: 'Categorias',
   collections: 'Ideias',

@@ -11,40 +11,6 @@ language sql immutable set search_path = '' as $$
   from jsonb_array_elements(changes) with ordinality as c (given, place);
 $$;
 
-create function private.hand_over(draft public.record_drafts, due public.campaigns, conflicts jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  later record;
-begin
-  for later in
-    select d.id, c.given, c.place - 1 as place, m.mine
-    from public.record_drafts d
-    join public.campaigns k on k.id = d.campaign_id and k.ended_at is null and (k.started_at, k.starts_at) > (due.started_at, due.starts_at)
-    cross join lateral jsonb_array_elements(d.applied) with ordinality as c (given, place)
-    join lateral jsonb_array_elements(draft.applied) as m (mine)
-      on m.mine -> 'record' = c.given -> 'record' and m.mine ->> 'operation' = 'UPDATE' and c.given ->> 'operation' <> 'INSERT'
-    where d.table_name = draft.table_name and d.subject = draft.subject
-  loop
-    -- Its end brings back what was before both.
-    update public.record_drafts d
-    set applied = jsonb_set(d.applied, array[later.place::text, 'before'], (private.merged(
-      (later.mine -> 'before') || (later.mine -> 'after'), later.mine -> 'before', later.given -> 'before', true)).value)
-    where d.id = later.id;
-    conflicts := (
-      select coalesce(jsonb_agg(c || jsonb_build_object('fields', f.fields)), '[]')
-      from jsonb_array_elements(conflicts) as c
-      cross join lateral (
-        select jsonb_agg(field) as fields from jsonb_array_elements_text(c -> 'fields') as field
-        where c -> 'record' <> later.given -> 'record' or (later.given -> 'after' ? split_part(field, '.', 1)) is not true
-      ) as f
-      where f.fields is not null);
-  end loop;
-  return conflicts;
-end;
-$$;
-comment on function private.hand_over is
-  'Leaves what a campaign would take back at its end to a later one that changed the same; returns the other conflicts.';
-
 create function private.run_campaign(due public.campaigns, is_start boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -66,7 +32,16 @@ begin
       if is_start then
         update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
       else
-        conflicts := private.hand_over(draft, due, conflicts);
+        -- A later campaign over the same record takes back at its end what this one has not.
+        update public.record_drafts d set applied = (
+          select jsonb_agg(case when m.mine is null then c.given else jsonb_set(c.given, '{before}', (private.merged(
+            (m.mine -> 'before') || (m.mine -> 'after'), m.mine -> 'before', c.given -> 'before', true)).value) end order by c.place)
+          from jsonb_array_elements(d.applied) with ordinality as c (given, place)
+          left join jsonb_array_elements(draft.applied) as m (mine)
+            on m.mine -> 'record' = c.given -> 'record' and m.mine ->> 'operation' = 'UPDATE' and c.given ->> 'operation' <> 'INSERT')
+        from public.campaigns k
+        where k.id = d.campaign_id and k.ended_at is null and (k.started_at, k.starts_at) > (due.started_at, due.starts_at)
+          and d.table_name = draft.table_name and d.subject = draft.subject and d.applied <> '[]';
       end if;
       set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert deferred;
       said := said || (

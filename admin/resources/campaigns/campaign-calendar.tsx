@@ -1,20 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Badge, type BadgeProps, Calendar, Grid } from 'antd';
-import dayjs from 'dayjs';
-import { supabase } from '#admin/api/client.ts';
-import { shownDaysText } from '#admin/records/shown-days.ts';
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Badge, Flex, Grid } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { type Campaign, datesText, stateOf } from './campaign-texts.ts';
-
-interface Entry {
-  id: string;
-  name: string;
-  dates: string;
-  status: NonNullable<BadgeProps['status']>;
-  /** First and last day, as 2026-12-01. */
-  first: string;
-  last: string;
-}
 
 const statuses = {
   draft: 'default',
@@ -23,80 +13,86 @@ const statuses = {
   ended: 'default',
 } as const;
 
-/** Reads the ideas and slides that begin or end on a day. */
-async function readShownDays(): Promise<Entry[]> {
-  const tables = { Ideia: 'collections', Slide: 'carousel_slides' } as const;
-  const found = await Promise.all(
-    Object.entries(tables).map(async ([kind, table]) => {
-      const { data } = await supabase
-        .from(table)
-        .select('id, title, starts_on, ends_on')
-        .eq('is_active', true)
-        .or('starts_on.not.is.null,ends_on.not.is.null')
-        .throwOnError();
-      return data.map(
-        (row): Entry => ({
-          id: row.id,
-          name: `${kind}: ${row.title}`,
-          dates: shownDaysText(row) ?? '',
-          status: 'warning',
-          first: row.starts_on ?? '',
-          last: row.ends_on ?? '9',
-        }),
-      );
-    }),
-  );
-  return found.flat();
-}
+const firstDay = ({ starts_at }: Campaign) => starts_at?.slice(0, 10) ?? '9';
+const lastDay = ({ ends_at }: Campaign) => ends_at?.slice(0, 10) ?? '9';
 
-const toEntry = (campaign: Campaign): Entry => ({
-  id: campaign.id,
-  name: campaign.name,
-  dates: datesText(campaign),
-  status: statuses[stateOf(campaign)],
-  first: campaign.starts_at?.slice(0, 10) ?? '9',
-  last: campaign.ends_at?.slice(0, 10) ?? '9',
-});
-
-const Entries = ({ entries, withDates }: { entries: readonly Entry[]; withDates?: true }) => (
-  <ul className={withDates ? 'rows' : 'calendar-entries'}>
-    {entries.map(({ id, name, dates, status }) => (
-      <li key={id} title={`${name}: ${dates}`} className={withDates ? '' : 'one-line'}>
-        <Badge status={status} text={name} />
-        {withDates && <p className="note">{dates}</p>}
+const Entries = ({ entries }: { entries: readonly Campaign[] }) => (
+  <ul className="note">
+    {entries.map((campaign) => (
+      <li key={campaign.id} title={`${campaign.name}: ${datesText(campaign)}`} className="one-line">
+        <Badge status={statuses[stateOf(campaign)]} text={campaign.name} />
       </li>
     ))}
   </ul>
 );
 
-/** A month with campaigns, ideas and slides; on a phone a list of those to come. */
-export function CampaignCalendar({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const { data: others = [] } = useQuery({ queryKey: ['shown-days'], queryFn: readShownDays });
-  const isNarrow = Grid.useBreakpoint().md === false;
-  const entries = [...campaigns.map(toEntry), ...others];
-  if (!isNarrow) {
+function Month({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const today = shopDay(new Date());
+  const [month, setMonth] = useState(() => dayjs(today).startOf('month'));
+  const start = month.startOf('week');
+  const weeks = [0, 1, 2, 3, 4, 5].map((week) =>
+    [0, 1, 2, 3, 4, 5, 6].map((day) => start.add(week * 7 + day, 'day')),
+  );
+  const cell = (date: Dayjs) => {
+    const day = date.format('YYYY-MM-DD');
+    const isOn = (each: Campaign) => firstDay(each) <= day && day <= lastDay(each);
     return (
-      <Calendar
-        className="panel"
-        cellRender={(date, { type }) => {
-          const day = date.format(type === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD');
-          const on = entries.filter(
-            ({ first, last }) => first.slice(0, day.length) <= day && day <= last,
-          );
-          return <Entries entries={on} />;
-        }}
-      />
+      <td key={day} aria-current={day === today ? 'date' : undefined}>
+        {date.isSame(month, 'month') && (
+          <>
+            {date.date()}
+            <Entries entries={campaigns.filter(isOn)} />
+          </>
+        )}
+      </td>
     );
-  }
-  const coming = entries
-    .filter(({ first, last }) => first !== '9' && last >= shopDay(new Date()))
-    .toSorted((a, b) => a.first.localeCompare(b.first));
+  };
+  return (
+    <div className="panel">
+      <Flex align="center" justify="space-between">
+        <IconButton
+          icon={LeftOutlined}
+          label="Mês anterior"
+          onClick={() => setMonth(month.subtract(1, 'month'))}
+        />
+        <h3 aria-live="polite">{month.format('MMMM [de] YYYY')}</h3>
+        <IconButton
+          icon={RightOutlined}
+          label="Mês seguinte"
+          onClick={() => setMonth(month.add(1, 'month'))}
+        />
+      </Flex>
+      <table className="calendar">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day.day()}>{day.format('ddd')}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks
+            .filter(([sunday]) => !sunday?.isAfter(month.endOf('month')))
+            .map((days) => (
+              <tr key={days[0]?.format()}>{days.map(cell)}</tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A month with campaigns; on a phone a list of those to come by month. */
+export function CampaignCalendar({ campaigns }: { campaigns: readonly Campaign[] }) {
+  if (Grid.useBreakpoint().md !== false) return <Month campaigns={campaigns} />;
+  const coming = campaigns
+    .filter((each) => firstDay(each) !== '9' && lastDay(each) >= shopDay(new Date()))
+    .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
   if (coming.length === 0) return <p className="muted">Nada marcado.</p>;
-  const byMonth = Map.groupBy(coming, ({ first }) => first.slice(0, 7));
-  return [...byMonth].map(([month, own]) => (
+  return [...Map.groupBy(coming, (each) => firstDay(each).slice(0, 7))].map(([month, entries]) => (
     <section key={month}>
-      <h3>{month === '' ? 'Já no ar' : dayjs(month).format('MMMM [de] YYYY')}</h3>
-      <Entries entries={own} withDates />
+      <h3>{dayjs(month).format('MMMM [de] YYYY')}</h3>
+      <Entries entries={entries} />
     </section>
   ));
 }

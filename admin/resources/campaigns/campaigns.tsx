@@ -118,10 +118,6 @@ const campaigns = defineRecord({
         ? 'A campanha está no ar. Encerre-a antes de excluir.'
         : undefined,
   },
-  validate: ({ starts_at, ends_at }) =>
-    starts_at !== '' && ends_at !== '' && ends_at < starts_at
-      ? [{ field: 'ends_at', message: 'O fim deve vir depois do início' }]
-      : [],
   toProblems: (error) => {
     const { column } = toConstraintError(error) ?? {};
     if (column === 'days' || error.message === 'campaign_over') {
@@ -142,60 +138,70 @@ const reasons = [
   [/starts_at_given/, `${startMissing}, em Editar.`],
 ] as const;
 
-function useCampaignActions() {
+interface Step {
+  text: string;
+  from: readonly (keyof typeof states)[];
+  asks?: string;
+  send: (id: string) => PromiseLike<Answer>;
+  done: string;
+}
+
+const schedule = (is_scheduled: boolean) => (id: string) =>
+  supabase.from('campaigns').update({ is_scheduled }).eq('id', id);
+
+const steps: readonly Step[] = [
+  { text: 'Agendar', from: ['draft'], send: schedule(true), done: 'Campanha agendada' },
+  {
+    ...{ text: 'Cancelar agendamento', from: ['scheduled'] },
+    ...{ send: schedule(false), done: 'Agendamento cancelado' },
+  },
+  {
+    ...{ text: 'Começar agora', from: ['draft', 'scheduled'], done: 'Campanha no ar' },
+    asks: 'Os rascunhos dela vão ao ar em instantes, e ficam até o fim dela.',
+    send: (id) => supabase.rpc('run_campaigns', { begun: id }),
+  },
+  {
+    ...{ text: 'Encerrar agora', from: ['running'], done: 'Campanha encerrada' },
+    asks: 'Tudo volta a ser como antes dela. O que alguém mudou enquanto isso fica como está.',
+    send: (id) => supabase.rpc('run_campaigns', { ended: id }),
+  },
+];
+
+function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const call = useCall();
   const toast = useToast();
   const confirm = useConfirm();
   const refresh = useRefreshRecords(campaigns);
   const watchPublishing = useWatchPublishing();
-  const run = async (request: PromiseLike<Answer>, text: string, done: string) => {
-    const answer = await request;
+  const run = async ({ text, send, done }: Step) => {
+    const answer = await send(campaign.id);
     const message = answer.error?.message ?? '';
     const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
-    if (await call(Promise.resolve(answer), { log: text, text, reason })) {
+    const failed = `Erro ao ${text.toLowerCase()}`;
+    if (await call(Promise.resolve(answer), { log: failed, text: failed, reason })) {
       toast.success(done);
       watchPublishing();
     }
     await refresh();
   };
-  const schedule = (id: string, is_scheduled: boolean) =>
-    supabase.from('campaigns').update({ is_scheduled }).eq('id', id);
-  return {
-    schedule: (campaign: Campaign) =>
-      run(
-        schedule(campaign.id, true),
-        'Erro ao agendar a campanha',
-        `Campanha agendada: ${datesText(campaign)}`,
-      ),
-    unschedule: ({ id }: Campaign) =>
-      run(schedule(id, false), 'Erro ao cancelar o agendamento', 'Agendamento cancelado'),
-    begin: ({ id, name, ends_at }: Campaign) =>
-      confirm({
-        title: `Começar “${name}” agora?`,
-        content: `Os rascunhos dela vão ao ar em instantes e ficam até ${ends_at ? 'o fim marcado' : 'alguém encerrar'}.`,
-        okText: 'Começar agora',
-        okButtonProps: {},
-        onOk: () =>
-          run(
-            supabase.rpc('run_campaigns', { begun: id }),
-            'Erro ao começar a campanha',
-            `Campanha ${name} no ar`,
-          ),
-      }),
-    end: ({ id, name }: Campaign) =>
-      confirm({
-        title: `Encerrar “${name}” agora?`,
-        content:
-          'Tudo volta a ser como antes dela. O que alguém mudou enquanto isso fica como está.',
-        okText: 'Encerrar agora',
-        onOk: () =>
-          run(
-            supabase.rpc('run_campaigns', { ended: id }),
-            'Erro ao encerrar a campanha',
-            `Campanha ${name} encerrada`,
-          ),
-      }),
+  const ask = async (step: Step) => {
+    const { text: okText, asks: content } = step;
+    confirm({
+      title: `${campaign.name}: ${okText}?`,
+      content,
+      okText,
+      okButtonProps: {},
+      onOk: () => run(step),
+    });
   };
+  const state = stateOf(campaign);
+  return steps
+    .filter(({ from }) => from.includes(state))
+    .map((step) => (
+      <BusyButton key={step.text} size="small" work={() => (step.asks ? ask(step) : run(step))}>
+        {step.text}
+      </BusyButton>
+    ));
 }
 
 interface CampaignCardProps {
@@ -206,7 +212,6 @@ interface CampaignCardProps {
 }
 
 function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps) {
-  const { begin, end, schedule, unschedule } = useCampaignActions();
   const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
@@ -239,26 +244,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
         </details>
       )}
       <Flex wrap align="center" gap={8} style={{ marginTop: 10 }}>
-        {state === 'draft' && (
-          <BusyButton size="small" type="primary" work={() => schedule(campaign)}>
-            Agendar
-          </BusyButton>
-        )}
-        {state === 'scheduled' && (
-          <BusyButton size="small" work={() => unschedule(campaign)}>
-            Cancelar agendamento
-          </BusyButton>
-        )}
-        {isOpen && (
-          <Button size="small" onClick={() => begin(campaign)}>
-            Começar agora
-          </Button>
-        )}
-        {state === 'running' && (
-          <Button size="small" onClick={() => end(campaign)}>
-            Encerrar agora
-          </Button>
-        )}
+        <CampaignSteps campaign={campaign} />
         {isOpen && drafts.length > 0 && (
           <Button size="small" onClick={() => void preview({ campaign: campaign.id })}>
             Ver como ficará
