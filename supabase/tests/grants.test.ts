@@ -180,6 +180,7 @@ test('grants each function to the roles that call it', async () => {
     create_preview: 'authenticated',
     create_request: 'authenticated',
     delete_category: 'authenticated,service_role',
+    delete_proposal: 'authenticated',
     deleted_records: 'authenticated',
     deleted_versions: 'authenticated',
     demo_contents: 'authenticated',
