@@ -2025,6 +2025,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      delete_proposal: { Args: { proposal_id: string }; Returns: undefined };
       deleted_records: {
         Args: { most?: number; search?: string; skip?: number; tables?: string[] };
         Returns: {

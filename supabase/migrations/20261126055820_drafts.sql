@@ -589,6 +589,25 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."create_preview"(uuid[], uuid) FROM PUBLIC, "anon", "service_role";
 
+CREATE OR REPLACE FUNCTION public.delete_proposal (
+  proposal_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  draft constant public.proposals := private.lock_proposal(delete_proposal.proposal_id, is_open => false);
+begin
+  perform private.refuse_if((private.latest_version(draft.id)).id is not null,
+    'PT422', 'proposal_sent', 'A proposal that was sent stays.');
+  delete from public.proposals p where p.id = draft.id;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."delete_proposal"(uuid) FROM PUBLIC, "anon", "service_role";
+
 CREATE OR REPLACE FUNCTION public.discard_draft (
   draft uuid
 )
@@ -1046,6 +1065,8 @@ COMMENT ON FUNCTION "private"."replace_records"(public.campaigns[], public.campa
 
 COMMENT ON FUNCTION "public"."create_preview"(uuid[], uuid) IS 'Makes the token of a link that shows the site with drafts, or with those of a campaign, for 24 hours.';
 
+COMMENT ON FUNCTION "public"."delete_proposal"(uuid) IS 'Deletes a proposal that was never sent.';
+
 COMMENT ON FUNCTION "public"."discard_draft"(uuid) IS 'Removes a draft. Raises PT404 if it is gone.';
 
 COMMENT ON FUNCTION "public"."list_drafts"() IS 'Drafts that are not live yet, the latest first, also those of campaigns to come.';
@@ -1133,6 +1154,8 @@ REVOKE ALL ON FUNCTION "private"."with_referenced"(text, jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "private"."with_referenced"(text, jsonb) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."create_preview"(uuid[], uuid) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."delete_proposal"(uuid) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."discard_draft"(uuid) TO "authenticated";
 
