@@ -66,12 +66,8 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
     const { data, error, status } = await answer;
     if (error) {
       const reason = refusals[error.message];
-      fail({
-        error: { ...error, status },
-        log: `Proposal ${number}: ${text}`,
-        text,
-        ...(reason && { reason }),
-      });
+      if (reason) toast.error(text, reason);
+      else fail({ error: { ...error, status }, log: `Proposal ${number}: ${text}`, text });
       return undefined;
     }
     await refresh();
