@@ -1,5 +1,10 @@
 import type { Tables } from '../database.types.ts';
-import { type Picture, placeholderPicture, storedPicture } from '../images/picture.ts';
+import {
+  focusPosition,
+  type Picture,
+  placeholderPicture,
+  storedPicture,
+} from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
 import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
@@ -84,12 +89,14 @@ export function inDisplayOrder<
 
 /** Maps a stored image. `supabaseUrl` is the current origin of images. */
 export function toPicture(
-  { image_url, alt_text, width, height, variants }: Tables<'product_images'>,
+  { image_url, alt_text, width, height, variants, focus_x, focus_y }: Tables<'product_images'>,
   name: string,
   supabaseUrl: string,
 ): Picture {
   const alt = alt_text || name;
-  return storedPicture(supabaseUrl, { url: image_url, alt, width, height, variants });
+  const focus = focusPosition([Number(focus_x), Number(focus_y)]);
+  const picture = { url: image_url, alt, width, height, variants, ...(focus && { focus }) };
+  return storedPicture(supabaseUrl, picture);
 }
 
 export function toProduct(

@@ -186,6 +186,8 @@ test.each([
   ['carousel_slides', { sort_order: -1 }, 'carousel_slides_sort_order_range'],
   ['materials', { sort_order: lastPlace + 1 }, 'materials_sort_order_range'],
   ['product_images', { width: 100_001 }, 'product_images_width_range'],
+  ['product_images', { focus_x: -0.01 }, 'product_images_focus_x_range'],
+  ['product_images', { focus_y: 1.01 }, 'product_images_focus_y_range'],
   ['site_content', { content: { text: 'a'.repeat(sectionBytes) } }, 'site_content_content_size'],
   [
     'site_content',

@@ -27,6 +27,7 @@ import {
 import type { StoredColumns } from '#shared/catalogue/product-form.ts';
 import { tierProblems } from '#shared/catalogue/tier-rows.ts';
 import { newId } from '#shared/ids/new-id.ts';
+import { focusPosition } from '#shared/images/picture.ts';
 import { printAreaProblems } from '#shared/print-areas/print-area-form.ts';
 import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
@@ -178,6 +179,15 @@ const productParts: Readonly<Record<string, PartLabels>> = {
     label: productFields.images.label,
     address: 'image_url',
     order: 'sort_order',
+    details: {
+      label: 'Textos e focos das imagens',
+      format: ({ alt_text, focus_x, focus_y }, name) => {
+        // A text that follows the product's name is no change of its own.
+        const text = !alt_text || alt_text === name ? 'nome do produto' : `“${alt_text}”`;
+        const focus = focusPosition([Number(focus_x ?? 0.5), Number(focus_y ?? 0.5)]);
+        return focus === undefined ? text : `${text}, foco em ${focus.replace(' ', ' × ')}`;
+      },
+    },
   },
 };
 
