@@ -63,6 +63,9 @@ export interface Product extends ListedFacts, ProductSpecs {
   /** The tag chosen first; null without a choice. */
   chosenMaterial: string | null;
   groupId: string | null;
+  /** For search engines; empty for the page's default. */
+  seoTitle: string;
+  seoDescription: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -120,6 +123,8 @@ export function toProduct(
     techniques: tags,
     colorName: row.color_name,
     groupId: row.product_group_id,
+    seoTitle: row.seo_title?.trim() ?? '',
+    seoDescription: row.seo_description?.trim() ?? '',
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...toProductSpecs(row),
