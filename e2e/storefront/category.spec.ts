@@ -38,6 +38,9 @@ test('shows a category on its own page with breadcrumbs, without scripts', async
 
   const data = await structuredData(page);
   expect(data.get('BreadcrumbList')).toBeDefined();
+  expect(data.get('FAQPage')).toBeDefined();
+  await page.getByText('As canecas vão ao micro-ondas?').click();
+  await expect(page.getByText('As de porcelana, sim.')).toBeVisible();
   const list = data.get('CollectionPage')?.mainEntity as { itemListElement: { name: string }[] };
   const items = list.itemListElement;
   await expect(catalogue.cards).toHaveCount(items.length);

@@ -47,6 +47,8 @@ export const mostRedirects = 5000;
 
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
 
+export const questionLimits = { count: 10, question: 150, answer: 600 } as const;
+
 export const lastPlace = 1_000_000;
 
 /** Maximum size of a section's content (bytes of its JSON). */

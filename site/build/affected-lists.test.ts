@@ -14,6 +14,7 @@ const category = (id: string, parentId: string | null = null): Category => ({
   description: '',
   seoTitle: '',
   seoDescription: '',
+  questions: [],
   parentId,
   updatedAt: '2026-01-01T00:00:00Z',
 });
@@ -138,6 +139,15 @@ describe('a category', () => {
   it('renders only its first page for a new description', () => {
     const described = { ...category('copos'), description: 'Copos para todo gosto.' };
     expect(lists(withCategory(described))).toEqual({ render: ['/categoria/copos'], remove: [] });
+  });
+
+  it('renders only its first page and its sitemap for new questions', () => {
+    const questions = [{ question: 'Qual é o mínimo?', answer: 'Cinquenta.' }];
+    const after = withCategory({ ...category('copos'), questions, updatedAt: '2031-01-01' });
+    expect(affectedPages(data, after).render.toSorted()).toEqual([
+      '/categoria/copos',
+      '/sitemap-0.xml',
+    ]);
   });
 
   it('moves all of its pages with its slug', () => {

@@ -7,6 +7,7 @@ import {
   weekdays,
   workingWeek,
 } from '#shared/content/contact.ts';
+import type { Question } from '#shared/content/questions.ts';
 import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import type { ColorVariant } from '../build/products.ts';
@@ -202,6 +203,21 @@ export const listPageJsonLd = (
   inLanguage: 'pt-BR',
   mainEntity: itemList(products, site),
 });
+
+export const questionsJsonLd = (questions: readonly Question[]): object[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          ...context,
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
 
 /** Serialises JSON for a script element, escaped so that it cannot end the element. */
 export function inlineJson(value: unknown): string {

@@ -162,6 +162,7 @@ test('grants each function to the roles that call it', async () => {
     are_ids: 'authenticated,service_role',
     are_switches: 'authenticated,service_role',
     are_synonyms: 'authenticated,service_role',
+    are_questions: 'authenticated,service_role',
     are_variants: 'authenticated,service_role',
     assign_request: 'authenticated',
     backed_up_tables: 'service_role',

@@ -7,6 +7,7 @@ import { labelSearch } from '#admin/forms/select-options.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, flag, inItem, picture } from '#admin/records/fields.tsx';
+import { questionProblems, questions } from '#admin/records/questions-field.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { describeResult, searchResultFields } from '#admin/records/search-result-fields.tsx';
 import { slug } from '#admin/records/slug.tsx';
@@ -112,6 +113,7 @@ export const categories = defineRecord({
     image_url: picture({ label: 'Imagem' }),
     is_active: flag('Ativa'),
     move_to: productsOfHidden,
+    questions,
     ...searchResultFields('categories'),
   },
   name: (row) => row.name,
@@ -120,6 +122,7 @@ export const categories = defineRecord({
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
   write: saveCategory,
   toProblems,
+  validate: questionProblems,
   searchResult: ({ name, slug, description, ...form }, shopName) =>
     describeResult(
       'category',
