@@ -13,7 +13,7 @@ import '../lists/lists.css';
 import './search-result.css';
 
 /** The fields of a page for search engines; empty ones are derived from its text. */
-export const searchResultFields = (table: 'categories' | 'collections') => ({
+export const searchResultFields = (table: 'categories' | 'collections' | 'techniques') => ({
   seo_title: nullableText({
     label: 'Título para buscadores',
     tooltip: 'Em branco, é feito do nome.',

@@ -50,7 +50,13 @@ test('shows a category on its own page with breadcrumbs, without scripts', async
   expect(html.match(/<article/g)).toHaveLength(items.length);
 
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  for (const page of ['/categoria/canecas', '/sobre', '/contato', '/privacidade']) {
+  for (const page of [
+    '/categoria/canecas',
+    '/tecnicas/gravacao-a-laser',
+    '/sobre',
+    '/contato',
+    '/privacidade',
+  ]) {
     expect(sitemap).toContain(`${page}</loc>`);
   }
   expect(sitemap).not.toContain('/categoria/datas-comemorativas');

@@ -17,6 +17,10 @@ const defaults = {
     title: (name: string) => `${name}: ideias de brindes`,
     description: ': brindes escolhidos para a ocasião, com a sua marca. Peça o seu orçamento a',
   },
+  technique: {
+    title: (name: string) => `${name}: brindes personalizados`,
+    description: ' em brindes com a sua marca: veja os produtos e peça o seu orçamento a',
+  },
   product: {
     title: (name: string) => name,
     description: ', com a sua marca. Peça um orçamento a',

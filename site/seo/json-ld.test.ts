@@ -96,7 +96,7 @@ describe('productJsonLd', () => {
         weightG: 350,
         leadTimeDays: 10,
         packaging: 'Caixa de 50',
-        printTechniques: [{ id: 'a', name: 'Laser', maxColors: 1 }],
+        printTechniques: [{ id: 'a', name: 'Laser', slug: 'laser', maxColors: 1 }],
         printAreas: [{ name: 'Frente', widthMm: 60, heightMm: 40 }],
       },
       [],

@@ -12,7 +12,7 @@ import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
-import { paths } from '../paths.ts';
+import { paths, techniqueAddress } from '../paths.ts';
 import { filled, offerJsonLd, specsJsonLd } from './offer-json-ld.ts';
 
 export interface Crumb {
@@ -32,6 +32,12 @@ export const categoryCrumbs = (categories: readonly { name: string; slug: string
 export const collectionCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   homeCrumb,
   { name: title, path: paths.collection(slug) },
+];
+
+export const techniqueCrumbs = ({ name, slug }: { name: string; slug: string }): Crumb[] => [
+  homeCrumb,
+  { name: 'Técnicas de gravação', path: paths.techniques },
+  { name, path: techniqueAddress(slug) },
 ];
 
 const context = { '@context': 'https://schema.org' } as const;

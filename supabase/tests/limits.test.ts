@@ -244,7 +244,9 @@ describe('questions and answers', () => {
     [[{ ...pair, answer: 'a'.repeat(questionLimits.answer + 1) }]],
     [Array(questionLimits.count + 1).fill(pair)],
   ])('rejects case %#', async (questions) => {
-    expect(refusedBy(await add('categories', { questions }))).toBe('categories_questions_check');
+    for (const table of ['categories', 'techniques'] as const) {
+      expect(refusedBy(await add(table, { questions }))).toBe(`${table}_questions_check`);
+    }
     expect(refusedBy(await add('site_content', { content: { questions } }))).toBe(
       'site_content_questions_check',
     );
