@@ -33,6 +33,8 @@ const product: Product = {
   chosenMaterial: null,
   colorName: 'Azul',
   groupId: null,
+  seoTitle: '',
+  seoDescription: '',
   createdAt: '',
   updatedAt: '',
   drawnAreas: [],

@@ -68,6 +68,9 @@ export interface Product extends ListedFacts, ProductSpecs {
   /** The tag chosen first; null without a choice. */
   chosenMaterial: string | null;
   groupId: string | null;
+  /** For search engines; empty for the page's default. */
+  seoTitle: string;
+  seoDescription: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -127,6 +130,8 @@ export function toProduct(
     techniques: tags,
     colorName: row.color_name,
     groupId: row.product_group_id,
+    seoTitle: row.seo_title?.trim() ?? '',
+    seoDescription: row.seo_description?.trim() ?? '',
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ...toProductSpecs(row),

@@ -67,6 +67,7 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_look_check$/, 'Escolha uma das aparências'],
   [/_terms_check$/, 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres'],
   [/_slug_check$/, slugMessage],
+  [/_questions_check$/, 'Informe até 10 perguntas, cada uma com a sua resposta'],
   [/_check$/, 'Informe um valor válido'],
   [/_(address|shape|range)$/, 'O endereço da imagem não é válido. Escolha a imagem de novo.'],
 ];

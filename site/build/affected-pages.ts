@@ -4,7 +4,7 @@ import { guideKeys } from '#shared/content/guides.ts';
 import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { proposalPath } from '#shared/proposals/proposal.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
-import { paths } from '../paths.ts';
+import { paths, techniqueAddress } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
 import { groupsColors } from './content.ts';
@@ -17,6 +17,7 @@ import { shop, shopContact } from './shop.ts';
 import { shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
+import { techniquePages } from './techniques.ts';
 
 /** Everything a page shows. Compared by identity; data without identity is serialised as JSON. */
 type Inputs = readonly unknown[];
@@ -59,7 +60,11 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.about]: ({ sections }) => [sections.get('about')],
   // Its social image is a slide's picture.
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
-  [paths.techniques]: (data) => [data.sections.get('techniques'), data.techniques],
+  [paths.techniques]: (data) => [
+    data.sections.get('techniques'),
+    data.techniques,
+    [...techniquePages.of(data).keys()].join(),
+  ],
   [paths.artwork]: ({ sections }) => [sections.get('artwork')],
   [paths.deliveries]: ({ sections }) => [sections.get('deliveries'), sections.get('deadlines')],
   // The page states how long requests are stored.
@@ -117,6 +122,13 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
       products: listed(products),
       subject: toSubject(collection.title, 'rule' in collection.choice),
       details: [collection, links.of(data)],
+    });
+  }
+  for (const { technique, products } of techniquePages.of(data).values()) {
+    all.set(techniqueAddress(technique.slug), {
+      products: listed(products),
+      subject: toSubject(technique.name),
+      details: [technique],
     });
   }
   return all;

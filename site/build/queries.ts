@@ -8,6 +8,7 @@ import {
 } from '#shared/catalogue/collection.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { parseQuestions } from '#shared/content/questions.ts';
 import { type Slide, toSlide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
@@ -101,16 +102,22 @@ export const siteParts = {
   techniques: {
     tables: ['techniques'],
     async read() {
-      const columns = 'id, name, description, look, finest_line_mm, max_colors';
+      const columns =
+        'id, name, slug, description, look, finest_line_mm, max_colors, questions, seo_title, seo_description, updated_at';
       const rows = await readTable('techniques', columns);
       return rows.map(
-        ({ id, name, description, look, finest_line_mm, max_colors }): Technique => ({
+        ({ id, name, description, finest_line_mm, ...row }): Technique => ({
           id,
           name,
-          description,
-          look: toTechniqueLook(look),
+          description: description.trim(),
+          look: toTechniqueLook(row.look),
           finestLineMm: finest_line_mm === null ? null : Number(finest_line_mm),
-          maxColors: max_colors,
+          maxColors: row.max_colors,
+          slug: row.slug ?? '',
+          questions: parseQuestions(row.questions),
+          seoTitle: row.seo_title ?? '',
+          seoDescription: row.seo_description ?? '',
+          updatedAt: row.updated_at,
         }),
       );
     },

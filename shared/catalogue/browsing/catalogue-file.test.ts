@@ -60,7 +60,7 @@ describe('the catalogue file', () => {
   it('keeps specs, and omits columns that no product uses', () => {
     const [plain, coded, printed] = sampleCatalogue(3);
     if (!plain || !coded || !printed) throw new Error('no sample');
-    const technique = (name: string) => ({ id: name, name, maxColors: null });
+    const technique = (name: string) => ({ id: name, name, slug: name, maxColors: null });
     const back = through([
       plain,
       {

@@ -11,6 +11,7 @@ import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import { RecordEditorPage } from '#admin/records/record-editor.tsx';
+import { describeResult, SearchResultPreview } from '#admin/records/search-result-fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
 import { formatGroupWith } from '#shared/catalogue/group-choice.ts';
@@ -88,6 +89,14 @@ function WithChoices({ children }: { children: () => ReactElement }) {
   );
 }
 
+const searchResult = ({ name, description, ...form }: ProductValues, shopName: string) =>
+  describeResult(
+    'product',
+    '/produto/…',
+    { ...form, name: name.trim() || 'Nome do produto', text: description },
+    shopName,
+  );
+
 function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
   const hasCosts = seesCosts(useStaff());
   return (
@@ -106,6 +115,10 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
       </FieldGroup>
       {input('tiers')}
       {input('printAreas')}
+      <FieldGroup legend="Buscadores">
+        <div className="product-fields">{columnsIn('search').map(input)}</div>
+        <SearchResultPreview describe={searchResult} />
+      </FieldGroup>
       {hasCosts && (
         <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
           <div className="product-fields">{columnsIn('costs').map(input)}</div>
@@ -214,6 +227,7 @@ export const products = defineRecord({
     ),
   frame: (form) => <WithChoices>{form}</WithChoices>,
   layout: (input) => <ProductLayout input={input} />,
+  searchResult,
   changeTexts,
   isNamedInTitle: true,
   copies: {
