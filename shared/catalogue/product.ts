@@ -1,6 +1,7 @@
 import type { Tables } from '../database.types.ts';
 import { type Picture, placeholderPicture, storedPicture } from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
+import { isoTimestamp } from '../text/iso-timestamp.ts';
 import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
   type ProductSpecs,
@@ -120,7 +121,7 @@ export function toProduct(
     techniques: tags,
     colorName: row.color_name,
     groupId: row.product_group_id,
-    createdAt: row.created_at,
+    createdAt: isoTimestamp(row.created_at),
     updatedAt: row.updated_at,
     ...toProductSpecs(row),
   };
