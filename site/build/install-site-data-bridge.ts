@@ -42,6 +42,7 @@ const siteDataBridge: SiteDataBridge = {
   async commit(changes) {
     const now = await siteData();
     live ??= now;
+    last = undefined;
     const newer = await withoutFaultyProducts(
       await refreshSiteData(now, productsById.of(now), changes),
     );

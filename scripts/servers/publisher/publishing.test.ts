@@ -233,6 +233,12 @@ test('shows drafts in a preview alone, with the bytes of their later publication
     .lte('name', 'Caneca de teste 15')
     .select('id')
     .throwOnError();
+  const technique = { id: randomUUID(), name: 'Laser' };
+  await service.from('techniques').insert(technique).throwOnError();
+  await service
+    .from('product_techniques')
+    .insert({ product_id: others[1]?.id ?? '', technique_id: technique.id })
+    .throwOnError();
 
   const drafts: string[] = [];
   const prepare = async (of_table: string, subject: string, save: Json) => {
@@ -247,6 +253,9 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   }
   const renamed = { ...category, name: 'Canecas previstas', slug: 'previstas' };
   await prepare('categories', category.id, { arguments: { record: renamed } });
+  await prepare('techniques', technique.id, {
+    arguments: { record: { ...technique, name: 'Gravação prevista' } },
+  });
   const record = { id: slide, title: 'Slide previsto', sort_order: 0 };
   await prepare('carousel_slides', slide, { arguments: { record } });
   const sections = [{ section_key: 'about', content: { history_title: 'História prevista' } }];
@@ -285,7 +294,8 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   expect(previewed.get('/')).toContain('Slide previsto');
   expect(previewed.get('/sobre')).toContain('História prevista');
   expect(previewed.get(`/produto/${added}`)).toContain('Caneca prevista 7');
-  expect(previewed.get(`/produto/${others[1]?.id}`)).toContain('Canecas previstas');
+  const other = previewed.get(`/produto/${others[1]?.id}`);
+  for (const name of ['Canecas previstas', 'Gravação prevista']) expect(other).toContain(name);
   expect(await read('/produtos')).not.toContain('previst');
 
   for (const draft of drafts) await editor.rpc('publish_draft', { draft }).throwOnError();
