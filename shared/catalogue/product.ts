@@ -6,6 +6,7 @@ import {
   storedPicture,
 } from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
+import { isoTimestamp } from '../text/iso-timestamp.ts';
 import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
   type ProductSpecs,
@@ -132,7 +133,7 @@ export function toProduct(
     groupId: row.product_group_id,
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
-    createdAt: row.created_at,
+    createdAt: isoTimestamp(row.created_at),
     updatedAt: row.updated_at,
     ...toProductSpecs(row),
   };

@@ -4,7 +4,7 @@ import { guideKeys } from '#shared/content/guides.ts';
 import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { proposalPath } from '#shared/proposals/proposal.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
-import { paths, techniqueAddress } from '../paths.ts';
+import { parseProductId, paths, techniqueAddress } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
 import { groupsColors } from './content.ts';
@@ -150,6 +150,14 @@ export const listPages = (data: SiteData): string[] => [
   ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),
   ...data.products.map(({ id }) => paths.product(id)),
 ];
+
+/** Like `listPages(data).includes(page)`, without listing every product. */
+export function hasPage(data: SiteData, page: string): boolean {
+  const id = parseProductId(page);
+  if (id) return productsById.of(data).get(id) !== undefined;
+  const isOf = ([address, list]: [string, List]) => addressesOf(address, list).includes(page);
+  return pageInputs.of(data).has(page) || [...lists.of(data)].some(isOf);
+}
 
 /**
  * Returns the pages that differ between two versions of the data. Too many cost only time; a missing one would stay

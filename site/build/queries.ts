@@ -15,7 +15,9 @@ import type { Database, Tables } from '#shared/database.types.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
+import { isoTimestamp } from '#shared/text/iso-timestamp.ts';
 import { browserSupabaseUrl } from '../environment.ts';
+import { overlayRows } from './preview-rows.ts';
 import { inRequests, parseRows, readAll, supabase } from './read-rows.ts';
 
 interface TableRead {
@@ -32,13 +34,13 @@ type Rows<Table extends TableName, List extends string> = (List extends '*'
   ? Tables<Table>
   : Pick<Tables<Table>, Columns<List> & keyof Tables<Table>>)[];
 
-function readTable<Table extends TableName, const List extends string>(
+async function readTable<Table extends TableName, const List extends string>(
   table: Table,
   columns: List,
   { key = 'id', onlyActive = true, among }: TableRead = {},
 ): Promise<Rows<Table, List>> {
   type Row = Rows<Table, List>[number];
-  return readAll<Row>(table, (after, limit) => {
+  const rows = await readAll<Row>(table, (after, limit) => {
     // Untyped, as the types of all tables together are too much for the compiler.
     const client = supabase() as SupabaseClient;
     let query = client.from(table).select(columns, { count: 'exact' });
@@ -47,6 +49,7 @@ function readTable<Table extends TableName, const List extends string>(
     if (after) query = query.gt(key, after[key as keyof Row]);
     return query.order(key).limit(limit).overrideTypes<Row[], { merge: false }>();
   });
+  return overlayRows<Row & object>(table, rows, key);
 }
 
 const inAlphabet = new Intl.Collator('pt-BR');
@@ -95,7 +98,7 @@ export const siteParts = {
   materialNames: {
     tables: ['materials'],
     async read() {
-      const rows = await readTable('materials', 'name', { key: 'name' });
+      const rows = await readTable('materials', 'id, name', { key: 'name' });
       return rows.map(({ name }) => name).sort(inAlphabet.compare);
     },
   },
@@ -158,7 +161,7 @@ export const siteParts = {
     tables: ['redirects'],
     async read() {
       const options = { key: 'from_path', onlyActive: false };
-      const rows = await readTable('redirects', 'from_path, to_path', options);
+      const rows = await readTable('redirects', 'id, from_path, to_path', options);
       // Databases order texts by their locale; the files must be the same everywhere.
       return rows
         .map(({ from_path, to_path }): Redirect => ({ from: from_path, to: to_path }))
@@ -171,7 +174,7 @@ export const siteParts = {
     async read(leftOut: LeftOutRecord[]): Promise<readonly Slide[]> {
       const rows = await readTable('carousel_slides', '*');
       const parse = (row: Tables<'carousel_slides'>) => toSlide(row, browserSupabaseUrl());
-      const sorted = inOrder(rows, ({ created_at }) => created_at);
+      const sorted = inOrder(rows, ({ created_at }) => isoTimestamp(created_at));
       return parseRows('slide', sorted, parse, leftOut);
     },
   },
@@ -181,7 +184,7 @@ export const siteParts = {
     async read() {
       const columns = 'id, icon_name, title, description, sort_order, created_at';
       const rows = await readTable('how_it_works_steps', columns);
-      return inOrder(rows, ({ created_at }) => created_at).map(
+      return inOrder(rows, ({ created_at }) => isoTimestamp(created_at)).map(
         ({ icon_name, title, description }): Step => ({ icon_name, title, description }),
       );
     },
@@ -198,7 +201,7 @@ export const siteParts = {
     async read() {
       const options = { key: 'section_key', onlyActive: false };
       const [rows, settings] = await Promise.all([
-        readTable('site_content', 'section_key, content', options),
+        readTable('site_content', 'id, section_key, content', options),
         readSettings(),
       ]);
       return new Map<string, unknown>([
