@@ -202,6 +202,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           parent_id: string | null;
+          questions: NonNullable<Json>;
           seo_description: string | null;
           seo_title: string | null;
           slug: string;
@@ -216,6 +217,7 @@ export type Database = {
           is_active?: boolean;
           name: string;
           parent_id?: string | null;
+          questions?: NonNullable<Json>;
           seo_description?: string | null;
           seo_title?: string | null;
           slug: string;
@@ -229,6 +231,7 @@ export type Database = {
           is_active?: boolean;
           name?: string;
           parent_id?: string | null;
+          questions?: NonNullable<Json>;
           seo_description?: string | null;
           seo_title?: string | null;
           slug?: string;
@@ -622,6 +625,8 @@ export type Database = {
         Row: {
           alt_text: string;
           created_at: string;
+          focus_x: number;
+          focus_y: number;
           height: number | null;
           id: string;
           image_url: string;
@@ -635,6 +640,8 @@ export type Database = {
         Insert: {
           alt_text?: string;
           created_at?: string;
+          focus_x?: number;
+          focus_y?: number;
           height?: number | null;
           id?: string;
           image_url: string;
@@ -647,6 +654,8 @@ export type Database = {
         Update: {
           alt_text?: string;
           created_at?: string;
+          focus_x?: number;
+          focus_y?: number;
           height?: number | null;
           id?: string;
           image_url?: string;
@@ -794,6 +803,8 @@ export type Database = {
           product_group_id: string | null;
           quantity_step: number;
           reference_code: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
@@ -822,6 +833,8 @@ export type Database = {
           product_group_id?: string | null;
           quantity_step?: number;
           reference_code?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           stock?: number;
           stock_status?: string;
           updated_at?: string;
@@ -848,6 +861,8 @@ export type Database = {
           product_group_id?: string | null;
           quantity_step?: number;
           reference_code?: string | null;
+          seo_description?: string | null;
+          seo_title?: string | null;
           stock?: number;
           stock_status?: string;
           updated_at?: string;
@@ -1809,6 +1824,10 @@ export type Database = {
           look: string;
           max_colors: number | null;
           name: string;
+          questions: NonNullable<Json>;
+          seo_description: string | null;
+          seo_title: string | null;
+          slug: string | null;
           sort_order: number;
           updated_at: string;
         };
@@ -1823,6 +1842,10 @@ export type Database = {
           look?: string;
           max_colors?: number | null;
           name: string;
+          questions?: NonNullable<Json>;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug?: string | null;
           sort_order?: number;
           updated_at?: string;
         };
@@ -1836,6 +1859,10 @@ export type Database = {
           look?: string;
           max_colors?: number | null;
           name?: string;
+          questions?: NonNullable<Json>;
+          seo_description?: string | null;
+          seo_title?: string | null;
+          slug?: string | null;
           sort_order?: number;
           updated_at?: string;
         };
@@ -2013,6 +2040,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           parent_id: string | null;
+          questions: NonNullable<Json>;
           seo_description: string | null;
           seo_title: string | null;
           slug: string;
@@ -2025,6 +2053,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      delete_proposal: { Args: { proposal_id: string }; Returns: undefined };
       deleted_records: {
         Args: { most?: number; search?: string; skip?: number; tables?: string[] };
         Returns: {
@@ -2166,6 +2195,7 @@ export type Database = {
           is_active: boolean;
           name: string;
           parent_id: string | null;
+          questions: NonNullable<Json>;
           seo_description: string | null;
           seo_title: string | null;
           slug: string;
@@ -2507,6 +2537,8 @@ export type Database = {
           product_group_id: string | null;
           quantity_step: number;
           reference_code: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
@@ -2549,6 +2581,8 @@ export type Database = {
           product_group_id: string | null;
           quantity_step: number;
           reference_code: string | null;
+          seo_description: string | null;
+          seo_title: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;

@@ -21,9 +21,11 @@ it('links a product to its category’s page, or else to uncategorised products'
 });
 
 it.each([
-  ['/categoria/canecas', { kind: 'category', slug: 'canecas' }],
-  ['/categoria/canecas/pagina/2', { kind: 'category', slug: 'canecas' }],
-  ['/ideias/fim-de-ano', { kind: 'collection', slug: 'fim-de-ano' }],
+  ['/categoria/canecas', { folder: 'categoria', slug: 'canecas' }],
+  ['/categoria/canecas/pagina/2', { folder: 'categoria', slug: 'canecas' }],
+  ['/ideias/fim-de-ano', { folder: 'ideias', slug: 'fim-de-ano' }],
+  ['/tecnicas/laser', { folder: 'tecnicas', slug: 'laser' }],
+  ['/tecnicas', undefined],
   ['/categoria', undefined],
   ['/categoria/canecas/pagina', undefined],
   ['/produtos/pagina/2', undefined],

@@ -23,6 +23,9 @@ export const paths = {
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
+/** No key of `paths`, as no script of a page needs it. */
+export const techniqueAddress = (slug: string) => `${paths.techniques}/${slug}`;
+
 export const categoryAddress = ({
   category,
   categorySlug,
@@ -39,11 +42,11 @@ export function parseProductId(path: string): string | undefined {
   return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
 }
 
-/** Parses the slug of a category's or collection's page, including further pages; undefined for other paths. */
+/** Parses the slug of a list's page, including further pages; undefined for other paths. */
 export function parseListPath(
   path: string,
-): { kind: 'category' | 'collection'; slug: string } | undefined {
-  const [, folder, slug] = /^\/(categoria|ideias)\/([^/]+)(?:\/pagina\/\d+)?$/.exec(path) ?? [];
-  if (slug === undefined) return undefined;
-  return { kind: folder === 'ideias' ? 'collection' : 'category', slug };
+): { folder: 'categoria' | 'ideias' | 'tecnicas'; slug: string } | undefined {
+  const [, folder, slug] =
+    /^\/(categoria|ideias|tecnicas)\/([^/]+)(?:\/pagina\/\d+)?$/.exec(path) ?? [];
+  return slug === undefined ? undefined : { folder: folder as 'categoria', slug };
 }

@@ -24,7 +24,7 @@ export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return empty;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (Array.isArray(value)) return value.map(valueText).join(', ') || empty;
-  if (isDraftImage(value)) return imageName(value);
+  if (isDraftImage(value)) return [imageName(value), value.alt].filter(Boolean).join(': ');
   if (typeof value === 'object') {
     return Object.values(value).map(valueText).join(' · ');
   }

@@ -54,7 +54,7 @@ function DifferenceText({ difference, isNew }: { difference: Difference; isNew: 
             </li>
           ))}
           {difference.changed.map((change) => (
-            <li key={change.before}>
+            <li key={`${change.before}\n${change.after}`}>
               <ValueChange {...change} isNew={false} />
             </li>
           ))}

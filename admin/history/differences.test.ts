@@ -40,6 +40,10 @@ const labels: RecordLabels = {
       label: 'Imagens',
       address: 'image_url',
       order: 'sort_order',
+      details: {
+        label: 'Textos',
+        format: ({ alt_text }, name) => (alt_text === name ? 'nome' : String(alt_text)),
+      },
     },
   },
 };
@@ -171,11 +175,20 @@ test('lists added and removed pictures, or else a changed order', () => {
   expect(describe(moved)).toEqual([
     { kind: 'pictures', label, added: [], removed: [], moved: true },
   ]);
-  expect(describe(change('product_images', { alt_text: 'a' }, { alt_text: 'b' }))).toEqual([]);
   const single = change('products', { image_url: '/a.webp' }, { image_url: null });
   expect(describe(single)).toEqual([
     { kind: 'pictures', label: 'Foto', added: [], removed: ['/a.webp'], moved: false },
   ]);
+});
+
+test('shows a changed text of a picture, but not one that follows the name', () => {
+  const changed = { kind: 'rows', label: 'Textos', added: [], removed: [], moved: false };
+  expect(describe(change('product_images', { alt_text: 'a' }, { alt_text: 'b' }))).toEqual([
+    { ...changed, changed: [{ before: 'a', after: 'b' }] },
+  ]);
+  const renamed = change('products', { name: 'Caneca' }, { name: 'Copo' });
+  const followed = change('product_images', { alt_text: 'Caneca' }, { alt_text: 'Copo' });
+  expect(describe(renamed, followed).map(({ label }) => label)).toEqual(['Nome']);
 });
 
 test('lists the fields of a part that is one row', () => {

@@ -127,8 +127,9 @@ const isReordered = (changes: readonly ChangedRow[], order: string) =>
   changes.some(({ was, is }) => was && is && !isSame(was[order], is[order]));
 
 function picturesDifference(
-  { label, address, order }: Extract<PartLabels, { kind: 'pictures' }>,
+  { label, address, order, details }: Extract<PartLabels, { kind: 'pictures' }>,
   changes: readonly ChangedRow[],
+  own: ChangedRow | undefined,
 ): Difference[] {
   const added = changes.flatMap(({ was, is }) => (is && !was ? [String(is[address] ?? '')] : []));
   const removed = changes.flatMap(({ was, is }) =>
@@ -136,18 +137,37 @@ function picturesDifference(
   );
   // Added and removed pictures shift the others.
   const moved = added.length + removed.length === 0 && isReordered(changes, order);
-  return added.length + removed.length > 0 || moved
-    ? [{ kind: 'pictures', label, added, removed, moved }]
-    : [];
+  const changed = changes.flatMap(({ was, is }) => {
+    if (!details || !was || !is) return [];
+    const before = details.format(was, own?.was?.name);
+    const after = details.format(is, own?.is?.name);
+    return before === after ? [] : [{ before, after }];
+  });
+  const found: Difference[] = [];
+  if (added.length + removed.length > 0 || moved) {
+    found.push({ kind: 'pictures', label, added, removed, moved });
+  }
+  if (details && changed.length > 0) {
+    found.push({
+      kind: 'rows',
+      label: details.label,
+      added: [],
+      removed: [],
+      changed,
+      moved: false,
+    });
+  }
+  return found;
 }
 
 function partDifferences(
   part: PartLabels,
   changes: readonly ChangedRow[],
   names: RecordNames,
+  own: ChangedRow | undefined,
 ): Difference[] {
   if (part.kind === 'rows') return rowsDifference(part, changes, names);
-  if (part.kind === 'pictures') return picturesDifference(part, changes);
+  if (part.kind === 'pictures') return picturesDifference(part, changes, own);
   return changes.flatMap((change) => fieldDifferences(part.fields, change, names));
 }
 
@@ -164,6 +184,7 @@ export function describeChanges(
       part,
       rows.filter(({ table }) => table === name),
       names,
+      rows.find(({ table }) => table === labels.table),
     ),
   );
 }

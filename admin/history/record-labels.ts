@@ -31,7 +31,14 @@ export type PartLabels =
       place?: { column: string; elsewhere: string; nowhere: string };
       order?: string;
     }
-  | { kind: 'pictures'; label: string; address: string; order: string }
+  | {
+      kind: 'pictures';
+      label: string;
+      address: string;
+      order: string;
+      /** Formats the other columns of a picture of the record, whose name is undefined if it has not changed. */
+      details?: { label: string; format: (row: StoredValues, name: Json | undefined) => string };
+    }
   /** One row at most, whose columns are fields of the record. */
   | { kind: 'fields'; fields: Readonly<Record<string, FieldLabels>> };
 

@@ -1,4 +1,10 @@
 import { Form } from 'antd';
+import {
+  type DescribedPage,
+  pageDescription,
+  pageTitle,
+  searchResultNotes,
+} from '#shared/catalogue/search-result.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { useShop } from '../identity/shop.ts';
 import type { SearchResult } from './define-record.ts';
@@ -7,7 +13,7 @@ import '../lists/lists.css';
 import './search-result.css';
 
 /** The fields of a page for search engines; empty ones are derived from its text. */
-export const searchResultFields = (table: 'categories' | 'collections') => ({
+export const searchResultFields = (table: 'categories' | 'collections' | 'techniques') => ({
   seo_title: nullableText({
     label: 'Título para buscadores',
     tooltip: 'Em branco, é feito do nome.',
@@ -23,6 +29,21 @@ export const searchResultFields = (table: 'categories' | 'collections') => ({
   }),
 });
 
+/** Describes the page of a record as its form is now. */
+export function describeResult(
+  page: DescribedPage,
+  path: string,
+  form: { name: string; text: string; seo_title: string; seo_description: string },
+  shopName: string,
+): SearchResult {
+  const described = { ...form, seoTitle: form.seo_title, seoDescription: form.seo_description };
+  return {
+    path,
+    title: pageTitle(page, described),
+    description: pageDescription(page, described, shopName),
+  };
+}
+
 interface SearchResultPreviewProps<Form> {
   describe: (form: Form, shopName: string) => SearchResult;
 }
@@ -32,7 +53,13 @@ export function SearchResultPreview<Values>({ describe }: SearchResultPreviewPro
   return (
     <Form.Item noStyle shouldUpdate>
       {({ getFieldsValue }) => {
-        const { path, title, description } = describe(getFieldsValue(true) as Values, name);
+        const form = getFieldsValue(true);
+        const { path, title: own, description } = describe(form as Values, name);
+        const title = `${own} · ${name}`;
+        const notes = searchResultNotes(
+          { seoTitle: form.seo_title, seoDescription: form.seo_description },
+          { title, description },
+        );
         return (
           <figure className="wide" style={{ minWidth: 0, marginBottom: 14 }}>
             <figcaption className="note">Como aparece num buscador</figcaption>
@@ -41,12 +68,17 @@ export function SearchResultPreview<Values>({ describe }: SearchResultPreviewPro
               <p style={{ fontSize: 12, lineHeight: 1.4 }}>
                 {[window.location.host, ...path.split('/').filter(Boolean)].join(' › ')}
               </p>
-              <p className="two-lines search-result-title">
-                {title} · {name}
-              </p>
+              <p className="two-lines search-result-title">{title}</p>
               <p className="two-lines" style={{ WebkitLineClamp: 3 }}>
                 {description}
               </p>
+            </div>
+            <div style={{ marginTop: 6 }}>
+              {notes.map(({ text, fits }) => (
+                <p key={text} className={fits ? 'note' : 'note warning'}>
+                  {text}
+                </p>
+              ))}
             </div>
           </figure>
         );

@@ -8,7 +8,7 @@ import { type Field, itemProps } from './fields.tsx';
 interface SlugOptions {
   tooltip: string;
   /** Folder of the record's page on the site. */
-  folder: '/categoria/' | '/ideias/';
+  folder: '/categoria/' | '/ideias/' | '/tecnicas/';
   /** Field whose text a new record's slug follows until the slug is edited. */
   from: string;
 }

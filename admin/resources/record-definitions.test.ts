@@ -69,6 +69,27 @@ describe('a category', () => {
   });
 });
 
+describe('questions', () => {
+  const form = { ...newVersion(categories).values, name: 'Copos' };
+  const pair = (question: string, answer: string) => ({ question, answer });
+
+  test('are saved trimmed, without empty ones', () => {
+    const questions = [pair(' Tem tampa? ', ' Sim. '), pair('', ' ')];
+    expect(categories.validate({ ...form, questions })).toEqual([]);
+    expect(toColumns(categories, { ...form, questions }).questions).toEqual([
+      pair('Tem tampa?', 'Sim.'),
+    ]);
+  });
+
+  test('need both texts', () => {
+    const questions = [pair('Tem tampa?', ''), pair(' ', 'Sim.')];
+    expect(categories.validate({ ...form, questions })).toEqual([
+      { field: ['questions', 0, 'answer'], message: 'Escreva a resposta' },
+      { field: ['questions', 1, 'question'], message: 'Escreva a pergunta' },
+    ]);
+  });
+});
+
 describe('a collection', () => {
   const start = newVersion(collections, { sort_order: '3' }).values;
   const form = { ...start, title: 'Fim de ano' };

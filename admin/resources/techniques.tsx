@@ -1,10 +1,14 @@
 import { countPrintedBy } from '#admin/api/product-counts.ts';
+import { slugToSave } from '#admin/forms/record-slug.ts';
 import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { choice, number, unedited } from '#admin/records/fields.tsx';
+import { questionProblems, questions } from '#admin/records/questions-field.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
+import { describeResult, searchResultFields } from '#admin/records/search-result-fields.tsx';
 import { nameTaken, removalHint } from '#admin/records/shared-rules.ts';
+import { slug } from '#admin/records/slug.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { lookHints, lookLabels, toTechniqueLook } from '#shared/catalogue/technique-look.ts';
 import { finestLine, finestLineMessage, lengths, ranges } from '#shared/limits/limits.ts';
@@ -13,14 +17,19 @@ import { countStyle, lineStyle } from '#shared/numbers/typed-number.ts';
 
 export const techniques = defineRecord({
   table: 'techniques',
-  width: 480,
   mark: '!',
   texts: { selected: 'Técnica já existente foi selecionada.' },
   fields: {
     name: text({
       label: 'Nome',
+      half: true,
       max: lengths.techniques.name,
       required: 'Nome da técnica é obrigatório',
+    }),
+    slug: slug({
+      tooltip: 'O nome da técnica no endereço da página. Em branco, é gerado do nome.',
+      folder: '/tecnicas/',
+      from: 'name',
     }),
     description: text({
       label: 'Descrição',
@@ -55,6 +64,8 @@ export const techniques = defineRecord({
       placeholder: 'Nenhum',
       extra: 'Soma-se ao prazo de produção de cada produto para dizer se ele chega a tempo.',
     }),
+    questions,
+    ...searchResultFields('techniques'),
     is_active: unedited('Ativa'),
     sort_order: unedited('Ordem'),
   },
@@ -63,7 +74,18 @@ export const techniques = defineRecord({
     hint: async ({ id }) => removalHint(await countPrintedBy(id), 'esta técnica', 'ela'),
     deactivates: true,
   },
-  toProblems: nameTaken('Já existe uma técnica com esse nome'),
+  toProblems: (error) =>
+    error.code === '23505' && error.message?.includes('slug')
+      ? [{ field: 'slug', message: 'Já existe uma técnica com esse slug' }]
+      : nameTaken('Já existe uma técnica com esse nome')(error),
+  validate: questionProblems,
+  searchResult: ({ name, slug, description, ...form }, shopName) =>
+    describeResult(
+      'technique',
+      `/tecnicas/${slugToSave(slug, name)}`,
+      { ...form, name: name.trim() || 'Nome da técnica', text: description },
+      shopName,
+    ),
   write: saveNamedRecord('techniques'),
   refreshes: ['product-list-choices'],
 });

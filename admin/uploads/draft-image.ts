@@ -1,10 +1,17 @@
 import type { ProductRow } from '#shared/catalogue/product.ts';
 import { newId } from '#shared/ids/new-id.ts';
-import { type ImageVariant, parseVariants } from '#shared/images/picture.ts';
+import { type Focus, type ImageVariant, parseVariants } from '#shared/images/picture.ts';
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
-export interface SavedImage {
+/** Details of a product's picture; absent until it is adjusted or saved. */
+interface ImageDetails {
+  /** Text for screen readers; empty if it is the product's name. */
+  alt?: string;
+  focus?: Focus;
+}
+
+export interface SavedImage extends ImageDetails {
   kind: 'saved';
   key: string;
   url: string;
@@ -14,7 +21,7 @@ export interface SavedImage {
 }
 
 /** A file chosen in the form, uploaded when the record is saved. */
-export interface ChosenImage {
+export interface ChosenImage extends ImageDetails {
   kind: 'chosen';
   key: string;
   file: File;
@@ -34,15 +41,17 @@ export function toSavedImage(url: string | null, variants: ImageVariant[] = []):
     : { kind: 'saved', key: url, url, width: null, height: null, variants };
 }
 
-/** Converts the stored images of a product, in the order of the rows; the first is primary. */
-export function toSavedImages(rows: ProductRow['product_images']): SavedImage[] {
-  return rows.map(({ id, image_url, width, height, variants }) => ({
+/** Converts the stored images of the product `name`, in the order of the rows; the first is primary. */
+export function toSavedImages(rows: ProductRow['product_images'], name = ''): SavedImage[] {
+  return rows.map(({ id, image_url, alt_text, width, height, variants, focus_x, focus_y }) => ({
     kind: 'saved',
     key: id,
     url: image_url,
     width,
     height,
     variants: parseVariants(variants),
+    alt: alt_text === name ? '' : alt_text,
+    focus: [Number(focus_x), Number(focus_y)],
   }));
 }
 

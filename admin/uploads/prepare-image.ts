@@ -2,6 +2,7 @@ import { heicType } from '#shared/images/file-beginnings.ts';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import type { PictureSize } from '#shared/images/picture-size.ts';
+import type { Rectangle } from '#shared/logo-preview/placement.ts';
 import { logError } from '../api/api-error.ts';
 import {
   detectImageType,
@@ -84,6 +85,25 @@ async function prepare(file: File): Promise<PreparedImage> {
     }
   } finally {
     image.close();
+  }
+}
+
+/** Cuts a part out of a picture file. */
+export async function cropFile(file: Blob, name: string, frame: Rectangle): Promise<File> {
+  const type = await detectImageType(file);
+  if (type === undefined || type === heicType) throw new ImageRefused(imageFileMessages.type);
+  const whole = await openPicture(file);
+  const [x, y] = [Math.round(frame.left * whole.width), Math.round(frame.top * whole.height)];
+  const width = Math.round(frame.width * whole.width);
+  const height = Math.round(frame.height * whole.height);
+  const part = await createImageBitmap(whole, x, y, width, height).finally(() => whole.close());
+  const canvas = drawImage(part, width, height);
+  part.close();
+  try {
+    const data = await encodeForStorage(canvas, type);
+    return new File([data], name, { type: data.type });
+  } finally {
+    releaseCanvas(canvas);
   }
 }
 

@@ -70,13 +70,13 @@ test('adds images by choosing, dropping and pasting, orders them, and names reje
   await expect(imageNames).toHaveText(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
   // The focus follows, ready for the next step.
   await expect(imageRows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
+  await imageRows.getByRole('button', { name: 'Tornar principal a imagem 4' }).click();
+  await expect(imageNames).toHaveText(['tres.png', 'um.png', 'quatro.png', 'dois.png']);
 });
 
-test('reports a save with only a new order, or only a removed image', { tag: '@slow' }, async ({
-  page,
-  records,
-  productForm,
-}) => {
+test('reports a save with only a new order, or only a removed image, and replaces one with its text and focus', {
+  tag: '@slow',
+}, async ({ page, records, productForm }) => {
   const name = `Prova imagens ${Date.now()}`;
   await productForm.fill({ name });
   // Inactive, so the dashboard does not count it.
@@ -100,6 +100,23 @@ test('reports a save with only a new order, or only a removed image', { tag: '@s
   await records.edit(name);
   await expect(imageRows).toHaveCount(2);
   expect(await sources()).toEqual(before.toReversed());
+
+  const adjusting = page.getByRole('dialog', { name: 'Ajustar foto 1' });
+  const focus = adjusting.getByRole('slider', { name: 'Ponto focal' });
+  const adjust = () => productForm.dialog.getByRole('button', { name: 'Ajustar imagem 1' }).click();
+  await adjust();
+  await adjusting.getByLabel('Arquivo da nova foto').setInputFiles(await picture('tres.png'));
+  await expect(adjusting.getByText('Foto trocada')).toBeVisible();
+  await focus.press('Shift+ArrowLeft');
+  await adjusting.getByLabel(/^Texto da imagem/).fill('Vista de trás');
+  await adjusting.getByRole('button', { name: 'Aplicar' }).click();
+  await productForm.save();
+  await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
+  await records.edit(name);
+  await expect(imageRows.first().getByText('Vista de trás')).toBeVisible();
+  await adjust();
+  await expect(focus).toHaveAttribute('aria-valuetext', '45 % da largura, 50 % da altura');
+  await adjusting.getByRole('button', { name: 'Cancelar' }).click();
   await productForm.dialog.getByRole('button', { name: 'Remover imagem 1' }).click();
   await productForm.save();
   await expect(records.toast('Imagem removida com sucesso!')).toBeVisible();

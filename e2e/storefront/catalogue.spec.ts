@@ -248,4 +248,10 @@ test('supports search, filters and “Mostrar mais” by keyboard alone, and pri
   await page.getByRole('button', { name: 'Imprimir todos' }).click();
   await expect(page.locator('[data-printed]')).toBeVisible();
   await expect(page.getByText(/^(\d+) de \1 produtos/)).toBeVisible();
+
+  await option.check();
+  await page.getByRole('button', { name: 'Catálogo em PDF' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Baixar PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });

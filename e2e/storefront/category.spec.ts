@@ -38,6 +38,9 @@ test('shows a category on its own page with breadcrumbs, without scripts', async
 
   const data = await structuredData(page);
   expect(data.get('BreadcrumbList')).toBeDefined();
+  expect(data.get('FAQPage')).toBeDefined();
+  await page.getByText('As canecas vão ao micro-ondas?').click();
+  await expect(page.getByText('As de porcelana, sim.')).toBeVisible();
   const list = data.get('CollectionPage')?.mainEntity as { itemListElement: { name: string }[] };
   const items = list.itemListElement;
   await expect(catalogue.cards).toHaveCount(items.length);
@@ -47,7 +50,13 @@ test('shows a category on its own page with breadcrumbs, without scripts', async
   expect(html.match(/<article/g)).toHaveLength(items.length);
 
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
-  for (const page of ['/categoria/canecas', '/sobre', '/contato', '/privacidade']) {
+  for (const page of [
+    '/categoria/canecas',
+    '/tecnicas/gravacao-a-laser',
+    '/sobre',
+    '/contato',
+    '/privacidade',
+  ]) {
     expect(sitemap).toContain(`${page}</loc>`);
   }
   expect(sitemap).not.toContain('/categoria/datas-comemorativas');

@@ -21,6 +21,7 @@ for (const [which, tag] of [
       ...fixedPageList.map(({ path }) => path),
       '/produtos/pagina/1',
       '/categoria/canecas',
+      '/tecnicas/gravacao-a-laser',
       ...(home.match(/\/ideias\/[\w-]+/g)?.slice(0, 1) ?? []),
       '/nada-aqui',
       '/admin/login',

@@ -14,6 +14,8 @@ export function randomTradeEdits(
     is_active?: boolean;
     sort_order?: number;
     look?: string;
+    slug?: string;
+    questions?: { question: string; answer: string }[];
   }) => {
     const ids = await rows.ids('techniques');
     if (ids.length === 0) return;
@@ -65,6 +67,15 @@ export function randomTradeEdits(
     hideTechnique: async () => changeTechnique({ is_active: random.is(0.5) }),
     orderTechniques: async () => changeTechnique({ sort_order: random.whole(9) }),
     lookOfTechnique: async () => changeTechnique({ look: random.one(techniqueLooks) }),
+    moveTechnique: async () => changeTechnique({ slug: `tecnica-${random.whole(1e6)}` }),
+    answerOfTechnique: async () =>
+      changeTechnique({ questions: [{ question: 'Sai?', answer: `Não: ${random.whole(9)}.` }] }),
+    searchResult: async () =>
+      client
+        .from('products')
+        .update({ seo_title: random.one([`Título ${random.whole(9)}`, null]) })
+        .eq('id', await rows.id('products'))
+        .throwOnError(),
     removeTechnique: async () => rows.remove('techniques'),
     printed: async () => {
       const techniques = await rows.ids('techniques');

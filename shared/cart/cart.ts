@@ -34,9 +34,9 @@ export const lineQuantity = (
 
 /** The product as stored in a line, without a price that depends on quantities not loaded yet. */
 export function toCartProduct(product: ProductBasics): ProductBasics {
-  const { id, name, description, images, price, lowestPrice, ...trade } = product;
+  const { id, name, description, images, focus, price, lowestPrice, ...trade } = product;
   const tiers = product.tiers ?? (lowestPrice ? undefined : []);
-  return { id, name, description, images, price, ...specBasics({ ...trade, tiers }) };
+  return { id, name, description, images, focus, price, ...specBasics({ ...trade, tiers }) };
 }
 
 export function lineKey(line: {

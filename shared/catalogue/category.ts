@@ -1,8 +1,9 @@
 import type { Columns } from '../backend/columns.ts';
+import { parseQuestions, type Question } from '../content/questions.ts';
 import type { Tables } from '../database.types.ts';
 
 export const publicCategoryColumns =
-  'id, name, slug, description, seo_title, seo_description, parent_id, updated_at' as const;
+  'id, name, slug, description, seo_title, seo_description, questions, parent_id, updated_at' as const;
 
 export type PublicCategoryRow = Pick<Tables<'categories'>, Columns<typeof publicCategoryColumns>>;
 
@@ -14,6 +15,7 @@ export interface Category {
   /** For search engines; empty for the page's default. */
   seoTitle: string;
   seoDescription: string;
+  questions: readonly Question[];
   /** Parent category; null at the top level. */
   parentId: string | null;
   updatedAt: string;
@@ -27,6 +29,7 @@ export function toCategory(row: PublicCategoryRow): Category {
     description: row.description?.trim() ?? '',
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
+    questions: parseQuestions(row.questions),
     parentId: row.parent_id,
     updatedAt: row.updated_at,
   };

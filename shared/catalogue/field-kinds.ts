@@ -12,7 +12,7 @@ import { isUuid } from './uuid.ts';
 interface AnyField {
   label: string;
   /** Group of the form. */
-  section: 'main' | 'specs' | 'costs';
+  section: 'main' | 'specs' | 'search' | 'costs';
   required?: true;
   /** Readable by visitors. */
   public?: true;

@@ -42,7 +42,7 @@ test('formats the known sizes of print areas', () => {
 });
 
 test('formats the colour limit of techniques', () => {
-  const technique = { id: 'a', name: 'Serigrafia' };
+  const technique = { id: 'a', name: 'Serigrafia', slug: 'serigrafia' };
   expect(printTechniqueText({ ...technique, maxColors: 4 })).toBe('Serigrafia, até 4 cores');
   expect(printTechniqueText({ ...technique, maxColors: 1 })).toBe('Serigrafia, até 1 cor');
   expect(printTechniqueText({ ...technique, maxColors: null })).toBe('Serigrafia');

@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../database.types.ts';
-import { highestPrice, highestUnitPrice, ranges } from '../limits/limits.ts';
+import { highestPrice, highestUnitPrice, lengths, ranges } from '../limits/limits.ts';
 import { priceStyle, unitPriceStyle } from '../numbers/typed-number.ts';
 import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
@@ -29,6 +29,7 @@ const quantity = {
   blank: 1,
   placeholder: '1',
 } as const;
+const search = { section: 'search', public: true, kind: 'text', ofOneColor: true } as const;
 const costs = { section: 'costs' } as const;
 
 /**
@@ -256,6 +257,23 @@ export const productFields = {
   },
   tiers: { kind: 'rows', table: 'price_tiers', label: 'Preços por quantidade', section: 'specs' },
   printAreas: { kind: 'rows', table: 'print_areas', label: 'Áreas de gravação', section: 'specs' },
+  seo_title: {
+    ...search,
+    label: 'Título para buscadores',
+    tooltip: 'Em branco, é o nome do produto.',
+    max: lengths.categories.seo_title,
+    width: 'whole',
+    sheet: { at: 23.3, synonyms: 'titulo seo, seo title, meta title, titulo para google' },
+  },
+  seo_description: {
+    ...search,
+    label: 'Resumo para buscadores',
+    tooltip: 'Em branco, é o começo da descrição. Buscadores mostram uns 160 caracteres.',
+    max: lengths.categories.seo_description,
+    multiline: { minRows: 2, maxRows: 4 },
+    width: 'whole',
+    sheet: { at: 23.6, synonyms: 'resumo seo, seo description, meta description, descricao seo' },
+  },
   supplier: {
     ...costs,
     kind: 'text',

@@ -175,6 +175,8 @@ test('stores an empty stock as 0, empty quantities as 1 and other empty fields a
     is_new: false,
     is_active: true,
     reference_code: null,
+    seo_title: null,
+    seo_description: null,
     min_quantity: 1,
     quantity_step: 1,
     lead_time_days: null,

@@ -44,12 +44,13 @@ test('sorts tiers, techniques and areas', () => {
         { min_quantity: 10, unit_price: 1 },
       ],
       techniques: [
-        { ...technique, id: 'c', name: 'Serigrafia' },
-        { ...technique, id: 'b', name: 'Laser' },
+        { ...technique, id: 'c', name: 'Serigrafia', slug: 'serigrafia' },
+        { ...technique, id: 'b', name: 'Laser', slug: 'laser' },
         {
           ...technique,
           id: 'a',
           name: 'Tampografia',
+          slug: 'tampografia',
           sort_order: 1,
           max_colors: 2,
           lead_time_days: 3,
@@ -69,7 +70,7 @@ test('sorts tiers, techniques and areas', () => {
     // A tier below the minimum quantity is not available.
     lowestPrice: 18.9,
     printTechniques: [
-      { id: 'a', name: 'Tampografia', maxColors: 2 },
+      { id: 'a', name: 'Tampografia', slug: 'tampografia', maxColors: 2 },
       { id: 'b', name: 'Laser', maxColors: null },
       { id: 'c', name: 'Serigrafia', maxColors: null },
     ],

@@ -32,13 +32,13 @@ export const publicColumns = /* @__PURE__ */ productColumnNames
   .join(', ');
 
 export const publicSpecRows =
-  'price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, max_colors, sort_order, lead_time_days), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
+  'price_tiers (min_quantity, unit_price), techniques!product_techniques (id, name, slug, max_colors, sort_order, lead_time_days), print_areas (id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve)';
 
 export type SpecsRow = Pick<Tables<'products'>, 'price' | SpecColumn> & {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
   techniques: Pick<
     Tables<'techniques'>,
-    'id' | 'name' | 'max_colors' | 'sort_order' | 'lead_time_days'
+    'id' | 'name' | 'slug' | 'max_colors' | 'sort_order' | 'lead_time_days'
   >[];
   print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 };
@@ -46,6 +46,8 @@ export type SpecsRow = Pick<Tables<'products'>, 'price' | SpecColumn> & {
 export interface PrintTechnique {
   id: string;
   name: string;
+  /** Name in the address of its page. */
+  slug: string;
   /** Null for unlimited. */
   maxColors: number | null;
 }
@@ -98,7 +100,10 @@ export function toProductSpecs(row: SpecsRow): ProductSpecs {
     lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, plain)) : 0,
     printTechniques: row.techniques
       .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
-      .map(({ id, name, max_colors }) => ({ id, name, maxColors: max_colors })),
+      .map(({ id, name, slug, max_colors }) => ({
+        ...{ id, name, slug: slug ?? '' },
+        maxColors: max_colors,
+      })),
     printAreas: row.print_areas
       .toSorted(byName)
       .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))

@@ -22,6 +22,8 @@ export interface ProductBasics extends SpecBasics {
   description: string;
   /** URLs; the first is shown. */
   images: string[];
+  /** Point of the image that crops keep in view, as `object-position`; absent in the middle. */
+  focus?: string | undefined;
   /** 0 without a price. */
   price: number;
 }
@@ -81,6 +83,7 @@ export function listedToSummary(
     name: product.name,
     description,
     images: product.picture ? [cardUrl(product.picture)] : [],
+    focus: product.picture?.focus,
     price: product.price,
     ...specBasics(product),
     category: product.category,

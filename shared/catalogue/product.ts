@@ -1,6 +1,12 @@
 import type { Tables } from '../database.types.ts';
-import { type Picture, placeholderPicture, storedPicture } from '../images/picture.ts';
+import {
+  focusPosition,
+  type Picture,
+  placeholderPicture,
+  storedPicture,
+} from '../images/picture.ts';
 import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
+import { isoTimestamp } from '../text/iso-timestamp.ts';
 import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
   type ProductSpecs,
@@ -63,6 +69,9 @@ export interface Product extends ListedFacts, ProductSpecs {
   /** The tag chosen first; null without a choice. */
   chosenMaterial: string | null;
   groupId: string | null;
+  /** For search engines; empty for the page's default. */
+  seoTitle: string;
+  seoDescription: string;
   createdAt: string;
   updatedAt: string;
 }
@@ -84,12 +93,14 @@ export function inDisplayOrder<
 
 /** Maps a stored image. `supabaseUrl` is the current origin of images. */
 export function toPicture(
-  { image_url, alt_text, width, height, variants }: Tables<'product_images'>,
+  { image_url, alt_text, width, height, variants, focus_x, focus_y }: Tables<'product_images'>,
   name: string,
   supabaseUrl: string,
 ): Picture {
   const alt = alt_text || name;
-  return storedPicture(supabaseUrl, { url: image_url, alt, width, height, variants });
+  const focus = focusPosition([Number(focus_x), Number(focus_y)]);
+  const picture = { url: image_url, alt, width, height, variants, ...(focus && { focus }) };
+  return storedPicture(supabaseUrl, picture);
 }
 
 export function toProduct(
@@ -120,7 +131,9 @@ export function toProduct(
     techniques: tags,
     colorName: row.color_name,
     groupId: row.product_group_id,
-    createdAt: row.created_at,
+    seoTitle: row.seo_title?.trim() ?? '',
+    seoDescription: row.seo_description?.trim() ?? '',
+    createdAt: isoTimestamp(row.created_at),
     updatedAt: row.updated_at,
     ...toProductSpecs(row),
   };

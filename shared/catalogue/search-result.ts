@@ -1,38 +1,85 @@
 import { excerpt } from '../text/excerpt.ts';
-import type { Category } from './category.ts';
-import type { Collection } from './collection.ts';
 
 /** Characters of a description shown by search engines. */
 export const shownDescription = 160;
 
+/** Characters of a title shown by search engines, and those below which a description says little. */
+const shownTitle = 60;
+const shortDescription = 70;
+
+/** Defaults of pages that a shop describes for search engines. */
+const defaults = {
+  category: {
+    title: (name: string) => `${name}: brindes corporativos`,
+    description: ' com a sua marca: compare cores e materiais e peça o seu orçamento a',
+  },
+  collection: {
+    title: (name: string) => `${name}: ideias de brindes`,
+    description: ': brindes escolhidos para a ocasião, com a sua marca. Peça o seu orçamento a',
+  },
+  technique: {
+    title: (name: string) => `${name}: brindes personalizados`,
+    description: ' em brindes com a sua marca: veja os produtos e peça o seu orçamento a',
+  },
+  product: {
+    title: (name: string) => name,
+    description: ', com a sua marca. Peça um orçamento a',
+  },
+} as const;
+
+export type DescribedPage = keyof typeof defaults;
+
+interface Described {
+  name: string;
+  text: string;
+  /** Empty for the defaults of the page. */
+  seoTitle: string;
+  seoDescription: string;
+}
+
 const firstOf = (...texts: string[]) => texts.find((text) => text.trim() !== '') ?? '';
 
-type Described = { seoTitle: string; seoDescription: string };
+/** Title of a page, without the shop's name. */
+export const pageTitle = (
+  page: DescribedPage,
+  { name, seoTitle }: Pick<Described, 'name' | 'seoTitle'>,
+): string => firstOf(seoTitle, defaults[page].title(name));
 
-/** Title of a category's page, without the shop's name. */
-export const categoryTitle = ({ name, seoTitle }: Pick<Category, 'name'> & Described): string =>
-  firstOf(seoTitle, `${name}: brindes corporativos`);
-
-export const categoryDescription = (
-  { name, description, seoDescription }: Pick<Category, 'name' | 'description'> & Described,
-  shopName: string,
-): string =>
-  firstOf(
-    seoDescription,
-    excerpt(description, shownDescription),
-    `${name} com a sua marca: compare cores e materiais e peça o seu orçamento a ${shopName}.`,
-  );
-
-/** Title of a collection's page, without the shop's name. */
-export const collectionTitle = ({ title, seoTitle }: Pick<Collection, 'title'> & Described) =>
-  firstOf(seoTitle, `${title}: ideias de brindes`);
-
-export const collectionDescription = (
-  { title, text, seoDescription }: Pick<Collection, 'title' | 'text'> & Described,
+export const pageDescription = (
+  page: DescribedPage,
+  { name, text, seoDescription }: Omit<Described, 'seoTitle'>,
   shopName: string,
 ): string =>
   firstOf(
     seoDescription,
     excerpt(text, shownDescription),
-    `${title}: brindes escolhidos para a ocasião, com a sua marca. Peça o seu orçamento a ${shopName}.`,
+    `${name}${defaults[page].description} ${shopName}.`,
   );
+
+/** Describes title and description of a search result: their length, and what they lack. */
+export function searchResultNotes(
+  own: Pick<Described, 'seoTitle' | 'seoDescription'>,
+  shown: { title: string; description: string },
+): { text: string; fits: boolean }[] {
+  const [title, description] = [[...shown.title].length, [...shown.description].length];
+  const note = (what: string, derived: string | false, misfit: string | undefined) => ({
+    text: [what, derived, misfit].filter(Boolean).join('; '),
+    fits: misfit === undefined,
+  });
+  const long = (length: number, most: number) =>
+    length > most ? `longo: buscadores mostram uns ${most}` : undefined;
+  return [
+    note(
+      `Título: ${title} caracteres com o nome da loja`,
+      own.seoTitle.trim() === '' && 'sem um próprio, é feito do nome',
+      long(title, shownTitle),
+    ),
+    note(
+      `Resumo: ${description} caracteres`,
+      own.seoDescription.trim() === '' && 'sem um próprio, é feito do texto da página',
+      description < shortDescription
+        ? `curto: há lugar para uns ${shownDescription}`
+        : long(description, shownDescription),
+    ),
+  ];
+}

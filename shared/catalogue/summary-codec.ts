@@ -50,6 +50,7 @@ export function parseProductBasics(value: unknown): ProductBasics | undefined {
     name,
     description: description ?? '',
     images: parseList(value.images, parseImageUrl),
+    focus: parseText(value.focus),
     price: toAmount(value.price),
     ...specBasics({
       referenceCode: toText(value.referenceCode),

@@ -1,4 +1,5 @@
-import { mergeSaved } from './saved-content.ts';
+import { parseQuestions, type Question } from './questions.ts';
+import { mergeSaved, toObject } from './saved-content.ts';
 
 /** Pages that explain how to order (`site_content` under these keys), in plain text (`plain-text.ts`). */
 export const guideDefaults = {
@@ -57,5 +58,13 @@ export type GuideKey = keyof typeof guideDefaults;
 
 export const guideKeys = Object.keys(guideDefaults) as GuideKey[];
 
-export const parseGuide = (key: GuideKey, content: unknown): { title: string; text: string } =>
-  mergeSaved(guideDefaults[key], content);
+export interface Guide {
+  title: string;
+  text: string;
+  questions: readonly Question[];
+}
+
+export const parseGuide = (key: GuideKey, content: unknown): Guide => ({
+  ...mergeSaved(guideDefaults[key], content),
+  questions: parseQuestions(toObject(content).questions),
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sameOriginPath } from '../backend/same-origin.ts';
-import { currentUrl, shareCopy } from './picture.ts';
+import { currentUrl, focusPosition, shareCopy } from './picture.ts';
 
 const object = '/storage/v1/object/public/products/p/frente.webp';
 
@@ -30,4 +30,9 @@ test('shares a copy instead of a wider original', () => {
     url: '/a.png',
     width: 2560,
   });
+});
+
+test('positions a crop only if its focus is not the middle', () => {
+  expect(focusPosition([0.5, 0.5])).toBeUndefined();
+  expect(focusPosition([0.3, 1])).toBe('30% 100%');
 });

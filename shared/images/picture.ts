@@ -10,6 +10,19 @@ export interface Picture {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
+  /** Point that crops keep in view, as `object-position`; absent in the middle. */
+  focus?: string;
+}
+
+/** Point of a picture that crops keep in view, as fractions of width and height. */
+export type Focus = readonly [x: number, y: number];
+
+export const middle: Focus = [0.5, 0.5];
+
+/** Formats a point as `object-position`; undefined in the middle. */
+export function focusPosition([x, y]: Focus): string | undefined {
+  const [across, down] = [x, y].map((value) => Math.round(value * 100));
+  return across === 50 && down === 50 ? undefined : `${across}% ${down}%`;
 }
 
 /** Placeholder of a product without images (docs/product.md#records). */

@@ -55,6 +55,7 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_retention_months_range$/, retentionMessage],
   [/_finest_line_mm_range$/, finestLineMessage],
   [/_curve_range$/, wholeNumberMessage(ranges.curvePercent)],
+  [/_focus_[xy]_range$/, 'Escolha o ponto focal de novo, dentro da imagem'],
   [/_brightness_range$/, 'Desenhe a área de novo: o brilho dela não é válido'],
   [/_min_quantity_range$/, wholeNumberMessage(ranges.quantity)],
   [/_(width|height)_mm_range$/, wholeNumberMessage(ranges.millimetres)],
@@ -66,6 +67,7 @@ const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_look_check$/, 'Escolha uma das aparências'],
   [/_terms_check$/, 'Informe de 2 a 20 termos diferentes, cada um com até 60 caracteres'],
   [/_slug_check$/, slugMessage],
+  [/_questions_check$/, 'Informe até 10 perguntas, cada uma com a sua resposta'],
   [/_check$/, 'Informe um valor válido'],
   [/_(address|shape|range)$/, 'O endereço da imagem não é válido. Escolha a imagem de novo.'],
 ];

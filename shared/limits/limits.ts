@@ -6,7 +6,7 @@ import { maxQuantity } from './max-quantity.ts';
 export const lengths = {
   categories: { name: 120, slug: 120, description: 2000, seo_title: 70, seo_description: 200 },
   materials: { name: 60 },
-  techniques: { name: 60, description: 1000 },
+  techniques: { name: 60, description: 1000, slug: 120, seo_title: 70, seo_description: 200 },
   product_groups: { name: 200, base_description: 20_000 },
   product_images: { alt_text: 200 },
   product_tags: { tag: 100 },
@@ -48,6 +48,8 @@ export const counts = {
 export const mostRedirects = 5000;
 
 export const synonymLimits = { groups: 500, terms: 20, term: 60 } as const;
+
+export const questionLimits = { count: 10, question: 150, answer: 600 } as const;
 
 export const lastPlace = 1_000_000;
 

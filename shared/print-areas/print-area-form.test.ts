@@ -4,6 +4,7 @@ import {
   areaNames,
   measuredBrightness,
   newPrintArea,
+  onOtherImage,
   type PrintAreaForm,
   printAreaProblems,
   toPrintAreaFields,
@@ -23,6 +24,26 @@ test('gives a new area the first unused default name', () => {
   expect([front.name, back.name]).toEqual(['Frente', 'Verso']);
   const all = areaNames.map((name) => area({ name }));
   expect(newPrintArea('c', 'image', all).name).toBe('');
+});
+
+test('keeps the areas of a replaced image where they are on the product', () => {
+  const [own, other] = [area(), area({ id: 'b', imageKey: 'other' })];
+  expect(onOtherImage([own, other], 'image', 'new')).toEqual([{ ...own, imageKey: 'new' }, other]);
+  // The right half of the picture, without its upper fifth.
+  const frame = { left: 0.5, top: 0.2, width: 0.5, height: 0.8 };
+  const quad: Quad = [
+    [0.5, 0.2],
+    [0.75, 0.2],
+    [0.75, 0.6],
+    [0.5, 0.6],
+  ];
+  const [cut] = onOtherImage([area({ quad })], 'image', 'new', frame);
+  expect(cut?.quad).toEqual([
+    [0, 0],
+    [0.5, 0],
+    [0.5, 0.5],
+    [0, 0.5],
+  ]);
 });
 
 test('requires a name but no sizes', () => {

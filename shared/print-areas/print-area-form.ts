@@ -6,8 +6,9 @@ import {
   tooMany,
   wholeNumberMessage,
 } from '../limits/limits.ts';
+import type { Rectangle } from '../logo-preview/placement.ts';
 import { countStyle, readNumber } from '../numbers/typed-number.ts';
-import { type Quad, rectangle, sameQuad } from './quad.ts';
+import { type Quad, quadWithin, rectangle, sameQuad } from './quad.ts';
 
 export const quadPresets: readonly { name: string; quad: Quad }[] = [
   { name: 'Centro, pequena', quad: rectangle([0.5, 0.5], { width: 0.2, height: 0.2 }) },
@@ -60,6 +61,22 @@ export function newPrintArea(
     measured: null,
   };
 }
+
+/** Puts the areas of an image on the one that replaces it, which may be a part of it. */
+export const onOtherImage = (
+  areas: readonly PrintAreaForm[],
+  from: string,
+  to: string,
+  frame?: Rectangle,
+): PrintAreaForm[] =>
+  areas.map((area) => {
+    if (area.imageKey !== from) return area;
+    return {
+      ...area,
+      imageKey: to,
+      quad: area.quad && frame ? quadWithin(area.quad, frame) : area.quad,
+    };
+  });
 
 export interface PrintAreaProblem {
   cell?: readonly [row: number, cell: 'name' | 'width' | 'height' | 'curve'];

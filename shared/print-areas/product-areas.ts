@@ -1,4 +1,5 @@
 import type { TechniqueLook } from '../catalogue/technique-look.ts';
+import type { Question } from '../content/questions.ts';
 import type { DrawnArea } from './drawn-area.ts';
 
 export interface PreviewTechnique {
@@ -13,7 +14,13 @@ export interface PreviewTechnique {
 
 /** A technique as its page describes it. */
 export interface Technique extends PreviewTechnique {
-  description: string | null;
+  description: string;
+  slug: string;
+  questions: readonly Question[];
+  /** For search engines; empty for the page's default. */
+  seoTitle: string;
+  seoDescription: string;
+  updatedAt: string;
 }
 
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {

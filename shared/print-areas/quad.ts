@@ -1,3 +1,5 @@
+import type { Rectangle } from '../logo-preview/placement.ts';
+
 /** A point of a picture, relative to its sides, from the top left. */
 export type Point = readonly [x: number, y: number];
 
@@ -17,6 +19,13 @@ const placed = ([x, y]: Point): Point => [toPlace(x), toPlace(y)];
 
 const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point) =>
   quad.map(change) as unknown as Quad;
+
+/** Returns where a point of a picture is on a part of it. */
+export const pointWithin = ([x, y]: Point, { left, top, width, height }: Rectangle): Point =>
+  placed([(x - left) / width, (y - top) / height]);
+
+export const quadWithin = (quad: Quad, frame: Rectangle): Quad =>
+  mapCorners(quad, (corner) => pointWithin(corner, frame));
 
 // In integers, so that collinear points are recognised despite fractions.
 const turn = (a: Point, b: Point, c: Point) => {

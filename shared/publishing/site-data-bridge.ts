@@ -1,4 +1,5 @@
 import type { LeftOutRecord } from './left-out-records.ts';
+import type { PreviewRow } from './preview.ts';
 
 /** A row of `publication_changes`: the effect of one statement. */
 export interface Change {
@@ -49,6 +50,11 @@ export interface SiteDataBridge {
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
+  /** Renders with the rows of a preview laid over the data, and restores it; `has` tells whether a page exists. */
+  preview<Result>(
+    rows: readonly PreviewRow[],
+    render: (has: (page: string) => boolean) => Promise<Result>,
+  ): Promise<Result>;
   extractAll(): Promise<unknown>;
   installAll(data: unknown): void;
   /** True if a worker thread with the same bundle can render the page from extracted data. */

@@ -7,6 +7,8 @@ export interface Viewed {
   image: string;
   /** Absent in entries of earlier versions. */
   category?: string | undefined;
+  /** `object-position` of its image; absent in the middle. */
+  focus?: string | undefined;
 }
 
 const maxViewed = 12;
@@ -29,8 +31,9 @@ function parseViewed(value: unknown): Viewed | undefined {
   const [id, name, image, category] = [value.id, value.name, value.image, value.category].map(
     toText,
   );
+  const focus = toText(value.focus);
   if (!id || !name || !image) return undefined;
-  return { id, name, image, ...(category ? { category } : {}) };
+  return { id, name, image, ...(category ? { category } : {}), ...(focus ? { focus } : {}) };
 }
 
 export function decodeViewed(stored: string): Viewed[] {

@@ -23,6 +23,7 @@ export interface ShopPages {
 export const recordPages = {
   '/categoria/': 'categories',
   '/ideias/': 'collections',
+  '/tecnicas/': 'techniques',
   '/produto/': 'products',
 } as const;
 

@@ -19,7 +19,7 @@ export interface HeaderOptions {
 /** Page patterns of the public site, in the syntax of hosts. */
 export const sitePages = [
   ...fixedPageList.map(({ path }) => path),
-  ...['/produtos/*', '/produto/*', '/categoria/*', '/ideias/*'],
+  ...['/produtos/*', '/produto/*', '/categoria/*', '/ideias/*', '/tecnicas/*'],
 ];
 
 /** Widens the service worker's scope to the whole back-office; its file is in a subfolder. */

@@ -90,6 +90,8 @@ export function sampleCatalogue(count: number, storage = 'https://exemplo.supaba
       chosenMaterial: null,
       colorName: color,
       groupId: null,
+      seoTitle: '',
+      seoDescription: '',
       createdAt: '2026-01-01T00:00:00Z',
       updatedAt: '2026-01-01T00:00:00Z',
       ...noSpecs,

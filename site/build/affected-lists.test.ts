@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
+import type { Technique } from '#shared/print-areas/product-areas.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
 import { newestFirst } from './newest-first.ts';
@@ -14,6 +15,7 @@ const category = (id: string, parentId: string | null = null): Category => ({
   description: '',
   seoTitle: '',
   seoDescription: '',
+  questions: [],
   parentId,
   updatedAt: '2026-01-01T00:00:00Z',
 });
@@ -27,6 +29,24 @@ const collection = (id: string, choice: Collection['choice']): Collection => ({
   seoTitle: '',
   seoDescription: '',
   updatedAt: '2026-01-01T00:00:00Z',
+});
+const technique = (id: string, more: Partial<Technique> = {}): Technique => ({
+  id,
+  name: `Técnica ${id}`,
+  slug: id,
+  description: '',
+  look: 'full_color',
+  finestLineMm: null,
+  maxColors: null,
+  questions: [],
+  seoTitle: '',
+  seoDescription: '',
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...more,
+});
+const printed = (product: Product, { id, name, slug }: Technique): Product => ({
+  ...product,
+  printTechniques: [{ id, name, slug, maxColors: null }],
 });
 const filed = (product: Product, id: string): Product => ({
   ...product,
@@ -68,7 +88,7 @@ const data: SiteData = {
   sections: new Map(),
   leftOut: [],
 };
-const isList = (page: string) => /^\/(categoria|ideias)\//.test(page);
+const isList = (page: string) => /^\/(categoria|ideias|tecnicas)\//.test(page);
 const lists = (after: SiteData) => {
   const { render, remove } = affectedPages(data, after);
   return {
@@ -140,6 +160,15 @@ describe('a category', () => {
     expect(lists(withCategory(described))).toEqual({ render: ['/categoria/copos'], remove: [] });
   });
 
+  it('renders only its first page and its sitemap for new questions', () => {
+    const questions = [{ question: 'Qual é o mínimo?', answer: 'Cinquenta.' }];
+    const after = withCategory({ ...category('copos'), questions, updatedAt: '2031-01-01' });
+    expect(affectedPages(data, after).render.toSorted()).toEqual([
+      '/categoria/copos',
+      '/sitemap-0.xml',
+    ]);
+  });
+
   it('moves all of its pages with its slug', () => {
     const { render, remove } = lists(withCategory({ ...category('copos'), slug: 'tacas' }));
     expect(render).toEqual(expect.arrayContaining(pagesOf('/categoria/tacas', 2)));
@@ -170,6 +199,65 @@ describe('a collection', () => {
     const [chosen, ...others] = data.collections as [Collection, ...Collection[]];
     const turned = { ...chosen, choice: { productIds: [mug.id, bag.id] } };
     expect(lists({ ...data, collections: [turned, ...others] }).render).toEqual(['/ideias/a-mao']);
+  });
+});
+
+describe('a technique', () => {
+  const laser = technique('laser');
+  const silk = technique('silk');
+  const before: SiteData = {
+    ...data,
+    techniques: [laser, silk, technique('sem-produtos')],
+    products: products.map((product) =>
+      product.categoryId === 'copos' ? printed(product, laser) : product,
+    ),
+  };
+  const changed = (after: Partial<SiteData>) => {
+    const { render, remove } = affectedPages(before, { ...before, ...after });
+    const isPage = (page: string) => page.startsWith('/tecnicas');
+    return { render: render.filter(isPage).toSorted(), remove: remove.filter(isPage).toSorted() };
+  };
+
+  it('has a page only with products, linked from the page about techniques', () => {
+    const { render } = affectedPages(data, before);
+    expect(render.filter((page) => page.startsWith('/tecnicas')).toSorted()).toEqual([
+      '/tecnicas',
+      ...pagesOf('/tecnicas/laser', 2),
+    ]);
+    expect(render).toContain('/sitemap-0.xml');
+    const [mugged] = before.products.filter(({ categoryId }) => categoryId === 'canecas');
+    const after = before.products.map((product) =>
+      product === mugged ? printed(product, silk) : product,
+    );
+    expect(changed({ products: after })).toEqual({
+      render: ['/tecnicas', '/tecnicas/silk'],
+      remove: [],
+    });
+  });
+
+  it('is rendered on its first page for a new description, and moved with its slug', () => {
+    const withLaser = (other: Technique) => ({
+      techniques: before.techniques.map((each) => (each.id === laser.id ? other : each)),
+    });
+    expect(changed(withLaser({ ...laser, description: 'Grava o metal.' }))).toEqual({
+      render: ['/tecnicas', '/tecnicas/laser'],
+      remove: [],
+    });
+    expect(changed(withLaser({ ...laser, slug: 'a-laser' }))).toEqual({
+      render: ['/tecnicas', ...pagesOf('/tecnicas/a-laser', 2)],
+      remove: pagesOf('/tecnicas/laser', 2).toSorted(),
+    });
+  });
+
+  it('renders the page that lists a changed product only', () => {
+    const last = before.products.findLast(({ categoryId }) => categoryId === 'copos');
+    const after = before.products.map((product) =>
+      product === last ? { ...product, name: 'Outro' } : product,
+    );
+    expect(changed({ products: after })).toEqual({
+      render: ['/tecnicas/laser/pagina/1'],
+      remove: [],
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { guideKeys } from '#shared/content/guides.ts';
 import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { proposalPath } from '#shared/proposals/proposal.ts';
 import type { AffectedPages } from '#shared/publishing/site-data-bridge.ts';
-import { paths } from '../paths.ts';
+import { parseProductId, paths, techniqueAddress } from '../paths.ts';
 import { categoryPages, categoryTrail, mainCategories } from './categories.ts';
 import { collectionLinks, collectionPages, currentCollection } from './collections.ts';
 import { groupsColors } from './content.ts';
@@ -17,6 +17,7 @@ import { shop, shopContact } from './shop.ts';
 import { shortAddresses } from './short-addresses.ts';
 import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
+import { techniquePages } from './techniques.ts';
 
 /** Everything a page shows. Compared by identity; data without identity is serialised as JSON. */
 type Inputs = readonly unknown[];
@@ -60,7 +61,11 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.about]: ({ sections }) => [sections.get('about')],
   // Its social image is a slide's picture.
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
-  [paths.techniques]: (data) => [data.sections.get('techniques'), data.techniques],
+  [paths.techniques]: (data) => [
+    data.sections.get('techniques'),
+    data.techniques,
+    [...techniquePages.of(data).keys()].join(),
+  ],
   [paths.artwork]: ({ sections }) => [sections.get('artwork')],
   [paths.deliveries]: ({ sections }) => [sections.get('deliveries'), sections.get('deadlines')],
   // The page states how long requests are stored.
@@ -120,6 +125,13 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
       details: [collection, links.of(data)],
     });
   }
+  for (const { technique, products } of techniquePages.of(data).values()) {
+    all.set(techniqueAddress(technique.slug), {
+      products: listed(products),
+      subject: toSubject(technique.name),
+      details: [technique],
+    });
+  }
   return all;
 });
 
@@ -139,6 +151,14 @@ export const listPages = (data: SiteData): string[] => [
   ...[...lists.of(data)].flatMap(([address, list]) => addressesOf(address, list)),
   ...data.products.map(({ id }) => paths.product(id)),
 ];
+
+/** Like `listPages(data).includes(page)`, without listing every product. */
+export function hasPage(data: SiteData, page: string): boolean {
+  const id = parseProductId(page);
+  if (id) return productsById.of(data).get(id) !== undefined;
+  const isOf = ([address, list]: [string, List]) => addressesOf(address, list).includes(page);
+  return pageInputs.of(data).has(page) || [...lists.of(data)].some(isOf);
+}
 
 /**
  * Returns the pages that differ between two versions of the data. Too many cost only time; a missing one would stay

@@ -14,7 +14,12 @@ import type { SiteData } from './read-site-data.ts';
 const laser: Technique = {
   id: 'laser',
   name: 'Gravação a laser',
-  description: null,
+  description: 'O laser revela o material.',
+  slug: 'gravacao-a-laser',
+  questions: [],
+  seoTitle: '',
+  seoDescription: '',
+  updatedAt: '2026-01-01T00:00:00Z',
   look: 'engraved_light',
   finestLineMm: 0.1,
   maxColors: 1,
@@ -77,7 +82,7 @@ const front: DrawnArea = {
 };
 const back: DrawnArea = { ...front, id: 'v', name: 'Verso', imageIndex: 1, techniqueId: 'gone' };
 const [one, two, three] = plain as [Product, Product, Product];
-const printTechniques = [{ id: 'laser', name: laser.name, maxColors: null }];
+const printTechniques = [{ id: 'laser', name: laser.name, slug: laser.slug, maxColors: null }];
 const few = toData([
   { ...one, printTechniques, drawnAreas: [front, back] },
   { ...two, drawnAreas: [back] },
@@ -98,7 +103,8 @@ describe('print areas of a page with a logo', () => {
 
   it('has every area of a product with its technique', async () => {
     const { loadProductAreas } = await visit(few);
-    const { id: _, description: _description, ...technique } = laser;
+    const { name, look, finestLineMm, maxColors } = laser;
+    const technique = { name, look, finestLineMm, maxColors };
     const { techniqueId: __, ...rest } = front;
     expect(await loadProductAreas(one.id)).toMatchObject([
       { ...rest, technique, offered: [technique] },
@@ -174,10 +180,10 @@ describe('an edit', () => {
     expect(areaPages(changed({ name: 'Outro nome', price: 99 }))).toEqual({ render: 0, remove: 0 });
   });
 
-  test('of a technique replaces the files of its areas and its page alone', () => {
+  test('of a technique replaces the files of its areas and its pages alone', () => {
     const after = { ...few, techniques: [{ ...laser, look: 'engraved_dark' as const }] };
     const { render, remove } = affectedPages(few, after);
-    expect([render.length, remove.length]).toEqual([4, 2]);
+    expect([render.length, remove.length]).toEqual([5, 2]);
     expect(render).toContain(areaSourcesUrl);
   });
 

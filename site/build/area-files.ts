@@ -41,7 +41,12 @@ const stableCards = stableLists<Product>();
 const stableProducts = stableLists<Product>();
 
 const filesWith = memoize((all: readonly Technique[]) => {
-  const techniques = new Map(all.map(({ id, description: _, ...technique }) => [id, technique]));
+  const techniques = new Map(
+    all.map(({ id, name, look, finestLineMm, maxColors }) => [
+      id,
+      { name, look, finestLineMm, maxColors },
+    ]),
+  );
   const cardOf = memoize(({ drawnAreas: [first] }: Product) => {
     if (first?.imageIndex !== 0) return undefined;
     const { quad, brightness, techniqueId } = first;

@@ -21,7 +21,7 @@ function withSpecs(product: Product, at: number): Product {
     minQuantity: one([20, 30, 50, 100]),
     quantityStep: one([1, 10]),
     lowestPrice: Math.round(product.price * 80) / 100,
-    printTechniques: [{ id: name, name, maxColors: null }],
+    printTechniques: [{ id: name, name, slug: name, maxColors: null }],
     productionDays: [one([5, 10, 15]), 18],
   };
 }

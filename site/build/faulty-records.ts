@@ -12,6 +12,7 @@ import { productFeed } from './product-feed.ts';
 import { colorVariants, productsById, relatedProducts } from './products.ts';
 import { failureReason } from './read-rows.ts';
 import type { SiteData } from './read-site-data.ts';
+import { techniquePages } from './techniques.ts';
 
 interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
   /** The object in the data, or a section's key. */
@@ -92,9 +93,8 @@ const codeFaultThreshold = 10;
 /** Computes everything that depends on all products at once, and so can fail for all because of one. */
 function computeIndexes(data: SiteData): void {
   const files = [catalogueFiles, areaFiles, sitemapFiles, productFeed];
-  for (const index of [...files, colorVariants, relatedProducts, categoryPages, collectionPages]) {
-    index.of(data);
-  }
+  const lists = [categoryPages, collectionPages, techniquePages];
+  for (const index of [...files, colorVariants, relatedProducts, ...lists]) index.of(data);
 }
 
 /** The data without the products that make indexes fail. Throws when these cannot be determined. */
@@ -136,8 +136,9 @@ function findSuspects(page: string, data: SiteData) {
     return showing([...shown], [toProductRecord(product)]);
   }
   const list = parseListPath(page);
-  if (list?.kind === 'category') {
-    return showing(categoryPages.of(data).get(list.slug)?.products ?? []);
+  if (list && list.folder !== 'ideias') {
+    const pages = (list.folder === 'categoria' ? categoryPages : techniquePages).of(data);
+    return showing(pages.get(list.slug)?.products ?? []);
   }
   if (list) {
     const { collection, products = [] } = collectionPages.of(data).get(list.slug) ?? {};

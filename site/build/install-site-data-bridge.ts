@@ -1,7 +1,9 @@
+import type { PreviewRow } from '#shared/publishing/preview.ts';
 import type { SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { parseProductId, paths } from '../paths.ts';
-import { affectedPages, listPages } from './affected-pages.ts';
+import { affectedPages, hasPage, listPages } from './affected-pages.ts';
 import { findFaultyRecords, withoutFaultyProducts, withoutRecords } from './faulty-records.ts';
+import { withPreviewRows } from './preview-rows.ts';
 import { type ProductPage, productPages, productsById } from './products.ts';
 import { refreshSiteData, type SiteData } from './read-site-data.ts';
 import { replaceSiteData, siteData } from './site-data.ts';
@@ -24,10 +26,23 @@ const pageNames: Readonly<Record<string, string>> = {
 
 let live: SiteData | undefined;
 
+let last: { data: SiteData; rows: string; previewed: SiteData } | undefined;
+
+async function readPreview(data: SiteData, rows: readonly PreviewRow[]): Promise<SiteData> {
+  const key = JSON.stringify(rows);
+  if (last?.data === data && last.rows === key) return last.previewed;
+  const changes = rows.map(({ table, id }) => ({ table_name: table, records: [{ id }] }));
+  const read = () => refreshSiteData(data, productsById.of(data), changes);
+  const previewed = await withoutFaultyProducts(await withPreviewRows(rows, read));
+  last = { data, rows: key, previewed };
+  return previewed;
+}
+
 const siteDataBridge: SiteDataBridge = {
   async commit(changes) {
     const now = await siteData();
     live ??= now;
+    last = undefined;
     const newer = await withoutFaultyProducts(
       await refreshSiteData(now, productsById.of(now), changes),
     );
@@ -61,6 +76,16 @@ const siteDataBridge: SiteDataBridge = {
   async summary() {
     const { products, leftOut } = await siteData();
     return { products: products.length, leftOut };
+  },
+  async preview(rows, render) {
+    const data = await siteData();
+    const previewed = await readPreview(data, rows);
+    replaceSiteData(previewed);
+    try {
+      return await render((page) => hasPage(previewed, page));
+    } finally {
+      replaceSiteData(data);
+    }
   },
   extractAll: siteData,
   installAll: (data) => replaceSiteData(data as SiteData),

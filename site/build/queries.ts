@@ -8,13 +8,16 @@ import {
 } from '#shared/catalogue/collection.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
+import { parseQuestions } from '#shared/content/questions.ts';
 import { type Slide, toSlide } from '#shared/content/slides.ts';
 import type { Step } from '#shared/content/steps.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import type { Redirect } from '#shared/redirects/redirect.ts';
+import { isoTimestamp } from '#shared/text/iso-timestamp.ts';
 import { browserSupabaseUrl } from '../environment.ts';
+import { overlayRows } from './preview-rows.ts';
 import { inRequests, parseRows, readAll, supabase } from './read-rows.ts';
 
 interface TableRead {
@@ -31,13 +34,13 @@ type Rows<Table extends TableName, List extends string> = (List extends '*'
   ? Tables<Table>
   : Pick<Tables<Table>, Columns<List> & keyof Tables<Table>>)[];
 
-function readTable<Table extends TableName, const List extends string>(
+async function readTable<Table extends TableName, const List extends string>(
   table: Table,
   columns: List,
   { key = 'id', onlyActive = true, among }: TableRead = {},
 ): Promise<Rows<Table, List>> {
   type Row = Rows<Table, List>[number];
-  return readAll<Row>(table, (after, limit) => {
+  const rows = await readAll<Row>(table, (after, limit) => {
     // Untyped, as the types of all tables together are too much for the compiler.
     const client = supabase() as SupabaseClient;
     let query = client.from(table).select(columns, { count: 'exact' });
@@ -46,6 +49,7 @@ function readTable<Table extends TableName, const List extends string>(
     if (after) query = query.gt(key, after[key as keyof Row]);
     return query.order(key).limit(limit).overrideTypes<Row[], { merge: false }>();
   });
+  return overlayRows<Row & object>(table, rows, key);
 }
 
 const inAlphabet = new Intl.Collator('pt-BR');
@@ -94,23 +98,29 @@ export const siteParts = {
   materialNames: {
     tables: ['materials'],
     async read() {
-      const rows = await readTable('materials', 'name', { key: 'name' });
+      const rows = await readTable('materials', 'id, name', { key: 'name' });
       return rows.map(({ name }) => name).sort(inAlphabet.compare);
     },
   },
   techniques: {
     tables: ['techniques'],
     async read() {
-      const columns = 'id, name, description, look, finest_line_mm, max_colors';
+      const columns =
+        'id, name, slug, description, look, finest_line_mm, max_colors, questions, seo_title, seo_description, updated_at';
       const rows = await readTable('techniques', columns);
       return rows.map(
-        ({ id, name, description, look, finest_line_mm, max_colors }): Technique => ({
+        ({ id, name, description, finest_line_mm, ...row }): Technique => ({
           id,
           name,
-          description,
-          look: toTechniqueLook(look),
+          description: description.trim(),
+          look: toTechniqueLook(row.look),
           finestLineMm: finest_line_mm === null ? null : Number(finest_line_mm),
-          maxColors: max_colors,
+          maxColors: row.max_colors,
+          slug: row.slug ?? '',
+          questions: parseQuestions(row.questions),
+          seoTitle: row.seo_title ?? '',
+          seoDescription: row.seo_description ?? '',
+          updatedAt: row.updated_at,
         }),
       );
     },
@@ -151,7 +161,7 @@ export const siteParts = {
     tables: ['redirects'],
     async read() {
       const options = { key: 'from_path', onlyActive: false };
-      const rows = await readTable('redirects', 'from_path, to_path', options);
+      const rows = await readTable('redirects', 'id, from_path, to_path', options);
       // Databases order texts by their locale; the files must be the same everywhere.
       return rows
         .map(({ from_path, to_path }): Redirect => ({ from: from_path, to: to_path }))
@@ -164,7 +174,7 @@ export const siteParts = {
     async read(leftOut: LeftOutRecord[]): Promise<readonly Slide[]> {
       const rows = await readTable('carousel_slides', '*');
       const parse = (row: Tables<'carousel_slides'>) => toSlide(row, browserSupabaseUrl());
-      const sorted = inOrder(rows, ({ created_at }) => created_at);
+      const sorted = inOrder(rows, ({ created_at }) => isoTimestamp(created_at));
       return parseRows('slide', sorted, parse, leftOut);
     },
   },
@@ -174,7 +184,7 @@ export const siteParts = {
     async read() {
       const columns = 'id, icon_name, title, description, sort_order, created_at';
       const rows = await readTable('how_it_works_steps', columns);
-      return inOrder(rows, ({ created_at }) => created_at).map(
+      return inOrder(rows, ({ created_at }) => isoTimestamp(created_at)).map(
         ({ icon_name, title, description }): Step => ({ icon_name, title, description }),
       );
     },
@@ -191,7 +201,7 @@ export const siteParts = {
     async read() {
       const options = { key: 'section_key', onlyActive: false };
       const [rows, settings] = await Promise.all([
-        readTable('site_content', 'section_key, content', options),
+        readTable('site_content', 'id, section_key, content', options),
         readSettings(),
       ]);
       return new Map<string, unknown>([

@@ -9,6 +9,7 @@ import {
 import type { Database } from '#shared/database.types.ts';
 import type { LeftOutRecord } from '#shared/publishing/left-out-records.ts';
 import { browserSupabaseUrl, publishableKey, readWithin, supabaseUrl } from '../environment.ts';
+import { besidePreview, previewedProducts } from './preview-rows.ts';
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -135,7 +136,12 @@ export async function readProducts(
         .limit(limit)
         .overrideTypes<PublicProductRow[], { merge: false }>();
     });
-    for await (const rows of pages) products.push(...parseRows('product', rows, parse, leftOut));
+    for await (const rows of pages) {
+      products.push(...parseRows('product', besidePreview(rows), parse, leftOut));
+    }
+  }
+  if (column !== 'category_id') {
+    products.push(...parseRows('product', previewedProducts(), parse, leftOut));
   }
   return products;
 }

@@ -14,6 +14,7 @@ import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
 import type { SiteData } from './read-site-data.ts';
 import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
+import { techniquePages } from './techniques.ts';
 
 const slugOf = memoize((product: Product) => productSlug(product));
 
@@ -74,6 +75,7 @@ function hasPage(data: SiteData, path: string): boolean {
   if (rest.length > 0) return false;
   if (folder === 'categoria') return categoryPages.of(data).has(slug);
   if (folder === 'ideias') return collectionPages.of(data).has(slug);
+  if (folder === 'tecnicas' && slug) return techniquePages.of(data).has(slug);
   const id = parseProductId(path);
   return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
 }

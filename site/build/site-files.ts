@@ -13,7 +13,7 @@ import { siteUrl } from '../environment.ts';
 import { renderCatalogueFeed, renderProductFeed } from '../feeds/feed-files.ts';
 import { encodeIco } from '../icons/ico.ts';
 import type { IconSource } from '../icons/icon-pixels.ts';
-import { paths } from '../paths.ts';
+import { paths, techniqueAddress } from '../paths.ts';
 import { renderLlmsText } from '../seo/llms-text.ts';
 import { renderSitemap, renderSitemapIndex, sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
@@ -30,6 +30,7 @@ import {
   shortAddressTexts,
 } from './short-addresses.ts';
 import { selector } from './site-data.ts';
+import { techniquePages } from './techniques.ts';
 
 interface SiteFile {
   /** Data it is made of, compared by identity. */
@@ -134,6 +135,9 @@ const describedSite = selector((data) => ({
   }),
   collections: collectionLinks.of(data).map(({ title, slug }) => {
     return { label: title, path: paths.collection(slug) };
+  }),
+  techniques: [...techniquePages.of(data).values()].map(({ technique: { name, slug } }) => {
+    return { label: name, path: techniqueAddress(slug) };
   }),
   hasFeeds: productFeed.of(data) !== undefined,
 }));

@@ -33,6 +33,7 @@ export const CartLine = memo(function CartLine({
       <img
         className={`aspect-square rounded-control bg-raised object-cover ${leftOut ? 'opacity-50 grayscale' : ''}`}
         src={(removed ? undefined : product.images[0]) ?? placeholderUrl}
+        style={{ objectPosition: product.focus }}
         alt=""
         width="88"
         height="88"

@@ -167,6 +167,7 @@ function Heading({ of, onRemove }: { of: ComparedProduct | undefined; onRemove: 
       <img
         className="aspect-square w-full max-w-60 rounded-image bg-raised object-cover"
         src={product?.images[0] ?? placeholderUrl}
+        style={{ objectPosition: product?.focus }}
         alt=""
         width="240"
         height="240"

@@ -67,6 +67,7 @@ export function FavouriteList() {
               picture={{
                 ...placeholderPicture(favourite.name),
                 url: favourite.images[0] ?? placeholderUrl,
+                ...(favourite.focus && { focus: favourite.focus }),
               }}
               sizes="400px"
               headingLevel={2}

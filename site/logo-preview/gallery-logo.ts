@@ -13,7 +13,7 @@ export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 
 export const pageAreas = once(async () =>
-  gallery ? loadProductAreas(location.pathname.split('/')[2] ?? '') : [],
+  gallery ? loadProductAreas(location.pathname.split('/').at(-1) ?? '') : [],
 );
 
 const pictures = '[data-gallery-track] > img';

@@ -168,8 +168,11 @@ function shownPicture(image: HTMLImageElement) {
   const { offsetWidth, offsetHeight, naturalWidth, naturalHeight } = image;
   if (offsetWidth === 0 || naturalWidth === 0) return undefined;
   const scales = [offsetWidth / naturalWidth, offsetHeight / naturalHeight];
-  const isWhole = getComputedStyle(image).objectFit === 'contain';
+  const { objectFit, objectPosition } = getComputedStyle(image);
+  const isWhole = objectFit === 'contain';
   const scale = isWhole ? Math.min(...scales) : Math.max(...scales);
   const [width, height] = [naturalWidth * scale, naturalHeight * scale];
-  return { left: (offsetWidth - width) / 2, top: (offsetHeight - height) / 2, width, height };
+  const [x = 50, y = 50] = objectPosition.split(' ').map(Number.parseFloat);
+  const [left, top] = [((offsetWidth - width) * x) / 100, ((offsetHeight - height) * y) / 100];
+  return { left, top, width, height };
 }

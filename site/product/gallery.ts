@@ -66,6 +66,8 @@ function createLightbox(
       copy.sizes = '250vw';
       copy.loading = 'lazy';
       copy.draggable = false;
+      // Shown whole, in the middle.
+      copy.removeAttribute('style');
       slide.append(copy);
       track.append(slide);
     }

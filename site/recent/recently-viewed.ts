@@ -15,17 +15,17 @@ function showViewed(section: HTMLElement): void {
   list.replaceChildren(...before.map((each) => tile(template, each)));
   section.hidden = before.length === 0;
   const [image] = product.images;
-  const { id, name, category } = product;
-  if (image) $viewed.set(withViewed(viewed, { id, name, image, category }));
+  const { id, name, category, focus } = product;
+  if (image) $viewed.set(withViewed(viewed, { id, name, image, category, focus }));
 }
 
-function tile(template: HTMLTemplateElement, { id, name, image }: Viewed): Node {
+function tile(template: HTMLTemplateElement, { id, name, image, focus = '' }: Viewed): Node {
   const item = template.content.cloneNode(true) as DocumentFragment;
   const link = item.querySelector('a');
   const picture = item.querySelector('img');
   const text = item.querySelector('span');
   if (link) link.href = paths.product(id);
-  if (picture) picture.src = image;
+  if (picture) Object.assign(picture, { src: image }).style.objectPosition = focus;
   if (text) text.textContent = name;
   return item;
 }

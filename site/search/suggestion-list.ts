@@ -31,6 +31,7 @@ function productOption({ product, price }: ProductOption): HTMLElement {
     height: 56,
     loading: 'lazy',
   });
+  image.style.objectPosition = picture.focus ?? '';
   image.addEventListener('error', () => image.setAttribute('src', placeholderUrl), { once: true });
   return option(
     paths.product(id),

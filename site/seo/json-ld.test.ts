@@ -5,7 +5,7 @@ import { messageDefaults } from '#shared/content/messages.ts';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import type { Shop } from '../build/shop.ts';
-import { inlineJson, organizationJsonLd, productJsonLd } from './json-ld.ts';
+import { inlineJson, organizationJsonLd, productJsonLd, questionsJsonLd } from './json-ld.ts';
 
 const site = new URL('https://exemplo.com.br');
 const [one, other] = sampleCatalogue(2);
@@ -31,6 +31,16 @@ it('escapes text that would end the script element', () => {
   const inline = inlineJson({ text });
   expect(inline).not.toMatch(/[<>\u2028]/);
   expect(JSON.parse(inline)).toEqual({ text });
+});
+
+it('has questions with their answers, and nothing without any', () => {
+  expect(questionsJsonLd([])).toEqual([]);
+  expect(questionsJsonLd([{ question: 'Tem amostra?', answer: 'Sim.' }])).toMatchObject([
+    {
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'Tem amostra?', acceptedAnswer: { text: 'Sim.' } }],
+    },
+  ]);
 });
 
 describe('productJsonLd', () => {
@@ -87,7 +97,7 @@ describe('productJsonLd', () => {
         weightG: 350,
         leadTimeDays: 10,
         packaging: 'Caixa de 50',
-        printTechniques: [{ id: 'a', name: 'Laser', maxColors: 1 }],
+        printTechniques: [{ id: 'a', name: 'Laser', slug: 'laser', maxColors: 1 }],
         printAreas: [{ name: 'Frente', widthMm: 60, heightMm: 40 }],
       },
       [],

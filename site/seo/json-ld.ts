@@ -7,11 +7,12 @@ import {
   weekdays,
   workingWeek,
 } from '#shared/content/contact.ts';
+import type { Question } from '#shared/content/questions.ts';
 import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
-import { paths } from '../paths.ts';
+import { paths, techniqueAddress } from '../paths.ts';
 import { filled, offerJsonLd, specsJsonLd } from './offer-json-ld.ts';
 
 export interface Crumb {
@@ -31,6 +32,12 @@ export const categoryCrumbs = (categories: readonly { name: string; slug: string
 export const collectionCrumbs = ({ title, slug }: { title: string; slug: string }): Crumb[] => [
   homeCrumb,
   { name: title, path: paths.collection(slug) },
+];
+
+export const techniqueCrumbs = ({ name, slug }: { name: string; slug: string }): Crumb[] => [
+  homeCrumb,
+  { name: 'Técnicas de gravação', path: paths.techniques },
+  { name, path: techniqueAddress(slug) },
 ];
 
 const context = { '@context': 'https://schema.org' } as const;
@@ -202,6 +209,21 @@ export const listPageJsonLd = (
   inLanguage: 'pt-BR',
   mainEntity: itemList(products, site),
 });
+
+export const questionsJsonLd = (questions: readonly Question[]): object[] =>
+  questions.length === 0
+    ? []
+    : [
+        {
+          ...context,
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
 
 /** Serialises JSON for a script element, escaped so that it cannot end the element. */
 export function inlineJson(value: unknown): string {

@@ -3,16 +3,17 @@ import { decodeSharedList, encodeSharedList } from '#shared/sharing/list-link.ts
 import { renderLlmsText } from './llms-text.ts';
 
 const shop = { name: 'Vale Brindes', description: 'Brindes com a sua marca' };
+const none = { categories: [], collections: [], techniques: [], hasFeeds: false };
 const category = { label: 'Canecas', path: '/categoria/canecas' };
 
 it('describes the shop with its pages and files; feeds only if there are any', () => {
-  const text = renderLlmsText({ shop, categories: [category], collections: [], hasFeeds: false });
+  const text = renderLlmsText({ ...none, shop, categories: [category] });
   expect(text).toMatch(/^# Vale Brindes\n\n> Brindes com a sua marca\n/);
   expect(text).toMatch(/- \[Canecas\]\(https?:\/\/[^)]+\/categoria\/canecas\)/);
   expect(text).toContain('/catalogo.json');
   expect(text).not.toContain('## Ideias');
   expect(text).not.toContain('/feeds/');
-  const fed = renderLlmsText({ shop, categories: [], collections: [], hasFeeds: true });
+  const fed = renderLlmsText({ ...none, shop, hasFeeds: true });
   expect(fed).toContain('/feeds/produtos.json');
 });
 

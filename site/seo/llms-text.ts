@@ -12,6 +12,7 @@ interface DescribedSite {
   shop: { name: string; description: string };
   categories: readonly Link[];
   collections: readonly Link[];
+  techniques: readonly Link[];
   /** True if the shop publishes product feeds. */
   hasFeeds: boolean;
 }
@@ -24,7 +25,7 @@ const section = (title: string, lines: readonly string[]) =>
 const linkLine = ({ label, path }: Link) => `- [${label}](${address(path)})`;
 
 /** Describes the site to language models (llmstxt.org): its pages, the catalogue's files and how to link to a list. */
-export function renderLlmsText({ shop, categories, collections, hasFeeds }: DescribedSite): string {
+export function renderLlmsText({ shop, hasFeeds, ...lists }: DescribedSite): string {
   const feeds = [
     `- [Produtos em JSON](${address(paths.productFeed)}): id, nome, descrição, preço, disponibilidade, endereço e fotos de cada produto`,
     `- [Produtos em CSV](${address(paths.catalogueFeed)}): o mesmo, uma linha por produto`,
@@ -37,8 +38,9 @@ export function renderLlmsText({ shop, categories, collections, hasFeeds }: Desc
       linkLine({ label: 'Sobre', path: paths.about }),
       linkLine({ label: 'Contato', path: paths.contact }),
     ]),
-    section('Categorias', categories.map(linkLine)),
-    section('Ideias', collections.map(linkLine)),
+    section('Categorias', lists.categories.map(linkLine)),
+    section('Ideias', lists.collections.map(linkLine)),
+    section('Técnicas', lists.techniques.map(linkLine)),
     section('Arquivos do catálogo', [
       `- [Índice](${address(sourcesUrl)}): \`parts\` lista, dos produtos mais novos aos mais antigos, arquivos JSON com \`data\` (colunas: ids, nomes, categorias, cores, preços de referência), \`descriptions\` (descrições na mesma ordem) e \`prices\` (por posição, quantidades e preços unitários alternados)`,
       `- [Mapa do site](${address('/sitemap.xml')}): o endereço e as fotos de cada produto`,

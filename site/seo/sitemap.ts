@@ -6,7 +6,8 @@ import { categoryPages } from '../build/categories.ts';
 import { collectionPages } from '../build/collections.ts';
 import { memoize } from '../build/memoize.ts';
 import { type CataloguePart, catalogueParts, selector } from '../build/site-data.ts';
-import { paths } from '../paths.ts';
+import { techniquePages } from '../build/techniques.ts';
+import { paths, techniqueAddress } from '../paths.ts';
 
 /** A page or file with the ISO time of its last change. */
 export interface Entry {
@@ -77,6 +78,10 @@ export const sitemapFiles = selector((site) => {
     ...[...collectionPages.of(site).values()].map(({ collection, products }) => ({
       path: paths.collection(collection.slug),
       changed: lastChange(collection, products),
+    })),
+    ...[...techniquePages.of(site).values()].map(({ technique, products }) => ({
+      path: techniqueAddress(technique.slug),
+      changed: lastChange(technique, products),
     })),
   ];
   return [{ changed, entries }, ...parts].map((file, at) => {

@@ -70,6 +70,7 @@ function SharedListLine({ line, available }: { line: FoundLine; available: boole
       <img
         className={`aspect-square w-full rounded-control bg-raised object-cover ${available ? '' : 'opacity-50 grayscale'}`}
         src={product?.images[0] ?? placeholderUrl}
+        style={{ objectPosition: product?.focus }}
         alt=""
         width="128"
         height="128"

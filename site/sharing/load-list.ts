@@ -35,9 +35,9 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     if (at === undefined || listed === undefined) return { ...line, product: undefined };
     const summary = listedToSummary(listed, descriptions.get(at) ?? '');
     const shown = line.color === undefined ? listed : inColor(products, listed, line.color);
-    const { images } = listedToSummary(shown, '');
+    const { images, focus } = listedToSummary(shown, '');
     const basics = specBasics({ ...summary, tiers: tiers.get(line.id) });
-    const product = { ...summary, images, ...basics };
+    const product = { ...summary, images, focus, ...basics };
     const ordered = { product, ...(line.sample ? { sample: true as const } : {}) };
     const quantity = lineQuantity(ordered, line.quantity);
     return { ...line, product, quantity, isAdjusted: quantity !== line.quantity };

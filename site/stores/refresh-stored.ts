@@ -52,11 +52,11 @@ async function reconcile(): Promise<void> {
     const summary = listedToSummary(product, stored.description);
     // Picture of the variant in the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
-    const { images } = listedToSummary(shown, '');
+    const { images, focus } = listedToSummary(shown, '');
     // Prices that fail to load are still those that the visitor saw.
     const seen = stored.tiers?.length ? stored.tiers : undefined;
     const known = tiers.get(product.id) ?? seen;
-    return toCartProduct({ ...summary, images, ...(known ? { tiers: known } : {}) });
+    return toCartProduct({ ...summary, images, focus, ...(known ? { tiers: known } : {}) });
   };
 
   const cart = $cart.get();

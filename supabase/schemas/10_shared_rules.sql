@@ -119,6 +119,21 @@ $$;
 comment on function private.are_variants is
   'True for a list of at most twenty smaller copies, [{"width": 320, "url": "…"}].';
 
+create function private.are_questions(given jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select given is null or case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 10
+    and not exists (
+      select from jsonb_array_elements(given) as pair
+      where (case when jsonb_typeof(pair) = 'object' then pair - 'question' - 'answer' = '{}'
+        and jsonb_typeof(pair -> 'question') = 'string' and jsonb_typeof(pair -> 'answer') = 'string'
+        and char_length(btrim(pair ->> 'question')) between 1 and 150 and char_length(pair ->> 'question') <= 150
+        and char_length(btrim(pair ->> 'answer')) between 1 and 600 and char_length(pair ->> 'answer') <= 600
+      end) is not true
+    ) else false end;
+$$;
+comment on function private.are_questions is
+  'True for at most ten questions with answers, [{"question": "…", "answer": "…"}], or none.';
+
 -- Constraints run with the rights of whoever writes the row.
-grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants
+grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants, private.are_questions
   to authenticated, service_role;

@@ -20,7 +20,10 @@ create table public.categories (
   seo_title text
     constraint categories_seo_title_length check (char_length(seo_title) <= 70),
   seo_description text
-    constraint categories_seo_description_length check (char_length(seo_description) <= 200)
+    constraint categories_seo_description_length check (char_length(seo_description) <= 200),
+  -- Answered below the products.
+  questions jsonb not null default '[]'
+    constraint categories_questions_check check (private.are_questions(questions))
 );
 create index categories_parent_id_idx on public.categories (parent_id);
 

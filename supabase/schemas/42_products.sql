@@ -60,7 +60,12 @@ create table public.products (
     constraint products_ncm_shape check (ncm ~ '^[0-9]{8}$'),
   packaging text
     constraint products_packaging_shape check (packaging = btrim(packaging) and packaging <> '')
-    constraint products_packaging_length check (char_length(packaging) <= 200)
+    constraint products_packaging_length check (char_length(packaging) <= 200),
+  -- Title and description for search engines; null for the name and description.
+  seo_title text
+    constraint products_seo_title_length check (char_length(seo_title) <= 70),
+  seo_description text
+    constraint products_seo_description_length check (char_length(seo_description) <= 200)
 );
 -- "sp-123" and "SP-123" are one code.
 create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
@@ -79,7 +84,7 @@ select private.open_to_editors('products', 'products');
 select private.open_to_visitors('products', 'is_active', $$(
   id, name, description, price, category_id, product_group_id, stock_status, color_name,
   is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step,
-  lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging
+  lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, seo_title, seo_description
 )$$);
 
 select private.open_to_editors('product_groups', 'groups');

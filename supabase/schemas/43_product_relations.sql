@@ -18,6 +18,11 @@ create table public.product_images (
   variants jsonb not null default '[]' check (jsonb_typeof(variants) = 'array')
     constraint product_images_variants_shape check (private.are_variants(variants)),
   created_at timestamptz not null default now(),
+  -- Point that every crop keeps in view, as fractions of width and height.
+  focus_x numeric(3, 2) not null default 0.5
+    constraint product_images_focus_x_range check (focus_x between 0 and 1),
+  focus_y numeric(3, 2) not null default 0.5
+    constraint product_images_focus_y_range check (focus_y between 0 and 1),
   -- Print areas refer to a product and one of its images.
   unique (product_id, id)
 );

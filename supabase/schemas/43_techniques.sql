@@ -23,9 +23,29 @@ create table public.techniques (
     constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50),
   -- Working days it adds to a product's lead time.
   lead_time_days integer
-    constraint techniques_lead_time_days_range check (lead_time_days between 0 and 365)
+    constraint techniques_lead_time_days_range check (lead_time_days between 0 and 365),
+  -- Name in the address of its page, from its name if none is given.
+  slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+    constraint techniques_slug_length check (char_length(slug) <= 120),
+  seo_title text
+    constraint techniques_seo_title_length check (char_length(seo_title) <= 70),
+  seo_description text
+    constraint techniques_seo_description_length check (char_length(seo_description) <= 200),
+  questions jsonb not null default '[]'
+    constraint techniques_questions_check check (private.are_questions(questions))
 );
 create unique index techniques_name_any_case_key on public.techniques (lower(name));
+
+create function private.fill_technique_slug() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.slug := private.free_slug('techniques',
+    coalesce(nullif(private.product_slug(new.name, null, null), ''), 'tecnica'));
+  return new;
+end;
+$$;
+create trigger fill_slug before insert or update on public.techniques
+  for each row when (coalesce(new.slug, '') = '') execute function private.fill_technique_slug();
 
 create table public.product_techniques (
   id uuid primary key default gen_random_uuid(),

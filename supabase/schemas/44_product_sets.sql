@@ -2,7 +2,7 @@
 -- single saves.
 
 -- Images keep their order if one of them is deleted meanwhile, so the first one is always primary. A save without
--- images keeps them and updates their alt text. New images have a URL, and may have an id, so the same save can refer
+-- images keeps them. Texts that nobody wrote are the product's name, also after a change of it. New images have a URL, and may have an id, so the same save can refer
 -- to them in a print area.
 create function private.placed_images(ids uuid[], rows jsonb[])
 returns table (product_id uuid, image jsonb, image_id uuid, "position" bigint)
@@ -95,9 +95,14 @@ begin
           'id', coalesce(placed.image_id, gen_random_uuid()), 'product_id', w.id,
           'variants', coalesce(placed.image -> 'variants', '[]'), 'created_at', now()) else '{}' end
         || jsonb_build_object(
-          'sort_order', placed.position - 1, 'is_primary', placed.position = 1, 'alt_text', w.name))
+          'sort_order', placed.position - 1, 'is_primary', placed.position = 1,
+          'focus_x', coalesce(placed.image -> 'focus_x', to_jsonb(i.focus_x)),
+          'focus_y', coalesce(placed.image -> 'focus_y', to_jsonb(i.focus_y)),
+          'alt_text', coalesce(
+            nullif(btrim(coalesce(placed.image ->> 'alt_text', nullif(i.alt_text, k.name))), ''), w.name)))
       from private.placed_images(ids, rows) as placed
       join unnest(wanted) as w on w.id = placed.product_id
+      left join unnest(known) as k on k.id = w.id
       left join public.product_images i on i.product_id = any (ids) and i.id = placed.image_id and i.product_id = w.id
     ));
 

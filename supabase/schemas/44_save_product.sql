@@ -17,7 +17,7 @@ end;
 $$;
 comment on function public.save_product is
   'Creates or updates a product with its tags and ordered images (the first is primary). Fields that product lacks
-   stay. Besides columns it has price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
+   stay, as do the alt_text and focus that an image lacks; an empty alt_text becomes the name. Besides columns it has price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
    supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
    brightness, curve}]. Raises PT409 if it changed after expected_updated_at, PT404 if it is gone.';
 

@@ -71,7 +71,7 @@ begin
   -- `role` is the role of the request even in a function with its owner's rights.
   perform private.refuse_if(current_setting('role', true) = 'authenticated' and not (select private.is_staff()),
     '42501', 'not_staff', 'Only active staff move pages.');
-  if old_path = new_path then
+  if coalesce(old_path = new_path, true) then
     return;
   end if;
   -- The new path is a page.
@@ -86,26 +86,28 @@ $$;
 comment on function private.retarget_redirects is
   'Redirects the old path of a page, and redirects to it, to the new one.';
 
--- The argument is the path before the slug.
+-- The arguments are the path before the slug, and where a page that is gone leads, if not to the catalogue.
 create function private.redirect_old_slugs() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  instead constant text := coalesce(tg_argv[1], '/produtos');
 begin
   if tg_op = 'INSERT' then
     delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
   elsif tg_op = 'UPDATE' then
     perform private.retarget_redirects(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
-    if tg_table_name <> 'categories' then
+    if tg_table_name = 'collections' then
       return null;
     elsif old.is_active and not new.is_active then
       -- hide_category may redirect them to another category.
-      perform private.retarget_redirects(tg_argv[0] || new.slug, '/produtos');
+      perform private.retarget_redirects(tg_argv[0] || new.slug, instead);
     elsif new.is_active and not old.is_active then
       delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
     end if;
   -- delete_category may have redirected the page to another category, and the undo of an import leaves nothing.
   elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
     and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
-    perform private.retarget_redirects(tg_argv[0] || old.slug, '/produtos');
+    perform private.retarget_redirects(tg_argv[0] || old.slug, instead);
   end if;
   return null;
 end;
@@ -115,6 +117,8 @@ create trigger redirect_old_slugs after insert or update of slug, is_active or d
   for each row execute function private.redirect_old_slugs('/categoria/');
 create trigger redirect_old_slugs after insert or update of slug or delete on public.collections
   for each row execute function private.redirect_old_slugs('/ideias/');
+create trigger redirect_old_slugs after insert or update of slug, is_active or delete on public.techniques
+  for each row execute function private.redirect_old_slugs('/tecnicas/', '/tecnicas');
 
 -- Short addresses of products, `/p/<code or name>`.
 
@@ -188,6 +192,7 @@ begin
       when private.is_fixed_path(g.from_path) then 'from_fixed'
       when exists (select from public.categories c where g.from_path = '/categoria/' || c.slug)
         or exists (select from public.collections c where g.from_path = '/ideias/' || c.slug)
+        or exists (select from public.techniques t where g.from_path = '/tecnicas/' || t.slug)
         or exists (select from public.products p where g.from_path = '/produto/' || p.id)
         then 'from_page'
       when private.is_redirect_target(g.to_path) is not true then 'to_invalid'

@@ -34,7 +34,7 @@ begin
     select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from public.product_tags t where t.product_id = p.id
   )) else '{}' end || case when n.named ? 'images' then jsonb_build_object('images', (
     select coalesce(jsonb_agg(
-      to_jsonb(i) - array['product_id', 'alt_text', 'is_primary', 'sort_order', 'created_at']
+      to_jsonb(i) - array['product_id', 'is_primary', 'sort_order', 'created_at']
       order by i.is_primary desc, i.sort_order, i.id), '[]')
     from public.product_images i where i.product_id = p.id
   )) else '{}' end
@@ -73,7 +73,7 @@ $$;
 comment on function private.same_value is
   'True for equal values of a field of private.named_values, however often saved in between.';
 
--- Turns values by field into a row for save_products. Deleted pictures are inserted again.
+-- Turns values by field into a row for save_products. Deleted pictures are inserted again; the others keep their texts.
 create function private.to_row(of_product uuid, fields jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -83,7 +83,9 @@ begin
     'tags', fields -> 'tags',
     'images', case when fields ? 'images' then (
       select coalesce(
-        jsonb_agg(case when i.id is null then given.image - 'id' else given.image end order by given.place), '[]')
+        jsonb_agg(
+          case when i.id is null then given.image - 'id' else jsonb_build_object('id', i.id) end order by given.place),
+        '[]')
       from jsonb_array_elements(fields -> 'images') with ordinality as given (image, place)
       left join public.product_images i on i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
     ) end);

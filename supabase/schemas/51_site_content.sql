@@ -6,7 +6,8 @@ create table public.site_content (
     constraint site_content_section_key_length check (char_length(section_key) <= 60),
   content jsonb not null default '{}' check (jsonb_typeof(content) = 'object')
     constraint site_content_history_image_url_address
-      check (private.is_address(nullif(content ->> 'history_image_url', ''))),
+      check (private.is_address(nullif(content ->> 'history_image_url', '')))
+    constraint site_content_questions_check check (private.are_questions(content -> 'questions')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -219,6 +219,18 @@ end;
 $$;
 comment on function public.set_proposal_lost is 'Closes a proposal with the reason it was lost for; null opens it again.';
 
+create function public.delete_proposal(proposal_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  draft constant public.proposals := private.lock_proposal(delete_proposal.proposal_id, is_open => false);
+begin
+  perform private.refuse_if((private.latest_version(draft.id)).id is not null,
+    'PT422', 'proposal_sent', 'A proposal that was sent stays.');
+  delete from public.proposals p where p.id = draft.id;
+end;
+$$;
+comment on function public.delete_proposal is 'Deletes a proposal that was never sent.';
+
 create function public.proposal_list(
   search text default '', statuses text[] default null, seller uuid default null, request uuid default null,
   waiting boolean default false, skip integer default 0, most integer default 50
@@ -294,5 +306,5 @@ comment on function public.proposal_figures is
 
 grant execute on function
   public.save_proposal, public.send_proposal, public.renew_proposal_link, public.set_proposal_lost,
-  public.proposal_list, public.proposal_figures
+  public.delete_proposal, public.proposal_list, public.proposal_figures
   to authenticated;

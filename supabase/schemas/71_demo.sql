@@ -55,7 +55,8 @@ begin
         from public.product_costs c where c.product_id = record_fingerprint.record_id
       ),
       'images', (
-        select jsonb_agg(private.fingerprint(to_jsonb(i)) order by i.id)
+        select jsonb_agg(private.fingerprint(to_jsonb(i) || jsonb_build_object(
+          'focus_x', nullif(i.focus_x, 0.5), 'focus_y', nullif(i.focus_y, 0.5))) order by i.id)
         from public.product_images i where i.product_id = record_fingerprint.record_id
       ),
       'tags', (

@@ -29,7 +29,8 @@ create function private.is_taken_path(path text) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select exists (select from public.redirects r where r.from_path = path)
     or exists (select from public.categories c where path = '/categoria/' || c.slug)
-    or exists (select from public.collections c where path = '/ideias/' || c.slug);
+    or exists (select from public.collections c where path = '/ideias/' || c.slug)
+    or exists (select from public.techniques t where path = '/tecnicas/' || t.slug);
 $$;
 
 create function public.deleted_records(

@@ -185,6 +185,11 @@ begin
         select distinct coalesce(left(r.owner_column, -3) || 's', r.table_name) as owner, v.subject_id
         from public.record_versions v join private.resources r on r.table_name = v.table_name and r.published
         where v.id > version and v.changed_at = now()
+        union
+        -- Visitors find in a collection the products they may see.
+        select 'collections', p.collection_id
+        from public.record_versions v join public.collection_products p on p.product_id = v.record_id
+        where v.id > version and v.changed_at = now() and v.after ? 'is_active'
       ) as v
     ) as s;
     raise exception using errcode = 'VT000', message = 'seen';

@@ -206,13 +206,18 @@ test.each([
   expect((await listProducts()).map((product) => product.id)).toEqual([id]);
 });
 
-test('recognises products stored before minimums and price tiers existed', async () => {
+test('recognises products stored before minimums, price tiers and focal points existed', async () => {
   const { id } = await productLike(/^Tábua Petisco/);
+  const image = { product_id: id, image_url: '/tabua.webp' };
+  await backend.service.from('product_images').insert(image).throwOnError();
   const [noted] = await backend.sql<{ now: string; then: string }>(`
     select private.record_fingerprint('products', p.id) as now,
       private.fingerprint(to_jsonb(p) - 'min_quantity' - 'quantity_step' - 'reference_code'
         || jsonb_build_object('tags', (
           select jsonb_agg(t.tag order by t.tag) from public.product_tags t where t.product_id = p.id
+        ), 'images', (
+          select jsonb_agg(private.fingerprint(to_jsonb(i) - 'focus_x' - 'focus_y'))
+          from public.product_images i where i.product_id = p.id
         ))) as then
     from public.products p where p.id = '${id}'`);
   expect(noted?.now).toBe(noted?.then);

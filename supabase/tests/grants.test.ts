@@ -75,7 +75,7 @@ test('lets them read the public columns of products and groups', async () => {
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
     product_groups: 'id,name,base_description,is_active',
     products:
-      'id,name,description,price,category_id,product_group_id,stock_status,color_name,is_featured,is_new,is_active,created_at,updated_at,reference_code,min_quantity,quantity_step,lead_time_days,width_mm,height_mm,depth_mm,weight_g,packaging',
+      'id,name,description,price,category_id,product_group_id,stock_status,color_name,is_featured,is_new,is_active,created_at,updated_at,reference_code,min_quantity,quantity_step,lead_time_days,width_mm,height_mm,depth_mm,weight_g,packaging,seo_title,seo_description',
   });
 });
 
@@ -164,6 +164,7 @@ test('grants each function to the roles that call it', async () => {
     are_ids: 'authenticated,service_role',
     are_switches: 'authenticated,service_role',
     are_synonyms: 'authenticated,service_role',
+    are_questions: 'authenticated,service_role',
     are_variants: 'authenticated,service_role',
     assign_request: 'authenticated',
     backed_up_tables: 'service_role',
@@ -180,6 +181,7 @@ test('grants each function to the roles that call it', async () => {
     create_preview: 'authenticated',
     create_request: 'authenticated',
     delete_category: 'authenticated,service_role',
+    delete_proposal: 'authenticated',
     deleted_records: 'authenticated',
     deleted_versions: 'authenticated',
     demo_contents: 'authenticated',

@@ -128,7 +128,7 @@ test('holds later saves until the end of the import', async () => {
   expect(await pending()).toMatchObject([{ id: held?.id, next_attempt_at: null }]);
 });
 
-test('removes the pictures of an undone import and keeps others', async () => {
+test('removes the pictures of an undone import and keeps others, with texts written since', async () => {
   const import_id = randomUUID();
   const [known, chosen] = [await save([picture('a')]), await save([picture('a')])];
   const made = randomUUID();
@@ -143,13 +143,16 @@ test('removes the pictures of an undone import and keeps others', async () => {
     expect((await add(id, [picture('b')], 'employee', import_id)).data).toBe(1);
   }
   await add(chosen.id, [picture('c')]).throwOnError();
+  const { image_url } = picture('a');
+  const written = backend.as.employee.from('product_images').update({ alt_text: 'De trás' });
+  await written.eq('product_id', known.id).eq('image_url', image_url).throwOnError();
   const { data } = await backend.as.employee.rpc('undo_import', { import_id }).throwOnError();
   expect(data).toMatchObject({
     next: null,
     undone: 2,
     conflicts: [{ product_id: chosen.id, field: 'images', reason: 'changed' }],
   });
-  expect(await read(known.id)).toMatchObject([{ image_url: picture('a').image_url }]);
+  expect(await read(known.id)).toMatchObject([{ image_url, alt_text: 'De trás' }]);
   expect(await read(chosen.id)).toHaveLength(3);
   expect(await read(made)).toEqual([]);
 });

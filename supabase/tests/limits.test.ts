@@ -6,6 +6,7 @@ import {
   highestPrice,
   lastPlace,
   lengths,
+  questionLimits,
   ranges,
   sectionBytes,
   synonymLimits,
@@ -187,6 +188,8 @@ test.each([
   ['carousel_slides', { sort_order: -1 }, 'carousel_slides_sort_order_range'],
   ['materials', { sort_order: lastPlace + 1 }, 'materials_sort_order_range'],
   ['product_images', { width: 100_001 }, 'product_images_width_range'],
+  ['product_images', { focus_x: -0.01 }, 'product_images_focus_x_range'],
+  ['product_images', { focus_y: 1.01 }, 'product_images_focus_y_range'],
   ['site_content', { content: { text: 'a'.repeat(sectionBytes) } }, 'site_content_content_size'],
   [
     'site_content',
@@ -230,6 +233,34 @@ test.each(['Infinity', '-Infinity', 'NaN', 1e10])(
     expect(await add('products', { price: highestPrice })).toBeNull();
   },
 );
+
+describe('questions and answers', () => {
+  const pair = { question: 'Tem amostra?', answer: 'Sim.' };
+  test.each([
+    [pair],
+    [['Tem amostra?']],
+    [[{ question: pair.question }]],
+    [[{ ...pair, question: ' ' }]],
+    [[{ ...pair, answer: 1 }]],
+    [[{ ...pair, by: 'Ana' }]],
+    [[{ ...pair, question: 'a'.repeat(questionLimits.question + 1) }]],
+    [[{ ...pair, answer: 'a'.repeat(questionLimits.answer + 1) }]],
+    [Array(questionLimits.count + 1).fill(pair)],
+  ])('rejects case %#', async (questions) => {
+    for (const table of ['categories', 'techniques'] as const) {
+      expect(refusedBy(await add(table, { questions }))).toBe(`${table}_questions_check`);
+    }
+    expect(refusedBy(await add('site_content', { content: { questions } }))).toBe(
+      'site_content_questions_check',
+    );
+  });
+
+  test('are accepted up to their limits', async () => {
+    const { count, question, answer } = questionLimits;
+    const longest = { question: 'é'.repeat(question), answer: 'é'.repeat(answer) };
+    expect(await add('categories', { questions: Array(count).fill(longest) })).toBeNull();
+  });
+});
 
 describe('copies of an image', () => {
   const copy = { width: 320, url: 'https://exemplo.com.br/a-320.webp' };

@@ -307,6 +307,16 @@ describe('a sent proposal', () => {
     expect(notices).toMatchObject([{ channel: 'email', proposal_event: 'seen' }]);
   });
 
+  test('is deleted by the staff as long as it was never sent', async () => {
+    const [draft, offer] = [await saved(), await sent()];
+    const remove = (proposal_id: string, client = backend.as.employee) =>
+      client.rpc('delete_proposal', { proposal_id });
+    expect((await remove(draft.id, backend.as.stranger)).error?.code).toBe('42501');
+    await remove(draft.id).throwOnError();
+    expect(await listed(draft.id)).toBeUndefined();
+    expect((await remove(offer.id)).error?.message).toBe('proposal_sent');
+  });
+
   test('is one version when two tabs send it', async () => {
     const draft = await saved();
     const { token } = await sendIt(draft);

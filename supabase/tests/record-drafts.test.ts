@@ -406,14 +406,18 @@ test('leaves to the database when a campaign began, and keeps a running one', as
 test('shows a preview the published records with its drafts, and changes nothing', async () => {
   const id = await newProduct('Caneca', { price: 10 });
   const hidden = await newProduct('Some');
+  const back = await newProduct('Volta', { is_active: false });
+  const collection = { id: randomUUID(), title: 'Natal', slug: 'natal' };
+  await backend.as.employee.rpc('save_collection', { collection, products: [back] }).throwOnError();
   const drafts = [
     await prepared({ subject: id, save: productSave(id, { price: 8 }) }),
     await prepared({ subject: hidden, save: productSave(hidden, { is_active: false }) }),
+    await prepared({ subject: back, save: productSave(back, { is_active: true }) }),
   ];
   const token = (await backend.as.employee.rpc('create_preview', { drafts }).throwOnError()).data;
   const { data } = await backend.service.rpc('preview_rows', { token }).throwOnError();
   const { rows } = data as { rows: { id: string; record: object | null }[] };
-  expect(rows).toHaveLength(2);
+  expect(rows.map((row) => row.id).sort()).toEqual([id, hidden, back, collection.id].sort());
   expect(rows.find((row) => row.id === id)).toMatchObject({
     table: 'products',
     record: { price: 8 },

@@ -126,6 +126,41 @@ describe('changed slugs', () => {
     expect(await redirects()).toEqual(['/categoria/canecas /categoria/copos slug']);
   });
 
+  test('of techniques are made of their names, and lead to the page about techniques once removed', async () => {
+    const { service, as } = backend;
+    const { data } = await service
+      .from('techniques')
+      .insert([{ name: 'Gravação a láser' }, { name: 'Gravação: a laser' }, { name: '漢字' }])
+      .select('id, slug')
+      .order('slug')
+      .throwOnError();
+    expect(data.map(({ slug }) => slug)).toEqual([
+      'gravacao-a-laser',
+      'gravacao-a-laser-2',
+      'tecnica',
+    ]);
+    const change = (values: { slug?: string; is_active?: boolean }) =>
+      as.employee
+        .from('techniques')
+        .update(values)
+        .eq('id', data[0]?.id ?? '');
+    const taken = await change({ slug: 'tecnica' });
+    expect(taken.error?.message).toContain('techniques_slug_key');
+    expect((await change({ slug: 'Com Espaço' })).error?.message).toContain(
+      'techniques_slug_check',
+    );
+    await change({ slug: 'laser' }).throwOnError();
+    expect(await redirects()).toEqual(['/tecnicas/gravacao-a-laser /tecnicas/laser slug']);
+    expect(problems(await add([['/tecnicas/laser', '/arte']]))).toEqual(['0 from_page']);
+    await change({ is_active: false }).throwOnError();
+    expect(await redirects()).toEqual([
+      '/tecnicas/gravacao-a-laser /tecnicas slug',
+      '/tecnicas/laser /tecnicas slug',
+    ]);
+    await change({ is_active: true }).throwOnError();
+    expect(await redirects()).toEqual(['/tecnicas/gravacao-a-laser /tecnicas slug']);
+  });
+
   test('can be swapped', async () => {
     const [one, other] = [await addCategory('canecas'), await addCategory('copos')];
     await rename('categories', one, 'tmp');

@@ -93,6 +93,71 @@ test('replaces tags, reorders and removes images', async () => {
   expect(product.product_images.map((it) => it.id)).not.toContain(first?.id);
 });
 
+test('keeps the text and the focus of a picture until somebody changes them', async () => {
+  const { id } = await create();
+  const [first, second] = (await stored(id)).product_images.map((it) => it.id) as [string, string];
+  const read = async () =>
+    (await stored(id)).product_images.map((it) => [it.alt_text, Number(it.focus_x), it.focus_y]);
+  const save = (name: string, images: object[] | null) =>
+    backend.as.employee
+      .rpc('save_product', {
+        product: { id, name, description: 'x' },
+        tags: [],
+        images: images as never,
+      })
+      .throwOnError();
+  await save('Caneca', [
+    { id: first, alt_text: ' De trás ', focus_x: 0.3, focus_y: 0 },
+    { id: second, alt_text: '' },
+  ]);
+  const adjusted = ['De trás', 0.3, 0];
+  expect(await read()).toEqual([adjusted, ['Caneca', 0.5, 0.5]]);
+  // Saved by the table, by an import, and by a form of an earlier version.
+  await save('Caneca nova', null);
+  expect(await read()).toEqual([adjusted, ['Caneca nova', 0.5, 0.5]]);
+  await save('Caneca', [{ id: first }, { id: second }]);
+  expect(await read()).toEqual([adjusted, ['Caneca', 0.5, 0.5]]);
+  await backend.as.employee
+    .rpc('add_product_pictures', {
+      import_id: randomUUID(),
+      product_id: id,
+      pictures: [image('c')] as never,
+    })
+    .throwOnError();
+  expect(await read()).toEqual([adjusted, ['Caneca', 0.5, 0.5], ['Caneca', 0.5, 0.5]]);
+  await save('Caneca', [{ id: first, alt_text: '' }]);
+  expect(await read()).toEqual([['Caneca', 0.3, 0]]);
+});
+
+test('moves the areas of a picture to the one that replaces it, whose text stays', async () => {
+  const { id } = await create();
+  const [first, second] = (await stored(id)).product_images.map((it) => it.id) as [string, string];
+  const quad = [
+    [0.1, 0.1],
+    [0.4, 0.1],
+    [0.4, 0.4],
+    [0.1, 0.4],
+  ];
+  const area = { id: randomUUID(), name: 'Frente', width_mm: 40, quad };
+  const save = (image_id: string, images: object[]) =>
+    backend.as.employee
+      .rpc('save_product', {
+        product: { id, name: 'Caneca', description: 'x', print_areas: [{ ...area, image_id }] },
+        tags: [],
+        images: images as never,
+      })
+      .throwOnError();
+  await save(first, [{ id: first, alt_text: 'De trás' }, { id: second }]);
+  const other = randomUUID();
+  await save(other, [{ id: other, ...image('c'), alt_text: 'De trás' }, { id: second }]);
+  expect((await stored(id)).product_images).toMatchObject([
+    { id: other, image_url: image('c').image_url, is_primary: true, alt_text: 'De trás' },
+    { id: second },
+  ]);
+  const { data } = await backend.service.from('print_areas').select().eq('product_id', id);
+  expect(data).toMatchObject([{ ...area, image_id: other }]);
+});
+
 test('saves everything or nothing', async () => {
   const { id } = await create();
   const before = await stored(id);

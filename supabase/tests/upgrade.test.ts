@@ -38,6 +38,9 @@ const makeFormer = (missing: number) =>
     for (const statement of await formerDatabase(missing)) await connection.exec(statement);
     await connection.exec(`insert into public.materials (name, updated_at)
       values ('Cerâmica', '2026-02-03T04:05:06Z')`);
+    await connection.exec(
+      `insert into public.techniques (name) values ('Gravação a laser'), ('Silk')`,
+    );
     await connection.exec(`create or replace function private.keep_last_administrator() returns trigger
       language plpgsql security definer set search_path = '' as 'begin return null; end'`);
   });
@@ -57,6 +60,10 @@ test('upgrades a database of the last version before 1.0 and keeps its rows', as
         `select name, updated_at = '2026-02-03T04:05:06Z' as untouched from public.materials`,
       ),
     ).toEqual([{ name: 'Cerâmica', untouched: true }]);
+    expect(await rows(connection, 'select slug from public.techniques order by name')).toEqual([
+      { slug: 'gravacao-a-laser' },
+      { slug: 'silk' },
+    ]);
     expect(
       await rows(
         connection,

@@ -7,12 +7,12 @@ import { labelSearch } from '#admin/forms/select-options.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, flag, inItem, picture } from '#admin/records/fields.tsx';
+import { questionProblems, questions } from '#admin/records/questions-field.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
-import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { describeResult, searchResultFields } from '#admin/records/search-result-fields.tsx';
 import { slug } from '#admin/records/slug.tsx';
 import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { categoryRemoval, productsOfHidden, saveCategory } from './products-of-category.tsx';
@@ -113,6 +113,7 @@ export const categories = defineRecord({
     image_url: picture({ label: 'Imagem' }),
     is_active: flag('Ativa'),
     move_to: productsOfHidden,
+    questions,
     ...searchResultFields('categories'),
   },
   name: (row) => row.name,
@@ -121,19 +122,14 @@ export const categories = defineRecord({
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
   write: saveCategory,
   toProblems,
-  searchResult: (form, shopName) => {
-    const category = {
-      name: form.name.trim() || 'Nome da categoria',
-      description: form.description,
-      seoTitle: form.seo_title,
-      seoDescription: form.seo_description,
-    };
-    return {
-      path: `/categoria/${slugToSave(form.slug, form.name)}`,
-      title: categoryTitle(category),
-      description: categoryDescription(category, shopName),
-    };
-  },
+  validate: questionProblems,
+  searchResult: ({ name, slug, description, ...form }, shopName) =>
+    describeResult(
+      'category',
+      `/categoria/${slugToSave(slug, name)}`,
+      { ...form, name: name.trim() || 'Nome da categoria', text: description },
+      shopName,
+    ),
 });
 
 export function CategoriesPage() {

@@ -6,7 +6,7 @@ import { RecordCard } from '#admin/lists/record-card.tsx';
 import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
 import { flag, picture, sortOrder, type Values } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
-import { searchResultFields } from '#admin/records/search-result-fields.tsx';
+import { describeResult, searchResultFields } from '#admin/records/search-result-fields.tsx';
 import {
   refusedDays,
   shownDays,
@@ -22,7 +22,6 @@ import {
   collectionStates,
   shopDay,
 } from '#shared/catalogue/collection-days.ts';
-import { collectionDescription, collectionTitle } from '#shared/catalogue/search-result.ts';
 import type { Json, Tables } from '#shared/database.types.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
@@ -114,19 +113,13 @@ export const collections = defineRecord({
     if (column === 'rule') return [{ field: ['rule', 'category_id'], message }];
     return refusedDays(error);
   },
-  searchResult: (form, shopName) => {
-    const collection = {
-      title: form.title.trim() || 'Título da ideia',
-      text: form.text,
-      seoTitle: form.seo_title,
-      seoDescription: form.seo_description,
-    };
-    return {
-      path: `/ideias/${slugToSave(form.slug, form.title)}`,
-      title: collectionTitle(collection),
-      description: collectionDescription(collection, shopName),
-    };
-  },
+  searchResult: ({ title, slug, ...form }, shopName) =>
+    describeResult(
+      'collection',
+      `/ideias/${slugToSave(slug, title)}`,
+      { ...form, name: title.trim() || 'Título da ideia' },
+      shopName,
+    ),
 });
 
 const tones: Record<CollectionState, 'good' | 'accent' | 'plain'> = {

@@ -1,5 +1,6 @@
 import {
   CopyOutlined,
+  DeleteOutlined,
   LinkOutlined,
   MoreOutlined,
   PrinterOutlined,
@@ -16,6 +17,7 @@ import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { useConfirm } from '#admin/ui/use-confirm.ts';
 import type { Json } from '#shared/database.types.ts';
 import { proposalLink } from '#shared/proposals/proposal.ts';
 import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
@@ -27,6 +29,7 @@ const refusals: Readonly<Record<string, string>> = {
   client_missing: 'Informe a empresa ou o contato do cliente.',
   lines_missing: 'Inclua pelo menos um produto.',
   proposal_closed: 'A proposta já foi aprovada ou perdida.',
+  proposal_sent: 'A proposta já foi enviada. Marque-a como perdida.',
 };
 
 interface ActionsProps {
@@ -45,6 +48,7 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
   const toast = useToast();
   const fail = useFailure();
   const askReason = useLostReason();
+  const confirm = useConfirm();
   const isApproved = versions[0]?.decision === 'approved';
 
   const refresh = () => {
@@ -62,12 +66,8 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
     const { data, error, status } = await answer;
     if (error) {
       const reason = refusals[error.message];
-      fail({
-        error: { ...error, status },
-        log: `Proposal ${number}: ${text}`,
-        text,
-        ...(reason && { reason }),
-      });
+      if (reason) toast.error(text, reason);
+      else fail({ error: { ...error, status }, log: `Proposal ${number}: ${text}`, text });
       return undefined;
     }
     await refresh();
@@ -101,6 +101,12 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
     const done = await call(answer, 'O status não foi mudado');
     if (done !== undefined) toast.success(reason ? 'Proposta perdida' : 'Proposta reaberta');
   };
+  const remove = async () => {
+    const answer = supabase.rpc('delete_proposal', { proposal_id: id });
+    if ((await call(answer, 'O rascunho não foi excluído')) === undefined) return;
+    toast.success('Rascunho excluído');
+    await navigate('/proposals', { replace: true });
+  };
 
   const items = [
     {
@@ -125,6 +131,23 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
       label: 'Nova a partir desta',
       onClick: () => void navigate(`/proposals/create?de=${id}`),
     },
+    ...(versions.length === 0
+      ? [
+          {
+            key: 'delete',
+            icon: <DeleteOutlined aria-hidden />,
+            label: 'Excluir rascunho',
+            danger: true,
+            onClick: () =>
+              confirm({
+                title: 'Excluir rascunho',
+                content: 'A proposta nunca foi enviada. Depois de excluída, não volta.',
+                okText: 'Excluir',
+                onOk: remove,
+              }),
+          },
+        ]
+      : []),
     ...(isApproved
       ? []
       : lost_reason === null

@@ -1,6 +1,8 @@
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { questionProblems, questions } from '#admin/records/questions-field.tsx';
 import { text } from '#admin/records/text-fields.tsx';
-import { guideDefaults, guideKeys, parseGuide } from '#shared/content/guides.ts';
+import { type Guide, guideDefaults, guideKeys, parseGuide } from '#shared/content/guides.ts';
+import { questionsToSave } from '#shared/content/questions.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { SectionForms, sectionTexts } from '../home/section-texts.tsx';
 import { plainText } from './privacy.tsx';
@@ -19,16 +21,22 @@ const guides = guideKeys.map((key) => ({
     </>
   ),
   form: defineSections({
-    ...oneSection<string, { title: string; text: string }>(
+    ...oneSection<string, Guide>(
       key,
       (content) => parseGuide(key, content),
-      (values) => ({ title: values.title.trim(), text: values.text.trim() }),
+      (values) => ({
+        title: values.title.trim(),
+        text: values.text.trim(),
+        questions: questionsToSave(values.questions),
+      }),
     ),
     fields: {
       title: text({ label: 'Título', max: 80, required: 'Título é obrigatório' }),
       text: plainText('Escreva o texto da página', 'guide-marks'),
+      questions,
     },
-    groups: [{ fields: ['title', 'text'] as const }],
+    groups: [{ fields: ['title', 'text', 'questions'] as const }],
+    validate: questionProblems,
     ...sectionTexts,
   }),
 }));

@@ -2,6 +2,7 @@
 // follows.
 
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { visitPath } from '#shared/analytics/visit.ts';
@@ -32,6 +33,8 @@ import { contactOf, openPushChannel } from './notices/push-channel.ts';
 import { openShopMail } from './notices/shop-mail.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
+import type { Preview } from './previews/preview-page.ts';
+import { servePreviews } from './previews/previews.ts';
 import { connectPublicly } from './public-connection.ts';
 import { Publisher } from './publisher.ts';
 import { Bucket } from './releases/bucket.ts';
@@ -133,6 +136,7 @@ await runService(async () => {
     log,
   });
 
+  const service = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const server = createPublisherServer({
     mail,
     secret: await loadWebhookSecret(environment),
@@ -140,6 +144,14 @@ await runService(async () => {
     health,
     findRole: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
     site: target ?? deployer.served,
+    servePreview: servePreviews({
+      async read(token) {
+        const { data } = await service.rpc('preview_rows', { token }).throwOnError();
+        return data as unknown as Preview | null;
+      },
+      render: deployer.preview,
+      headers: () => readFile(deployer.snapshot?.locate('/_headers') ?? '', 'utf8'),
+    }),
     fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
   });
   server.listen(0, '127.0.0.1');

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import type { Json } from '#shared/database.types.ts';
+import { giveAdministrator } from '../../accounts/staff-account.ts';
+import { createServiceClient } from '../../config/service-client.ts';
+import { listFiles } from '../../lib/folders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
+import { frameElement } from './previews/preview-page.ts';
 
 let product: ProductUnderTest;
 beforeAll(async () => {
@@ -207,6 +215,96 @@ test('keeps the site of an emptied catalogue, and publishes a restore by itself'
   await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', products: 30 });
   expect(await status()).toBe(200);
+});
+
+test('shows drafts in a preview alone, with the bytes of their later publication', async () => {
+  await product.allLive();
+  const { service, access, productId, site } = product;
+  const person = { name: 'Ana', email: 'ana@exemplo.com.br' };
+  const { password } = await giveAdministrator(access, person);
+  const editor = createServiceClient(access.url, access.publishableKey);
+  await editor.auth.signInWithPassword({ email: person.email, password });
+  const category = { id: randomUUID(), name: 'Canecas', slug: 'canecas' };
+  await service.from('categories').insert(category).throwOnError();
+  const shown = { category_id: category.id };
+  const { data: others } = await service
+    .from('products')
+    .update(shown)
+    .lte('name', 'Caneca de teste 15')
+    .select('id')
+    .throwOnError();
+  const technique = { id: randomUUID(), name: 'Laser' };
+  await service.from('techniques').insert(technique).throwOnError();
+  await service
+    .from('product_techniques')
+    .insert({ product_id: others[1]?.id ?? '', technique_id: technique.id })
+    .throwOnError();
+
+  const drafts: string[] = [];
+  const prepare = async (of_table: string, subject: string, save: Json) => {
+    const { data } = await editor.rpc('save_draft', { of_table, subject, save }).throwOnError();
+    drafts.push(data as string);
+  };
+  const [added, slide] = [randomUUID(), randomUUID()];
+  for (const [id, price] of Object.entries({ [productId]: 12.5, [added]: 7 })) {
+    const made = { id, name: `Caneca prevista ${price}`, price, ...shown };
+    const arguments_ = { product: made, tags: [], images: null };
+    await prepare('products', id, { function: 'save_product', arguments: arguments_ });
+  }
+  const renamed = { ...category, name: 'Canecas previstas', slug: 'previstas' };
+  await prepare('categories', category.id, { arguments: { record: renamed } });
+  await prepare('techniques', technique.id, {
+    arguments: { record: { ...technique, name: 'Gravação prevista' } },
+  });
+  const record = { id: slide, title: 'Slide previsto', sort_order: 0 };
+  await prepare('carousel_slides', slide, { arguments: { record } });
+  const sections = [{ section_key: 'about', content: { history_title: 'História prevista' } }];
+  await prepare('site_content', 'about', {
+    function: 'save_site_content',
+    arguments: { sections },
+  });
+
+  // A publication meanwhile has nothing of them.
+  await service
+    .from('products')
+    .update({ is_new: true })
+    .eq('id', others[0]?.id ?? '')
+    .throwOnError();
+  await product.allLive();
+  const folder = path.join(product.dataDir, 'site');
+  const files = await listFiles(folder);
+  for (const file of files.filter((each) => !/\.(br|gz|new)$/.test(each))) {
+    expect((await readFile(path.join(folder, file))).includes('previst'), file).toBe(false);
+  }
+
+  const { data: token } = await editor.rpc('create_preview', { drafts }).throwOnError();
+  const read = async (page: string, base = '') => {
+    const answer = await fetch(site + base + page);
+    return `${answer.status} ${(await answer.text()).replace(frameElement, '')}`;
+  };
+  const preview = (page: string) => read(page, `/previa/${token}/pagina`);
+  const { parts } = JSON.parse((await preview('/catalogo.json')).slice(4)) as CatalogueSources;
+  const pages = [
+    ...['/', '/sobre', '/produtos', '/categoria/previstas', '/categoria/canecas', '/catalogo.json'],
+    ...[productId, added, ...others.slice(0, 2).map(({ id }) => id)].map((id) => `/produto/${id}`),
+    ...parts.map(({ data }) => data),
+  ];
+  const previewed = new Map<string, string>();
+  for (const page of pages) previewed.set(page, await preview(page));
+  expect(previewed.get('/')).toContain('Slide previsto');
+  expect(previewed.get('/sobre')).toContain('História prevista');
+  expect(previewed.get(`/produto/${added}`)).toContain('Caneca prevista 7');
+  const other = previewed.get(`/produto/${others[1]?.id}`);
+  for (const name of ['Canecas previstas', 'Gravação prevista']) expect(other).toContain(name);
+  expect(await read('/produtos')).not.toContain('previst');
+
+  for (const draft of drafts) await editor.rpc('publish_draft', { draft }).throwOnError();
+  await product.shown('Caneca prevista 12.5');
+  await product.allLive();
+  for (const [page, bytes] of previewed) {
+    // The server leads on from a former address.
+    if (page !== '/categoria/canecas') expect(await read(page), page).toBe(bytes);
+  }
 });
 
 test('publishes nothing for a repeated or late webhook', async () => {

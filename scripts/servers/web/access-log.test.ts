@@ -28,7 +28,7 @@ test('logs every request, none lost at the end', async () => {
   await fetch(`${site.origin}/nada`, {
     headers: {
       'user-agent': 'teste "1"\n'.trim(),
-      referer: 'https://busca.example/?q=segredo',
+      referer: 'https://busca.example/previa/segredo?q=segredo',
       'x-forwarded-for': '192.0.2.1, 198.51.100.77',
     },
   });
@@ -65,7 +65,7 @@ test('logs every request, none lost at the end', async () => {
     path: '/nada',
     status: 404,
     address: '198.51.100.0',
-    referer: 'https://busca.example/',
+    referer: 'https://busca.example/previa/…',
     userAgent: 'teste "1"',
   });
   expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });

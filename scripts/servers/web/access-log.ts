@@ -18,10 +18,10 @@ const longest = 500;
 
 const short = (text: string | undefined) => text?.slice(0, longest);
 
-/** Strips the query, which may contain a search or a code. */
-const withoutQuery = (address: string | undefined) =>
-  address !== undefined && /[?#]/.test(address)
-    ? short(address.split(/[?#]/, 1)[0])
+/** Strips the query, which may contain a search or a code, and the token of a preview. */
+const withoutSecrets = (address: string | undefined) =>
+  address !== undefined && /[?#]|\/previa\//.test(address)
+    ? short(address.split(/[?#]/, 1)[0]?.replace(/(\/previa\/)[^/]+/, '$1…'))
     : short(address);
 
 interface Pending {
@@ -84,13 +84,13 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
       part: 'server',
       event: 'request',
       method: request.method,
-      path: withoutQuery(request.url),
+      path: withoutSecrets(request.url),
       status: response.statusCode,
       bytes: bytesWritten - connection.sent,
       milliseconds: Math.round(performance.now() - began),
       aborted: isWhole ? undefined : true,
       address,
-      referer: withoutQuery(request.headers.referer),
+      referer: withoutSecrets(request.headers.referer),
       userAgent: short(request.headers['user-agent']),
     };
     connection.sent = bytesWritten;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
 import { stillSite } from '../../testing/still-site.ts';
 import { createPublisherServer } from '../publisher/api/routes.ts';
+import { frameElement } from '../publisher/previews/preview-page.ts';
+import { servePreviews } from '../publisher/previews/previews.ts';
 import { compressFolder } from '../releases/compress.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -21,6 +23,11 @@ const write = async (file: string, text: string) => {
 };
 
 let status = 'ok';
+const token = 'a'.repeat(40);
+const preview = {
+  ...{ name: null, expires_at: '2026-11-27T17:30:00Z' },
+  rows: [{ table: 'products', id: '1', record: { id: '1', name: 'Caneca <b>' } }],
+};
 const parts = {
   secret: 'x',
   publisher: { wake: () => {} },
@@ -39,6 +46,16 @@ const parts = {
     remove: async () => {},
     test: async () => ({ field: 'host' as const, message: 'Informe o servidor' }),
   },
+  servePreview: servePreviews({
+    read: async (found) => (found === token ? preview : null),
+    render: async (_, page) => {
+      if (page === '/torta') throw new Error('a página falhou');
+      const type = page === '/catalogo.json' ? 'application/json' : 'text/html';
+      const body = Buffer.from(`<head><title>${page}`).toString('base64');
+      return status === 'ok' ? { status: page === '/nada' ? 404 : 200, type, body } : undefined;
+    },
+    headers: () => readFile(path.join(folder, 'live/_headers'), 'utf8'),
+  }),
   site: {
     release: undefined,
     previous: async () => ({ previous: null, returnedTo: null }),
@@ -261,6 +278,49 @@ test('answers health and metrics uncached', async () => {
   expect((await get('/healthz')).status).toBe(503);
   status = 'ok';
   expect(await (await get('/metrics')).text()).toContain('vitrine_publishing_failing 0');
+});
+
+test('shows a preview to whoever has its link, unindexed and uncached', async () => {
+  const shown = await get(`/previa/${token}`);
+  const text = await shown.text();
+  expect(text).toContain('<strong>Prévia: ainda não está no ar</strong> Caneca &#60;b&#62;');
+  expect(text).toContain(`src="/previa/${token}/pagina/produto/1"`);
+  expect(text).toContain('Este link funciona até 27/11/2026, 14:30.');
+  const page = await get(`/previa/${token}/pagina/produtos?busca=copo`);
+  expect(await page.text()).toBe(`<head>${frameElement}<title>/produtos`);
+  const file = await get(`/previa/${token}/pagina/catalogo.json`);
+  expect(await file.text()).toBe('<head><title>/catalogo.json');
+  const missing = await get(`/previa/${token}/pagina/nada`);
+  const frame = (answer: Response) =>
+    /frame-ancestors [^;]+/.exec(answer.headers.get('content-security-policy') ?? '')?.[0];
+  for (const answer of [shown, page, file, missing]) {
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+  }
+  expect([shown.status, page.status, missing.status]).toEqual([200, 200, 404]);
+  expect([shown, page].map(frame)).toEqual(["frame-ancestors 'none'", "frame-ancestors 'self'"]);
+  expect(page.headers.get('content-security-policy')).toContain("'sha256-site'");
+  expect((await get(`/previa/${token}`, { method: 'POST' })).status).toBe(405);
+});
+
+test('explains a preview that is unknown, expired or not ready', async () => {
+  for (const at of [`/previa/${'b'.repeat(40)}`, '/previa/x', `/previa/${token}/outra`]) {
+    const answer = await get(at);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Esta prévia não existe ou já venceu.');
+  }
+  const failed = await get(`/previa/${token}/pagina/torta`);
+  expect([failed.status, await failed.text()]).toEqual([
+    500,
+    expect.stringContaining('Esta página não pôde ser montada.'),
+  ]);
+  status = 'starting';
+  const early = await get(`/previa/${token}/pagina`);
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5']);
+  status = 'ok';
 });
 
 test('downloads pictures for staff', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { picturePatience } from '#shared/images/fetched-picture.ts';
+import { previewFolder } from '#shared/publishing/preview.ts';
 import type { Elsewhere } from '#shared/redirects/lost-page.ts';
 import { toLocation } from '#shared/redirects/redirect.ts';
 import { policyName } from '#shared/security/content-policy.ts';
@@ -57,6 +58,14 @@ type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefi
 function redirect(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
   const [query] = /\?.*$/s.exec(address) ?? [];
   response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
+}
+
+function answerNotBuilt(response: ServerResponse): void {
+  response
+    .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
+    .end(
+      '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
+    );
 }
 
 /** Cache key: the canonical address without its query, and the accepted encodings. */
@@ -143,14 +152,7 @@ export function createSiteServer(
       if (!isAsset) found ??= await findFile(admin, '/');
       if (found) return sendFile(request, response, found, sentWith(rules, asked.path));
     }
-    if (live === undefined) {
-      response
-        .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5' })
-        .end(
-          '<!doctype html><html lang="pt-BR"><title>Em instantes</title><p>O site está sendo montado. Atualize em instantes.</p></html>',
-        );
-      return;
-    }
+    if (live === undefined) return answerNotBuilt(response);
     const isClosed = await isClosedTo(request, asked?.path, live, passSecret);
     const closed = isClosed ? await findFile(live.locate, maintenancePage) : undefined;
     if (closed) {
@@ -189,12 +191,16 @@ export function createSiteServer(
     if (path === publisherRoutes.metrics && metrics) return sendMetrics(response, await metrics());
     const { live } = await folders.now();
     const away = () => {
+      if (path.startsWith(previewFolder)) return answerNotBuilt(response);
       if (path !== publisherRoutes.health) return answerUnavailable(response);
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     };
-    // Downloading a picture, or testing a mail account, takes as long as the other host does.
-    const isSlow = path === publisherRoutes.picture || path === publisherRoutes.mail;
+    // A picture or a test of a mail account waits for another host, a page of a preview perhaps for a publication.
+    const isSlow =
+      path === publisherRoutes.picture ||
+      path === publisherRoutes.mail ||
+      path.startsWith(previewFolder);
     const patience = isSlow ? 2 * picturePatience : undefined;
     return proxyToPublisher(request, response, address, await publisher.port(), away, patience);
   };
@@ -215,8 +221,9 @@ export function createSiteServer(
       return;
     }
     const known = asked === 'nameless' ? undefined : asked;
-    const forPublisher = known && itsAddresses.has(known.path);
-    if (!forPublisher && request.method !== 'GET' && request.method !== 'HEAD') {
+    const isPreview = known?.path.startsWith(previewFolder);
+    const isCall = known && itsAddresses.has(known.path);
+    if (!isCall && request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
@@ -230,7 +237,7 @@ export function createSiteServer(
       else response.writeHead(308, { location: known.address }).end();
       return;
     }
-    if (forPublisher) return answerByPublisher(request, response, known);
+    if (isCall || (known && isPreview)) return answerByPublisher(request, response, known);
     if (readiness && known?.path === readinessRoute) {
       const judged = await readiness();
       // Strangers are not told what fails.

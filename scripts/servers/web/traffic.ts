@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
+import { previewFolder } from '#shared/publishing/preview.ts';
 import { Histogram, type Metrics } from '../../lib/metrics.ts';
 import { isBackOffice } from './live-site.ts';
 
@@ -15,7 +16,7 @@ const monitoring = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 export function sideOf(url: string): Side {
   if (url.startsWith(`${sameOriginPath}/`)) return 'supabase';
-  if (url.startsWith('/hooks/')) return 'publisher';
+  if (url.startsWith('/hooks/') || url.startsWith(previewFolder)) return 'publisher';
   if (monitoring.test(url)) return 'monitoring';
   return isBackOffice(url.split('?', 1)[0] ?? '') ? 'admin' : 'site';
 }

@@ -33,6 +33,16 @@ describe('the catalogue file', () => {
     expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
   });
 
+  it('stores only the text and the focus of a picture that has them', () => {
+    const [first] = sampleCatalogue(1);
+    const [image] = first?.images ?? [];
+    if (!first || !image) throw new Error('no sample');
+    const focused = { ...image, alt: 'De trás', focus: '30% 20%' };
+    const file = encodeCatalogue([{ ...first, images: [focused] }]);
+    expect(file.pictures).toEqual({ 0: { alt: 'De trás', focus: '30% 20%' } });
+    expect(decodeCatalogue(file)[0]?.picture).toEqual(focused);
+  });
+
   it('keeps the groups of products', () => {
     const [first, second, third] = sampleCatalogue(3);
     if (!first || !second || !third) throw new Error('no sample');
@@ -50,7 +60,7 @@ describe('the catalogue file', () => {
   it('keeps specs, and omits columns that no product uses', () => {
     const [plain, coded, printed] = sampleCatalogue(3);
     if (!plain || !coded || !printed) throw new Error('no sample');
-    const technique = (name: string) => ({ id: name, name, maxColors: null });
+    const technique = (name: string) => ({ id: name, name, slug: name, maxColors: null });
     const back = through([
       plain,
       {

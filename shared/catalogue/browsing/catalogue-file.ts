@@ -47,8 +47,8 @@ export interface CatalogueFile {
   frame: number[];
   /** File name of the picture, one line per product. */
   files: string;
-  /** Pictures that match no frame, by position. */
-  pictures: Record<number, Picture>;
+  /** Differences from the frame, by position: text and focus, or the whole picture if it matches none. */
+  pictures: Record<number, Partial<Picture>>;
   /** Reference codes, one line per product. This and the following columns are omitted when no product has a value. */
   codes?: string;
   /** Minimum and step. */
@@ -73,13 +73,14 @@ const fractions = 10_000;
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Splits a picture into frame and file name; undefined when its variants do not follow our naming. */
-function toFrame(id: string, name: string, picture: Picture): [PictureFrame, string] | undefined {
-  const { url, alt, width, height, variants } = picture;
+function toFrame(
+  id: string,
+  { url, width, height, variants }: Picture,
+): [PictureFrame, string] | undefined {
   const cut = url.lastIndexOf('/') + 1;
   const folder = url.slice(0, cut);
   const file = url.slice(cut);
   const fits =
-    alt === name &&
     !/[\n*]/.test(url) &&
     variants.every(
       (variant) =>
@@ -134,15 +135,17 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     products.map(({ groupId }) => groupId && shortenGroupId(groupId)),
   );
   const frames = new Dictionary<PictureFrame>();
-  const pictures: Record<number, Picture> = {};
+  const pictures: CatalogueFile['pictures'] = {};
   const files: string[] = [];
   const frame = products.map(({ id, name, images: [first] }, position) => {
     const picture = first ?? placeholderPicture(name);
-    const [shape, file] = toFrame(id, name, picture) ?? [];
+    const [shape, file] = toFrame(id, picture) ?? [];
     files.push(file ?? '');
-    if (shape !== undefined) return frames.place(shape);
-    pictures[position] = picture;
-    return 0;
+    const { alt, focus } = picture;
+    const own = { ...(alt !== name && { alt }), ...(focus && { focus }) };
+    if (!shape) pictures[position] = picture;
+    else if (Object.keys(own).length > 0) pictures[position] = own;
+    return shape ? frames.place(shape) : 0;
   });
   return {
     format: 1,
@@ -236,9 +239,10 @@ export function decodeCatalogue(
       lowestPrice: (file.lowest?.[position] ?? 0) / fractions,
       printTechniques: printed?.[file.printSet?.[position] ?? 0] ?? noPrintTechniques,
       productionDays: file.productionDays?.[file.production?.[position] ?? 0] ?? null,
-      picture:
-        file.pictures[position] ??
-        (frame ? fromFrame(frame, files[position] ?? '', id, name) : placeholderPicture(name)),
+      picture: {
+        ...(frame ? fromFrame(frame, files[position] ?? '', id, name) : placeholderPicture(name)),
+        ...file.pictures[position],
+      },
     };
   });
 }

@@ -19,6 +19,7 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
     alt: alt ?? picture.alt,
     loading: eager ? 'eager' : 'lazy',
     priority: eager ? 'high' : undefined,
+    style: picture.focus ? { objectPosition: picture.focus } : undefined,
   } as const;
 }
 

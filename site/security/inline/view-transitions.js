@@ -17,7 +17,9 @@
       ?.querySelector('img');
     if (!picture) return;
     picture.style.viewTransitionName = 'product';
-    const reset = () => picture.style.removeProperty('view-transition-name');
+    const reset = () => {
+      picture.style.viewTransitionName = '';
+    };
     viewTransition.finished.then(reset, reset);
   };
   addEventListener('pageswap', (event) => namePicture(event, event.activation?.entry?.url));

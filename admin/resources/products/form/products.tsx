@@ -11,6 +11,7 @@ import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import { RecordEditorPage } from '#admin/records/record-editor.tsx';
+import { describeResult, SearchResultPreview } from '#admin/records/search-result-fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import type { ColumnField } from '#shared/catalogue/field-kinds.ts';
 import { formatGroupWith } from '#shared/catalogue/group-choice.ts';
@@ -27,6 +28,7 @@ import {
 import type { StoredColumns } from '#shared/catalogue/product-form.ts';
 import { tierProblems } from '#shared/catalogue/tier-rows.ts';
 import { newId } from '#shared/ids/new-id.ts';
+import { focusPosition } from '#shared/images/picture.ts';
 import { printAreaProblems } from '#shared/print-areas/print-area-form.ts';
 import { wholePrintAreaText } from '#shared/print-areas/print-area-text.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
@@ -87,6 +89,14 @@ function WithChoices({ children }: { children: () => ReactElement }) {
   );
 }
 
+const searchResult = ({ name, description, ...form }: ProductValues, shopName: string) =>
+  describeResult(
+    'product',
+    '/produto/…',
+    { ...form, name: name.trim() || 'Nome do produto', text: description },
+    shopName,
+  );
+
 function ProductLayout({ input }: { input: (name: ProductField) => ReactElement }) {
   const hasCosts = seesCosts(useStaff());
   return (
@@ -105,6 +115,10 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
       </FieldGroup>
       {input('tiers')}
       {input('printAreas')}
+      <FieldGroup legend="Buscadores">
+        <div className="product-fields">{columnsIn('search').map(input)}</div>
+        <SearchResultPreview describe={searchResult} />
+      </FieldGroup>
       {hasCosts && (
         <FieldGroup legend="Custos" hint="Só a equipe vê: nada daqui aparece no site.">
           <div className="product-fields">{columnsIn('costs').map(input)}</div>
@@ -178,6 +192,15 @@ const productParts: Readonly<Record<string, PartLabels>> = {
     label: productFields.images.label,
     address: 'image_url',
     order: 'sort_order',
+    details: {
+      label: 'Textos e focos das imagens',
+      format: ({ alt_text, focus_x, focus_y }, name) => {
+        // A text that follows the product's name is no change of its own.
+        const text = !alt_text || alt_text === name ? 'nome do produto' : `“${alt_text}”`;
+        const focus = focusPosition([Number(focus_x ?? 0.5), Number(focus_y ?? 0.5)]);
+        return focus === undefined ? text : `${text}, foco em ${focus.replace(' ', ' × ')}`;
+      },
+    },
   },
 };
 
@@ -204,6 +227,7 @@ export const products = defineRecord({
     ),
   frame: (form) => <WithChoices>{form}</WithChoices>,
   layout: (input) => <ProductLayout input={input} />,
+  searchResult,
   changeTexts,
   isNamedInTitle: true,
   copies: {

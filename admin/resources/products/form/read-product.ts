@@ -45,7 +45,7 @@ export function toProductRecord(
     techniques: techniques.map(({ id }) => id).filter((id) => printed.has(id)),
     tiers: product.price_tiers,
     printAreas: product.print_areas,
-    images: toSavedImages(inDisplayOrder(product.product_images)),
+    images: toSavedImages(inDisplayOrder(product.product_images), product.name),
   };
 }
 

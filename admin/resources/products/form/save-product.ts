@@ -79,14 +79,19 @@ export async function storeImages(
 ): Promise<{ kind: 'stored'; images: Json[] } | FailedSave> {
   const stored: Json[] = [];
   for (const image of images) {
-    // Print areas refer to a new image by this id, too.
-    const id = image.key;
+    const { key, alt, focus } = image;
+    const details = {
+      // Print areas refer to a new image by this id, too.
+      id: key,
+      ...(alt !== undefined && { alt_text: alt }),
+      ...(focus && { focus_x: focus[0], focus_y: focus[1] }),
+    };
     if (image.kind === 'saved') {
-      stored.push({ id });
+      stored.push(details);
       continue;
     }
     try {
-      stored.push({ id, ...toImageParameter(await upload(image, `${productId}/`)) });
+      stored.push({ ...details, ...toImageParameter(await upload(image, `${productId}/`)) });
     } catch (cause) {
       const failed = `Erro ao fazer upload da imagem (${image.file.name}).`;
       const reason = [failed, formatUploadError(cause) ?? ''].join(' ').trim();

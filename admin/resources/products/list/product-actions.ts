@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { openTab } from '#admin/navigation/open-tab.ts';
 import { type Toast, useToast } from '#admin/notifications/toast.ts';
 import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { copyPrefix, products } from '../form/products.tsx';
@@ -21,9 +22,7 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
     toast.error('O site não respondeu', 'Verifique a conexão e tente de novo.');
     return;
   }
-  const tab = window.open(address, '_blank');
-  if (tab) tab.opener = null;
-  else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
+  openTab(address, toast);
 }
 
 export type ProductActions = ReturnType<typeof useProductActions>;

@@ -105,6 +105,7 @@ export function ProductItem(props: ProductItemProps) {
         {image ? (
           <img
             src={thumbnailUrl(image)}
+            style={{ objectPosition: image.focus }}
             srcSet={formatSrcset(image)}
             sizes={isCard ? '(max-width: 560px) 96vw, 280px' : '64px'}
             alt=""

@@ -159,6 +159,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
 
 interface Move {
   id: string;
+  imageKey: string;
   before: Quad;
 }
 
@@ -168,11 +169,12 @@ export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string)
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const rowOf = (id: string) =>
     form.getFieldValue('printAreas').findIndex((area: { id: string }) => area.id === id);
+  const imageOf = (id: string) => form.getFieldValue(['printAreas', rowOf(id), 'imageKey']);
   const read = (id: string): Quad | null => form.getFieldValue(['printAreas', rowOf(id), 'quad']);
   const write = (id: string, quad: Quad) =>
     form.setFieldValue(['printAreas', rowOf(id), 'quad'], quad);
-  // Moves of removed areas are skipped.
-  const last = moves.findLast(({ id }) => rowOf(id) !== -1);
+  // Moves of removed areas and on replaced images are skipped.
+  const last = moves.findLast(({ id, imageKey }) => rowOf(id) !== -1 && imageOf(id) === imageKey);
   return {
     /** Returns the current corners of an area, which may not be rendered yet. */
     read,
@@ -180,7 +182,7 @@ export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string)
     move: (id: string, quad: Quad, continues = false) => {
       const before = read(id);
       if (before !== null && !(continues && last?.id === id)) {
-        setMoves((now) => [...now, { id, before }]);
+        setMoves((now) => [...now, { id, imageKey: imageOf(id), before }]);
       }
       write(id, quad);
     },

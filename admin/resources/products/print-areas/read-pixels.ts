@@ -1,8 +1,9 @@
 import { logError } from '#admin/api/api-error.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { drawImage, releaseCanvas } from '#admin/uploads/drawn-image.ts';
-import { thumbnailSource } from '#admin/uploads/image-source.ts';
+import { fullSource, thumbnailSource } from '#admin/uploads/image-source.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
+import { pickLightest } from '#admin/uploads/prepare-image.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { measuredBrightness, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
@@ -10,13 +11,15 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 
 const timeout = 5000;
 
-async function smallestCopy(image: DraftImage): Promise<Blob> {
+/** Reads the file of an image, or its smallest copy. */
+export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Promise<Blob> {
+  const isWhole = which === 'whole';
   if (image.kind === 'chosen') {
-    const { data, variants } = await image.prepared;
-    return variants[0]?.data ?? data;
+    const prepared = await image.prepared;
+    return isWhole ? prepared.data : pickLightest(prepared);
   }
-  const response = await fetch(thumbnailSource(image) ?? '', {
-    signal: AbortSignal.timeout(timeout),
+  const response = await fetch((isWhole ? fullSource(image) : thumbnailSource(image)) ?? '', {
+    signal: AbortSignal.timeout(isWhole ? 6 * timeout : timeout),
   });
   if (!response.ok) throw new Error(`the image answered ${response.status}`);
   return response.blob();
@@ -45,7 +48,7 @@ export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
 
 /** Reads the pixels of an image; rejects if it cannot be loaded, or belongs to a site that does not allow reading. */
 export const readPixels = async (image: DraftImage, longest: number): Promise<Pixels> =>
-  pixelsOf(await smallestCopy(image), longest);
+  pixelsOf(await fileOf(image, 'smallest'), longest);
 
 /** Longer side of a picture whose brightness is measured, in pixels. */
 export const measuredPixels = 160;

@@ -8,9 +8,11 @@ import { healthStatus, publisherRoutes } from '#scripts/lib/publisher-endpoint.t
 import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
+import { previewFolder } from '#shared/publishing/preview.ts';
 import type { HealthMonitor } from '../health.ts';
 import type { ShopMail } from '../notices/shop-mail.ts';
 import type { fetchPicture } from '../pictures/fetch-picture.ts';
+import type { servePreviews } from '../previews/previews.ts';
 import type { Publisher } from '../publisher.ts';
 import type { ServedRelease, ServedSite } from '../releases/served-site.ts';
 import { carriesSecret, type FindRole, roleOf } from './access.ts';
@@ -191,10 +193,11 @@ interface PublisherApi extends WebhookParts {
   site: Pick<ServedSite, 'previous' | 'rollback' | 'release'>;
   fetchPicture: FetchPicture;
   mail: ShopMail;
+  servePreview: ReturnType<typeof servePreviews>;
 }
 
 export function createPublisherServer(parts: PublisherApi): Server {
-  const { secret, findRole, fetchPicture, health, mail, site } = parts;
+  const { secret, findRole, fetchPicture, health, mail, site, servePreview } = parts;
   const routes: Record<string, Route> = {
     [publisherRoutes.webhook]: webhookRoute(parts),
     [publisherRoutes.back]: rollbackRoute(parts),
@@ -206,6 +209,7 @@ export function createPublisherServer(parts: PublisherApi): Server {
     const path = request.url?.split('?', 1)[0] ?? '';
     const route = routes[path];
     if (route) return serveRoute(route, request, response);
+    if (path.startsWith(previewFolder)) return servePreview(request, response);
     if (path === publisherRoutes.health) {
       const report = health.report(site.release);
       return sendJson(response, healthStatus(report.status), report);

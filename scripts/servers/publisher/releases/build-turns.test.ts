@@ -42,6 +42,7 @@ async function openShop(name: string) {
           return { ...summary, render: ['sobre.html'], remove: [] };
         },
         async markPublished() {},
+        preview: async () => undefined,
         stop() {},
       };
     },

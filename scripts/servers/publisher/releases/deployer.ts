@@ -98,6 +98,9 @@ export class ReleaseDeployer {
     return this.#renderer?.silence ?? 0;
   }
 
+  /** Renders a page of a preview; undefined without a renderer. */
+  readonly preview: Renderer['preview'] = async (...asked) => this.#renderer?.preview(...asked);
+
   stop(): void {
     this.#compression.stop();
     this.#renderer?.stop();

@@ -16,6 +16,7 @@ async function serveChanges(): Promise<void> {
   process.on('message', (request: RendererRequest) =>
     answer(async () => {
       if (request.kind === 'published') return siteDataBridge().markPublished();
+      if (request.kind === 'preview') return site.preview(request.rows, request.page);
       return site.render(request.changes, request.folder, request.atMost);
     }),
   );

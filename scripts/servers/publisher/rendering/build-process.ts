@@ -30,6 +30,8 @@ export class BuildProcess {
   readonly #child: ChildProcess;
   readonly #monitor: HeartbeatMonitor;
   #awaited = Promise.withResolvers<unknown>();
+  /** The last request; requests wait for those before. */
+  #asked: Promise<unknown> = Promise.resolve();
   #output = '';
   #ended = false;
   #stopped = false;
@@ -96,10 +98,14 @@ export class BuildProcess {
 
   /** Sends a request and waits for its answer, one at a time. */
   async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
-    this.#awaited = Promise.withResolvers();
-    if (this.#ended) this.#fail('o processo da construção terminou');
-    else this.#child.send(request, () => {});
-    return this.answer(signal);
+    const answered = this.#asked.then(() => {
+      this.#awaited = Promise.withResolvers();
+      if (this.#ended) this.#fail('o processo da construção terminou');
+      else this.#child.send(request, () => {});
+      return this.answer<Result>(signal);
+    });
+    this.#asked = answered.catch(() => {});
+    return answered;
   }
 
   /** Waits for an answer; aborting the signal kills the process. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { memoryLimit } from '#scripts/lib/memory-limit.ts';
 import type { ProcessCost } from '#scripts/process/parts.ts';
 import { smallProcess } from '#scripts/process/service-process.ts';
+import type { PreviewRow } from '#shared/publishing/preview.ts';
 import type { AffectedPages, Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { BuildProcess, buildChild } from './build-process.ts';
 
@@ -13,7 +14,11 @@ export type RendererRequest =
       /** Maximum number of pages to render. */
       atMost: number;
     }
-  | { kind: 'published' };
+  | { kind: 'published' }
+  | { kind: 'preview'; rows: readonly PreviewRow[]; page: string };
+
+/** The body is in Base64. */
+export type PreviewedPage = Record<'type' | 'body', string> & { status: number };
 
 type Rendered = AffectedPages & SiteSummary;
 
@@ -49,6 +54,7 @@ const buildOptions = () =>
  */
 export class RendererProcess {
   #process: BuildProcess;
+  #isBuilt = false;
   readonly #startOwn: () => BuildProcess;
   /** Pages contain the year of their build, so another year affects all of them. */
   readonly #year = new Date().getFullYear();
@@ -84,6 +90,7 @@ export class RendererProcess {
       const built = await this.#process.answer<SiteSummary & ProcessCost>(signal);
       this.#process.stop();
       this.#process = this.#startOwn();
+      this.#isBuilt = true;
       return built;
     } catch (error) {
       this.stop();
@@ -118,6 +125,13 @@ export class RendererProcess {
   /** Marks the last rendering as live: later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
     await this.#process.ask({ kind: 'published' } satisfies RendererRequest, signal);
+  }
+
+  /** Renders a page with the rows of a preview, of which the site knows nothing; undefined while it is built. */
+  async preview(rows: readonly PreviewRow[], page: string): Promise<PreviewedPage | undefined> {
+    if (!this.#isBuilt || !this.current) return undefined;
+    const request = { kind: 'preview', rows, page } satisfies RendererRequest;
+    return this.#process.ask(request, new AbortController().signal);
   }
 
   stop(): void {

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { App } from 'astro/app';
+import mime from 'mime';
 import { makeFolder } from '#scripts/lib/folders.ts';
 import { heartbeat } from '#scripts/process/parent.ts';
+import type { PreviewRow } from '#shared/publishing/preview.ts';
 import type { Change, SiteDataBridge } from '#shared/publishing/site-data-bridge.ts';
 import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.ts';
+import type { PreviewedPage } from './renderer.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
 
 /** Returns the bridge to the data inside the bundle, which its pages install when they are loaded. */
@@ -64,6 +67,7 @@ export async function openPages(bundle: SiteBundle) {
 
   return {
     find,
+    render,
 
     /**
      * Renders pages into a folder.
@@ -180,6 +184,14 @@ export async function openBuiltSite(file: string) {
       const summary = await bridge.summary();
       return { render: [...files.written], remove: [...files.removed], ...summary };
     },
+
+    /** Renders a page with the rows of a preview, or the page of missing addresses. */
+    preview: (rows: readonly PreviewRow[], page: string): Promise<PreviewedPage> =>
+      siteDataBridge().preview(rows, async (has) => {
+        const found = pages.find(has(page) ? page : '/404');
+        const body = Buffer.from(await pages.render(found)).toString('base64');
+        return { status: has(page) ? 200 : 404, type: mime.getType(found.file) ?? '', body };
+      }),
 
     /** Renders the pages that most changes affect without writing them, so that no edit waits for lazy indexes. */
     async prepare(): Promise<void> {

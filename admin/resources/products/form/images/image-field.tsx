@@ -1,13 +1,16 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Alert, ConfigProvider, Flex, Form } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SortableList } from '#admin/forms/sortable-list.tsx';
 import type { Field } from '#admin/records/fields.tsx';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { productFields } from '#shared/catalogue/product-fields.ts';
+import { focusPosition, middle } from '#shared/images/picture.ts';
 import { FieldGroup } from '../field-group.tsx';
+import { AdjustImage } from './adjust-image.tsx';
 import { ImageRow } from './image-row.tsx';
 import { pastedPictures, pasteTarget, useImageList } from './use-image-list.ts';
 
@@ -16,7 +19,8 @@ export const imagesField: Field<DraftImage[], DraftImage[]> = {
   start: [],
   toTyped: (stored) => stored,
   toStored: (typed) => typed,
-  identity: (images) => images.map(({ key }) => key),
+  identity: (images) =>
+    images.map(({ key, alt = '', focus = middle }) => [key, alt, focusPosition(focus)]),
   // Images that somebody else removed are gone.
   rebase: (mine, theirs) =>
     mine.filter(({ kind, key }) => kind === 'chosen' || theirs.some((image) => image.key === key)),
@@ -39,9 +43,12 @@ interface ImageFieldProps {
 
 const noImages: readonly DraftImage[] = [];
 
-/** The images of a product, which can be chosen, dropped, pasted, ordered and removed. */
+/** The images of a product, which can be chosen, dropped, pasted, ordered, adjusted and removed. */
 function ImageField({ progress, value: images = noImages, onChange = () => {} }: ImageFieldProps) {
-  const { refusals, add, move, remove } = useImageList(images, onChange);
+  const { refusals, add, load, move, remove, replace } = useImageList(images, onChange);
+  const [adjustedKey, setAdjustedKey] = useState<string>();
+  const at = images.findIndex(({ key }) => key === adjustedKey);
+  const adjusted = images[at];
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const area = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -73,70 +80,91 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
     move(key, to);
     setAnnouncement(`Imagem movida para a posição ${to + 1}`);
   };
+  const endAdjusting = () => {
+    flushSync(() => setAdjustedKey(undefined));
+    area.current?.querySelector<HTMLElement>(`[aria-label="Ajustar imagem ${at + 1}"]`)?.focus();
+  };
   const preparing = images.filter((it) => it.kind === 'chosen' && !it.preview).length;
 
   return (
-    <FileDrop
-      ref={area}
-      className="image-field"
-      // Focusable, so that a click makes it the target of a paste.
-      tabIndex={-1}
-      aria-label={productFields.images.label}
-      disabled={disabled}
-      onDrop={({ files }) => add([...files])}
-    >
-      {images.length > 0 && (
-        <SortableList
-          keys={images.map(({ key }) => key)}
-          className="image-list"
-          disabled={disabled}
-          onMove={moveTo}
-        >
-          {images.map((image, index) => (
-            <ImageRow
-              key={image.key}
-              image={image}
-              progress={progress[image.key]}
-              position={index + 1}
-              count={images.length}
-              disabled={disabled}
-              onMove={(to) => moveTo(image.key, to)}
-              onRemove={() => {
-                setAnnouncement(`Imagem ${index + 1} removida`);
-                remove(image.key);
-                // The button that had the focus is removed, too.
-                addButton.current?.focus();
-              }}
-            />
-          ))}
-        </SortableList>
-      )}
-      {refusals.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
+    <>
+      <FileDrop
+        ref={area}
+        className="image-field"
+        // Focusable, so that a click makes it the target of a paste.
+        tabIndex={-1}
+        aria-label={productFields.images.label}
+        disabled={disabled}
+        onDrop={({ files }) => add([...files])}
+      >
+        {images.length > 0 && (
+          <SortableList
+            keys={images.map(({ key }) => key)}
+            className="image-list"
+            disabled={disabled}
+            onMove={moveTo}
+          >
+            {images.map((image, index) => (
+              <ImageRow
+                key={image.key}
+                image={image}
+                progress={progress[image.key]}
+                position={index + 1}
+                count={images.length}
+                disabled={disabled}
+                onMove={(to) => moveTo(image.key, to)}
+                onAdjust={() => setAdjustedKey(image.key)}
+                onRemove={() => {
+                  setAnnouncement(`Imagem ${index + 1} removida`);
+                  remove(image.key);
+                  // The button that had the focus is removed, too.
+                  addButton.current?.focus();
+                }}
+              />
+            ))}
+          </SortableList>
+        )}
+        {refusals.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
+          />
+        )}
+        <Flex vertical align="center" gap={6} className="file-drop">
+          <FileButton
+            ref={addButton}
+            icon={<UploadOutlined aria-hidden="true" />}
+            multiple
+            label="Arquivos de imagem"
+            accept={acceptedFiles}
+            onFiles={(files) => add([...(files ?? [])])}
+          >
+            Adicionar imagens
+          </FileButton>
+          <span>ou arraste ou cole os arquivos aqui. {acceptedFilesNote}</span>
+        </Flex>
+        <p className="visually-hidden" role="status">
+          {preparing === 0
+            ? announcement
+            : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
+        </p>
+      </FileDrop>
+      {/* Outside, as files dropped on the dialog would bubble to the field. */}
+      {adjusted && (
+        <AdjustImage
+          key={adjusted.key}
+          image={adjusted}
+          position={at + 1}
+          load={load}
+          onApply={(image) => {
+            replace(adjusted.key, image);
+            endAdjusting();
+          }}
+          onClose={endAdjusting}
         />
       )}
-      <Flex vertical align="center" gap={6} className="file-drop">
-        <FileButton
-          ref={addButton}
-          icon={<UploadOutlined aria-hidden="true" />}
-          multiple
-          label="Arquivos de imagem"
-          accept={acceptedFiles}
-          onFiles={(files) => add([...(files ?? [])])}
-        >
-          Adicionar imagens
-        </FileButton>
-        <span>ou arraste ou cole os arquivos aqui. {acceptedFilesNote}</span>
-      </Flex>
-      <p className="visually-hidden" role="status">
-        {preparing === 0
-          ? announcement
-          : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
-      </p>
-    </FileDrop>
+    </>
   );
 }

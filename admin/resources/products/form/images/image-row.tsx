@@ -1,7 +1,9 @@
+import { EditOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Avatar, Flex, Progress, Spin } from 'antd';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableRow } from '#admin/forms/sortable-list.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
+import { IconButton } from '#admin/ui/icon-button.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 
@@ -14,6 +16,7 @@ interface ImageRowProps {
   count: number;
   disabled: boolean;
   onMove: (to: number) => void;
+  onAdjust: () => void;
   onRemove: () => void;
 }
 
@@ -37,7 +40,7 @@ function describe(image: DraftImage, progress: number | undefined): string {
 export function ImageRow(props: ImageRowProps) {
   const { image, progress, position } = props;
   const thumbnail = thumbnailSource(image);
-  const name = image.kind === 'chosen' ? image.file.name : `Imagem ${position}`;
+  const name = image.kind === 'chosen' ? image.file.name : image.alt || `Imagem ${position}`;
   return (
     <SortableRow of={image.key} disabled={props.disabled}>
       <Avatar
@@ -63,7 +66,21 @@ export function ImageRow(props: ImageRowProps) {
           />
         )}
       </div>
-      <Flex>
+      <Flex wrap justify="end">
+        <IconButton
+          size="small"
+          icon={position === 1 ? StarFilled : StarOutlined}
+          label={`Tornar principal a imagem ${position}`}
+          aria-disabled={position === 1}
+          onClick={() => position > 1 && props.onMove(0)}
+        />
+        <IconButton
+          size="small"
+          icon={EditOutlined}
+          label={`Ajustar imagem ${position}`}
+          disabled={thumbnail === undefined}
+          onClick={props.onAdjust}
+        />
         <OrderButtons
           size="small"
           name={`imagem ${position}`}

@@ -39,6 +39,15 @@ export function useImageList(
 
   const remove = (key: string) => change((now) => now.filter((image) => image.key !== key));
 
+  /** Prepares a file of the adjusting dialog; its preview lives as long as the form. */
+  const load = async (file: File) => {
+    const ready = await loadPreview(chooseImage(file));
+    previewed.current.push(ready);
+    return ready;
+  };
+  const replace = (key: string, image: DraftImage) =>
+    change((now) => now.map((each) => (each.key === key ? image : each)));
+
   const prepare = async (chosen: ChosenImage) => {
     try {
       const ready = await loadPreview(chosen);
@@ -47,7 +56,7 @@ export function useImageList(
         return;
       }
       previewed.current.push(ready);
-      change((now) => now.map((image) => (image.key === ready.key ? ready : image)));
+      replace(ready.key, ready);
     } catch (refusal) {
       if (!mounted.current) return;
       remove(chosen.key);
@@ -77,7 +86,7 @@ export function useImageList(
         to,
       ),
     );
-  return { refusals, add, move, remove };
+  return { refusals, add, load, move, remove, replace };
 }
 
 /** Focus during a paste: the image field, no control, or another control. */

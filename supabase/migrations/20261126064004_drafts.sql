@@ -69,6 +69,33 @@ ALTER TABLE "public"."record_drafts"
 
 REVOKE ALL ON TABLE "public"."record_drafts" FROM "anon", "authenticated";
 
+ALTER TABLE "public"."categories"
+  ADD COLUMN "questions" jsonb NOT NULL DEFAULT '[]'::jsonb;
+
+ALTER TABLE "public"."product_images"
+  ADD COLUMN "focus_x" numeric(3,2) NOT NULL DEFAULT 0.5;
+
+ALTER TABLE "public"."product_images"
+  ADD COLUMN "focus_y" numeric(3,2) NOT NULL DEFAULT 0.5;
+
+ALTER TABLE "public"."products"
+  ADD COLUMN "seo_title" text;
+
+ALTER TABLE "public"."products"
+  ADD COLUMN "seo_description" text;
+
+ALTER TABLE "public"."techniques"
+  ADD COLUMN "slug" text;
+
+ALTER TABLE "public"."techniques"
+  ADD COLUMN "seo_title" text;
+
+ALTER TABLE "public"."techniques"
+  ADD COLUMN "seo_description" text;
+
+ALTER TABLE "public"."techniques"
+  ADD COLUMN "questions" jsonb NOT NULL DEFAULT '[]'::jsonb;
+
 CREATE OR REPLACE FUNCTION private.apply_changes (
   changes jsonb,
   keeps   boolean
@@ -149,6 +176,25 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.are_questions (
+  given jsonb
+)
+  RETURNS boolean
+  LANGUAGE sql
+  IMMUTABLE
+  SET search_path TO ''
+  AS $function$
+  select given is null or case when jsonb_typeof(given) = 'array' then jsonb_array_length(given) <= 10
+    and not exists (
+      select from jsonb_array_elements(given) as pair
+      where (case when jsonb_typeof(pair) = 'object' then pair - 'question' - 'answer' = '{}'
+        and jsonb_typeof(pair -> 'question') = 'string' and jsonb_typeof(pair -> 'answer') = 'string'
+        and char_length(btrim(pair ->> 'question')) between 1 and 150 and char_length(pair ->> 'question') <= 150
+        and char_length(btrim(pair ->> 'answer')) between 1 and 600 and char_length(pair ->> 'answer') <= 600
+      end) is not true
+    ) else false end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.assert_open (
   of_campaign uuid
 )
@@ -207,6 +253,19 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.fill_technique_slug()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  new.slug := private.free_slug('techniques',
+    coalesce(nullif(private.product_slug(new.name, null, null), ''), 'tecnica'));
+  return new;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.full_record (
   of_table text,
   subject  uuid
@@ -236,6 +295,20 @@ begin
   end loop;
   return found_row;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.is_taken_path (
+  path text
+)
+  RETURNS boolean
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select exists (select from public.redirects r where r.from_path = path)
+    or exists (select from public.categories c where path = '/categoria/' || c.slug)
+    or exists (select from public.collections c where path = '/ideias/' || c.slug)
+    or exists (select from public.techniques t where path = '/tecnicas/' || t.slug);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.may_prepare (
@@ -281,6 +354,57 @@ begin
     value := case when keeps then stored else wanted end;
     conflicts := array[''];
   end if;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.named_values (
+  rows jsonb[]
+)
+  RETURNS TABLE (
+    product_id uuid,
+    name       text,
+    updated_at timestamp with time zone,
+    fields     jsonb
+  )
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return query
+  select p.id, p.name, p.updated_at, (
+    select coalesce(jsonb_object_agg(c.key, c.value), '{}') from jsonb_each(to_jsonb(p)) as c
+    where n.named ? c.key and c.key <> all (array['id', 'created_at', 'updated_at'])
+  ) || case when n.named ? 'price_tiers' then jsonb_build_object('price_tiers', (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('min_quantity', t.min_quantity, 'unit_price', t.unit_price) order by t.min_quantity), '[]')
+    from public.price_tiers t where t.product_id = p.id
+  )) else '{}' end || case when n.named ? 'techniques' then jsonb_build_object('techniques', (
+    select coalesce(jsonb_agg(t.technique_id order by t.technique_id), '[]')
+    from public.product_techniques t where t.product_id = p.id
+  )) else '{}' end || case when n.named ? 'costs' then jsonb_build_object('costs', (
+    select to_jsonb(jsonb_populate_record(c, '{}')) - array['id', 'product_id']
+    from (select) as one left join public.product_costs c on c.product_id = p.id
+  )) else '{}' end || case when n.named ? 'tags' then jsonb_build_object('tags', (
+    select coalesce(jsonb_agg(t.tag order by t.tag), '[]') from public.product_tags t where t.product_id = p.id
+  )) else '{}' end || case when n.named ? 'images' then jsonb_build_object('images', (
+    select coalesce(jsonb_agg(
+      to_jsonb(i) - array['product_id', 'is_primary', 'sort_order', 'created_at']
+      order by i.is_primary desc, i.sort_order, i.id), '[]')
+    from public.product_images i where i.product_id = p.id
+  )) else '{}' end
+  from (
+    -- Two rows may name one product.
+    select k.id, jsonb_object_agg(f.field, true) as named
+    from unnest(private.row_products(rows), rows) as g (id, given)
+    join public.products k on k.id = g.id
+    cross join lateral (
+      select jsonb_object_keys(g.given -> 'product') as field
+      union all select part from unnest(array['tags', 'images']) as part where jsonb_typeof(g.given -> part) = 'array'
+    ) as f
+    group by k.id
+  ) as n
+  join public.products p on p.id = n.id;
 end;
 $function$;
 
@@ -359,6 +483,86 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.record_fingerprint (
+  table_name text,
+  record_id  uuid
+)
+  RETURNS text
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  record jsonb;
+begin
+  execute format('select to_jsonb(r) from public.%I r where r.id = $1', table_name)
+    into record using record_id;
+  if table_name = 'products' then
+    record := record || jsonb_build_object(
+      -- Defaults count as empty.
+      'min_quantity', nullif(record -> 'min_quantity', '1'),
+      'quantity_step', nullif(record -> 'quantity_step', '1'),
+      'tiers', (
+        select jsonb_agg(jsonb_build_array(t.min_quantity, t.unit_price) order by t.min_quantity)
+        from public.price_tiers t where t.product_id = record_fingerprint.record_id
+      ),
+      'techniques', (
+        select jsonb_agg(t.technique_id order by t.technique_id)
+        from public.product_techniques t where t.product_id = record_fingerprint.record_id
+      ),
+      'areas', (
+        select jsonb_agg(private.fingerprint(to_jsonb(a)) order by a.id)
+        from public.print_areas a where a.product_id = record_fingerprint.record_id
+      ),
+      'costs', (
+        select private.fingerprint(to_jsonb(c))
+        from public.product_costs c where c.product_id = record_fingerprint.record_id
+      ),
+      'images', (
+        select jsonb_agg(private.fingerprint(to_jsonb(i) || jsonb_build_object(
+          'focus_x', nullif(i.focus_x, 0.5), 'focus_y', nullif(i.focus_y, 0.5))) order by i.id)
+        from public.product_images i where i.product_id = record_fingerprint.record_id
+      ),
+      'tags', (
+        select jsonb_agg(t.tag order by t.tag)
+        from public.product_tags t where t.product_id = record_fingerprint.record_id
+      )
+    );
+  end if;
+  return case when record is not null then private.fingerprint(record) end;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.redirect_old_slugs()
+  RETURNS TRIGGER
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  instead constant text := coalesce(tg_argv[1], '/produtos');
+begin
+  if tg_op = 'INSERT' then
+    delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
+  elsif tg_op = 'UPDATE' then
+    perform private.retarget_redirects(tg_argv[0] || old.slug, tg_argv[0] || new.slug);
+    if tg_table_name = 'collections' then
+      return null;
+    elsif old.is_active and not new.is_active then
+      -- hide_category may redirect them to another category.
+      perform private.retarget_redirects(tg_argv[0] || new.slug, instead);
+    elsif new.is_active and not old.is_active then
+      delete from public.redirects r where r.from_path = tg_argv[0] || new.slug;
+    end if;
+  -- delete_category may have redirected the page to another category, and the undo of an import leaves nothing.
+  elsif coalesce(current_setting('vitrine.import_id', true), '') = ''
+    and not exists (select from public.redirects r where r.from_path = tg_argv[0] || old.slug) then
+    perform private.retarget_redirects(tg_argv[0] || old.slug, instead);
+  end if;
+  return null;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.replace_records (
   stored  public.campaigns[],
   records public.campaigns[]
@@ -389,6 +593,164 @@ begin
     insert into public.campaigns (created_at, ended_at, ends_at, id, is_scheduled, name, notes, scheduled_by, started_at, starts_at, updated_at) select coalesce(r.created_at, now()), r.ended_at, r.ends_at, coalesce(r.id, gen_random_uuid()), coalesce(r.is_scheduled, false), coalesce(r.name, ''), coalesce(r.notes, '[]'::jsonb), r.scheduled_by, r.started_at, r.starts_at, coalesce(r.updated_at, now()) from unnest(added) as r;
   end if;
   return coalesce(touched, '{}');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.replace_records (
+  stored  public.categories[],
+  records public.categories[]
+)
+  RETURNS uuid[]
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  touched uuid[];
+  gone uuid[];
+  changed public.categories[];
+  added public.categories[];
+begin
+  select array_agg(distinct coalesce(r.id, s.id)), array_agg(s.id) filter (where r.id is null),
+    array_agg(r) filter (where s.id is not null and r.id is not null), array_agg(r) filter (where s.id is null)
+  into touched, gone, changed, added
+  from unnest(records) as r full join unnest(stored) as s on s.id = r.id and s.id = r.id
+  where r is distinct from s;
+  if gone is not null then
+    delete from public.categories as t where t.id = any (gone);
+  end if;
+  if changed is not null then
+    update public.categories as t set (description, image_url, is_active, name, parent_id, questions, seo_description, seo_title, slug) = row(r.description, r.image_url, coalesce(r.is_active, true), coalesce(r.name, ''), r.parent_id, coalesce(r.questions, '[]'::jsonb), r.seo_description, r.seo_title, coalesce(r.slug, ''))
+    from unnest(changed) as r where t.id = r.id and t.id = r.id;
+  end if;
+  if added is not null then
+    insert into public.categories (created_at, description, id, image_url, is_active, name, parent_id, questions, seo_description, seo_title, slug, updated_at) select coalesce(r.created_at, now()), r.description, coalesce(r.id, gen_random_uuid()), r.image_url, coalesce(r.is_active, true), coalesce(r.name, ''), r.parent_id, coalesce(r.questions, '[]'::jsonb), r.seo_description, r.seo_title, coalesce(r.slug, ''), coalesce(r.updated_at, now()) from unnest(added) as r;
+  end if;
+  return coalesce(touched, '{}');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.replace_records (
+  stored  public.product_images[],
+  records public.product_images[]
+)
+  RETURNS uuid[]
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  touched uuid[];
+  gone uuid[];
+  changed public.product_images[];
+  added public.product_images[];
+begin
+  select array_agg(distinct coalesce(r.product_id, s.product_id)), array_agg(s.id) filter (where r.id is null),
+    array_agg(r) filter (where s.id is not null and r.id is not null), array_agg(r) filter (where s.id is null)
+  into touched, gone, changed, added
+  from unnest(records) as r full join unnest(stored) as s on s.id = r.id and s.product_id = r.product_id
+  where r is distinct from s;
+  if gone is not null then
+    delete from public.product_images as t where t.id = any (gone);
+  end if;
+  if changed is not null then
+    update public.product_images as t set (alt_text, focus_x, focus_y, height, image_url, is_primary, product_id, sort_order, variants, width) = row(coalesce(r.alt_text, ''::text), coalesce(r.focus_x, 0.5), coalesce(r.focus_y, 0.5), r.height, coalesce(r.image_url, ''), coalesce(r.is_primary, false), r.product_id, coalesce(r.sort_order, 0), coalesce(r.variants, '[]'::jsonb), r.width)
+    from unnest(changed) as r where t.id = r.id and t.product_id = r.product_id;
+  end if;
+  if added is not null then
+    insert into public.product_images (alt_text, created_at, focus_x, focus_y, height, id, image_url, is_primary, product_id, sort_order, variants, width) select coalesce(r.alt_text, ''::text), coalesce(r.created_at, now()), coalesce(r.focus_x, 0.5), coalesce(r.focus_y, 0.5), r.height, coalesce(r.id, gen_random_uuid()), coalesce(r.image_url, ''), coalesce(r.is_primary, false), r.product_id, coalesce(r.sort_order, 0), coalesce(r.variants, '[]'::jsonb), r.width from unnest(added) as r;
+  end if;
+  return coalesce(touched, '{}');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.replace_records (
+  stored  public.products[],
+  records public.products[]
+)
+  RETURNS uuid[]
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  touched uuid[];
+  gone uuid[];
+  changed public.products[];
+  added public.products[];
+begin
+  select array_agg(distinct coalesce(r.id, s.id)), array_agg(s.id) filter (where r.id is null),
+    array_agg(r) filter (where s.id is not null and r.id is not null), array_agg(r) filter (where s.id is null)
+  into touched, gone, changed, added
+  from unnest(records) as r full join unnest(stored) as s on s.id = r.id and s.id = r.id
+  where r is distinct from s;
+  if gone is not null then
+    delete from public.products as t where t.id = any (gone);
+  end if;
+  if changed is not null then
+    update public.products as t set (category_id, color_name, depth_mm, description, height_mm, is_active, is_featured, is_new, lead_time_days, min_quantity, name, ncm, packaging, price, product_group_id, quantity_step, reference_code, seo_description, seo_title, stock, stock_status, weight_g, width_mm) = row(r.category_id, r.color_name, r.depth_mm, coalesce(r.description, ''::text), r.height_mm, coalesce(r.is_active, true), coalesce(r.is_featured, false), coalesce(r.is_new, false), r.lead_time_days, coalesce(r.min_quantity, 1), coalesce(r.name, ''), r.ncm, r.packaging, r.price, r.product_group_id, coalesce(r.quantity_step, 1), r.reference_code, r.seo_description, r.seo_title, coalesce(r.stock, 0), coalesce(r.stock_status, 'in_stock'::text), r.weight_g, r.width_mm)
+    from unnest(changed) as r where t.id = r.id and t.id = r.id;
+  end if;
+  if added is not null then
+    insert into public.products (category_id, color_name, created_at, depth_mm, description, height_mm, id, is_active, is_featured, is_new, lead_time_days, min_quantity, name, ncm, packaging, price, product_group_id, quantity_step, reference_code, seo_description, seo_title, stock, stock_status, updated_at, weight_g, width_mm) select r.category_id, r.color_name, coalesce(r.created_at, now()), r.depth_mm, coalesce(r.description, ''::text), r.height_mm, coalesce(r.id, gen_random_uuid()), coalesce(r.is_active, true), coalesce(r.is_featured, false), coalesce(r.is_new, false), r.lead_time_days, coalesce(r.min_quantity, 1), coalesce(r.name, ''), r.ncm, r.packaging, r.price, r.product_group_id, coalesce(r.quantity_step, 1), r.reference_code, r.seo_description, r.seo_title, coalesce(r.stock, 0), coalesce(r.stock_status, 'in_stock'::text), coalesce(r.updated_at, now()), r.weight_g, r.width_mm from unnest(added) as r;
+  end if;
+  return coalesce(touched, '{}');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.replace_records (
+  stored  public.techniques[],
+  records public.techniques[]
+)
+  RETURNS uuid[]
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  touched uuid[];
+  gone uuid[];
+  changed public.techniques[];
+  added public.techniques[];
+begin
+  select array_agg(distinct coalesce(r.id, s.id)), array_agg(s.id) filter (where r.id is null),
+    array_agg(r) filter (where s.id is not null and r.id is not null), array_agg(r) filter (where s.id is null)
+  into touched, gone, changed, added
+  from unnest(records) as r full join unnest(stored) as s on s.id = r.id and s.id = r.id
+  where r is distinct from s;
+  if gone is not null then
+    delete from public.techniques as t where t.id = any (gone);
+  end if;
+  if changed is not null then
+    update public.techniques as t set (description, finest_line_mm, is_active, lead_time_days, look, max_colors, name, questions, seo_description, seo_title, slug, sort_order) = row(coalesce(r.description, ''::text), r.finest_line_mm, coalesce(r.is_active, true), r.lead_time_days, coalesce(r.look, 'full_color'::text), r.max_colors, coalesce(r.name, ''), coalesce(r.questions, '[]'::jsonb), r.seo_description, r.seo_title, r.slug, coalesce(r.sort_order, 0))
+    from unnest(changed) as r where t.id = r.id and t.id = r.id;
+  end if;
+  if added is not null then
+    insert into public.techniques (created_at, description, finest_line_mm, id, is_active, lead_time_days, look, max_colors, name, questions, seo_description, seo_title, slug, sort_order, updated_at) select coalesce(r.created_at, now()), coalesce(r.description, ''::text), r.finest_line_mm, coalesce(r.id, gen_random_uuid()), coalesce(r.is_active, true), r.lead_time_days, coalesce(r.look, 'full_color'::text), r.max_colors, coalesce(r.name, ''), coalesce(r.questions, '[]'::jsonb), r.seo_description, r.seo_title, r.slug, coalesce(r.sort_order, 0), coalesce(r.updated_at, now()) from unnest(added) as r;
+  end if;
+  return coalesce(touched, '{}');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.retarget_redirects (
+  old_path text,
+  new_path text
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  -- `role` is the role of the request even in a function with its owner's rights.
+  perform private.refuse_if(current_setting('role', true) = 'authenticated' and not (select private.is_staff()),
+    '42501', 'not_staff', 'Only active staff move pages.');
+  if coalesce(old_path = new_path, true) then
+    return;
+  end if;
+  -- The new path is a page.
+  delete from public.redirects r where r.from_path = new_path;
+  -- Redirects never chain.
+  update public.redirects r set to_path = new_path || substr(r.to_path, char_length(old_path) + 1)
+  where private.path_of(r.to_path) = old_path;
+  insert into public.redirects as r (from_path, to_path, origin) values (old_path, new_path, 'slug')
+  on conflict (from_path) do update set to_path = excluded.to_path, origin = excluded.origin;
 end;
 $function$;
 
@@ -492,6 +854,163 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.save_products (
+  rows jsonb[]
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  ids uuid[];
+  known public.products[];
+  wanted public.products[];
+  is_changed boolean;
+  is_gone boolean;
+  tiers public.price_tiers[];
+  -- Products whose parts changed.
+  changed uuid[] := '{}';
+begin
+  ids := array(
+    select (g.given -> 'product' ->> 'id')::uuid from unnest(rows) with ordinality as g (given, place)
+    order by g.place);
+  perform private.refuse_if(array_position(ids, null) is not null,
+    'PT422', 'id_missing', 'Rows bring the ids of their products.');
+  perform private.refuse_if(
+    cardinality(ids) > 1 and (select count(distinct id) from unnest(ids) as id) < cardinality(ids),
+    'PT422', 'product_twice', 'A set has each product once.');
+  with locked as materialized (
+    select p.id, p.updated_at, p as product from public.products p where p.id = any (ids) order by p.id for update
+  )
+  select
+    array_agg(jsonb_populate_record(
+      l.product, private.trimmed(g.given -> 'product') - array['created_at', 'updated_at'])),
+    array_agg(l.product) filter (where l.id is not null),
+    bool_or(l.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
+    bool_or(l.id is null and g.given ->> 'expected_updated_at' is not null)
+  into wanted, known, is_changed, is_gone
+  from unnest(ids, rows) as g (id, given)
+  left join locked l on l.id = g.id;
+  perform private.refuse_if(is_changed,
+    'PT409', 'changed_meanwhile', 'The product was saved by somebody else after it was read.');
+  perform private.refuse_missing(is_gone, 'product_not_found', 'The product no longer exists.');
+  perform private.replace_records(known, wanted);
+
+  -- A part keeps the id of the stored one it replaces.
+  changed := changed || private.replace_records(
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_tags t on t.product_id = g.id
+      where jsonb_typeof(g.given -> 'tags') = 'array'
+    ),
+    array(
+      select
+        (coalesce(t.id, gen_random_uuid()), named.id, named.tag, coalesce(t.created_at, now()),
+          named.place - 1)::public.product_tags
+      from (
+        select g.id, tags.tag, min(tags.place) as place from unnest(ids, rows) as g (id, given)
+        cross join jsonb_array_elements_text(nullif(g.given -> 'tags', 'null')) with ordinality as tags (tag, place)
+        group by g.id, tags.tag
+      ) as named
+      left join public.product_tags t
+        on t.product_id = any (ids) and t.product_id = named.id and t.tag = named.tag
+    ));
+
+  changed := changed || private.replace_records(
+    array(
+      select i from unnest(ids, rows) as g (id, given) join public.product_images i on i.product_id = g.id
+      where coalesce(g.given -> 'images', 'null') <> 'null' or g.given -> 'product' ? 'name'
+    ),
+    array(
+      select jsonb_populate_record(i, case when i.id is null then placed.image || jsonb_build_object(
+          'id', coalesce(placed.image_id, gen_random_uuid()), 'product_id', w.id,
+          'variants', coalesce(placed.image -> 'variants', '[]'), 'created_at', now()) else '{}' end
+        || jsonb_build_object(
+          'sort_order', placed.position - 1, 'is_primary', placed.position = 1,
+          'focus_x', coalesce(placed.image -> 'focus_x', to_jsonb(i.focus_x)),
+          'focus_y', coalesce(placed.image -> 'focus_y', to_jsonb(i.focus_y)),
+          'alt_text', coalesce(
+            nullif(btrim(coalesce(placed.image ->> 'alt_text', nullif(i.alt_text, k.name))), ''), w.name)))
+      from private.placed_images(ids, rows) as placed
+      join unnest(wanted) as w on w.id = placed.product_id
+      left join unnest(known) as k on k.id = w.id
+      left join public.product_images i on i.product_id = any (ids) and i.id = placed.image_id and i.product_id = w.id
+    ));
+
+  -- After the images, as areas are drawn on them: sizes of an area outlive its image. Brightness and curve stay as long
+  -- as an area does not move.
+  changed := changed || private.replace_records(
+    array(
+      select a from unnest(ids, rows) as g (id, given) join public.print_areas a on a.product_id = g.id
+      where g.given -> 'product' ? 'print_areas'
+    ),
+    array(
+      select jsonb_populate_record(
+        null::public.print_areas,
+        jsonb_build_object('curve', there.curve) || private.trimmed(named.area) || jsonb_build_object(
+          'id', coalesce(named.area ->> 'id', gen_random_uuid()::text), 'product_id', g.id, 'image_id', i.id,
+          'brightness', coalesce((named.area ->> 'brightness')::numeric, there.brightness)))
+      from unnest(ids, rows) as g (id, given)
+      cross join jsonb_array_elements(g.given -> 'product' -> 'print_areas') as named (area)
+      left join public.product_images i
+        on i.product_id = any (ids) and i.id = (named.area ->> 'image_id')::uuid and i.product_id = g.id
+      left join public.print_areas there
+        on there.product_id = any (ids) and there.product_id = g.id and there.id = (named.area ->> 'id')::uuid
+        and there.image_id is not distinct from i.id and there.quad = named.area -> 'quad'
+    ));
+
+  tiers := array(
+    select (g.id, tier.min_quantity, tier.unit_price, coalesce(t.id, gen_random_uuid()))::public.price_tiers
+    from unnest(ids, rows) as g (id, given)
+    cross join jsonb_to_recordset(g.given -> 'product' -> 'price_tiers') as tier (min_quantity integer, unit_price numeric)
+    left join public.price_tiers t
+      on t.product_id = any (ids) and t.product_id = g.id and t.min_quantity = tier.min_quantity
+  );
+  if exists (select from unnest(tiers) as t group by t.product_id, t.min_quantity having count(*) > 1) then
+    raise exception 'two tiers of one quantity' using errcode = 'unique_violation',
+      table = 'price_tiers', schema = 'public', constraint = 'price_tiers_pkey';
+  end if;
+  changed := changed || private.replace_records(
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.price_tiers t on t.product_id = g.id
+      where g.given -> 'product' ? 'price_tiers'
+    ), tiers);
+
+  changed := changed || private.replace_records(
+    array(
+      select t from unnest(ids, rows) as g (id, given) join public.product_techniques t on t.product_id = g.id
+      where g.given -> 'product' ? 'techniques'
+    ),
+    array(
+      select (coalesce(t.id, gen_random_uuid()), named.id, named.technique_id)::public.product_techniques
+      from (
+        select distinct g.id, techniques.id::uuid as technique_id from unnest(ids, rows) as g (id, given)
+        cross join jsonb_array_elements_text(g.given -> 'product' -> 'techniques') as techniques (id)
+      ) as named
+      left join public.product_techniques t
+        on t.product_id = any (ids) and t.product_id = named.id and t.technique_id = named.technique_id
+    ));
+
+  changed := changed || private.replace_records(
+    array(
+      select c from unnest(ids, rows) as g (id, given) join public.product_costs c on c.product_id = g.id
+      where g.given -> 'product' ? 'costs'
+    ),
+    array(
+      select jsonb_populate_record(null::public.product_costs, named.costs || jsonb_build_object(
+        'id', coalesce(c.id, gen_random_uuid()), 'product_id', g.id))
+      from unnest(ids, rows) as g (id, given)
+      cross join lateral private.trimmed(g.given -> 'product' -> 'costs') as named (costs)
+      left join public.product_costs c on c.product_id = any (ids) and c.product_id = g.id
+      where jsonb_strip_nulls(named.costs) <> '{}'
+    ));
+
+  -- Editors that have one open must notice the change, though its own row may be the same.
+  if cardinality(changed) > 0 then
+    update public.products p set updated_at = now() where p.id = any (changed) and p.updated_at <> now();
+  end if;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.store_draft (
   draft public.record_drafts
 )
@@ -539,6 +1058,31 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.to_row (
+  of_product uuid,
+  fields     jsonb
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+begin
+  return jsonb_build_object(
+    'row', of_product,
+    'product', fields - array['tags', 'images'] || jsonb_build_object('id', of_product),
+    'tags', fields -> 'tags',
+    'images', case when fields ? 'images' then (
+      select coalesce(
+        jsonb_agg(
+          case when i.id is null then given.image - 'id' else jsonb_build_object('id', i.id) end order by given.place),
+        '[]')
+      from jsonb_array_elements(fields -> 'images') with ordinality as given (image, place)
+      left join public.product_images i on i.id = (given.image ->> 'id')::uuid and i.product_id = of_product
+    ) end);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.with_referenced (
   of_table text,
   given    jsonb
@@ -567,6 +1111,91 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.add_redirects (
+  pairs jsonb
+)
+  RETURNS integer
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  problems jsonb;
+  added integer;
+begin
+  perform private.require_admin();
+  perform private.refuse_if(
+    jsonb_typeof(pairs) is distinct from 'array' or jsonb_array_length(pairs) not between 1 and 5000,
+    'PT422', 'pairs_invalid', 'What is added is a list of 1 to 5,000 pairs [{"from_path": "…", "to_path": "…"}].');
+  -- Concurrent lists must not make a loop or exceed the limit together.
+  lock table public.redirects in share row exclusive mode;
+
+  with given as (
+    select listed.place, listed.pair ->> 'from_path' as from_path, listed.pair ->> 'to_path' as to_path
+    from jsonb_array_elements(pairs) with ordinality as listed (pair, place)
+  ), judged as (
+    select g.place, g.from_path, case
+      when private.is_site_path(g.from_path) is not true then 'from_invalid'
+      when private.is_fixed_path(g.from_path) then 'from_fixed'
+      when exists (select from public.categories c where g.from_path = '/categoria/' || c.slug)
+        or exists (select from public.collections c where g.from_path = '/ideias/' || c.slug)
+        or exists (select from public.techniques t where g.from_path = '/tecnicas/' || t.slug)
+        or exists (select from public.products p where g.from_path = '/produto/' || p.id)
+        then 'from_page'
+      when private.is_redirect_target(g.to_path) is not true then 'to_invalid'
+      when private.path_of(g.to_path) = g.from_path then 'same'
+      when exists (select from public.redirects r where r.from_path = g.from_path) then 'known'
+      when row_number() over (partition by g.from_path order by g.place) > 1 then 'double'
+    end as problem
+    from given g
+  )
+  select jsonb_agg(
+    jsonb_build_object('place', j.place, 'from_path', j.from_path, 'problem', j.problem) order by j.place
+  ) into problems from judged j where j.problem is not null;
+
+  if problems is null then
+    -- Resolves each target to its end; more than fifty steps are a loop.
+    with recursive given as (
+      select listed.place, listed.pair ->> 'from_path' as from_path, listed.pair ->> 'to_path' as to_path
+      from jsonb_array_elements(pairs) with ordinality as listed (pair, place)
+    ), step as (
+      select g.from_path, g.to_path from given g
+      union all
+      select r.from_path, r.to_path from public.redirects r
+    ), walk as (
+      select g.place, g.from_path, g.to_path, 1 as steps from given g
+      union all
+      select w.place, w.from_path, s.to_path, w.steps + 1
+      from walk w join step s on s.from_path = private.path_of(w.to_path)
+      where w.steps < 50
+    ), ends as (
+      select distinct on (w.place) w.place, w.from_path, w.to_path, w.steps
+      from walk w order by w.place, w.steps desc
+    ), inserted as (
+      insert into public.redirects (id, from_path, to_path, origin)
+      select coalesce((pairs -> (e.place::integer - 1) ->> 'id')::uuid, gen_random_uuid()), e.from_path, e.to_path, 'own'
+      from ends e where e.steps < 50
+      returning 1
+    )
+    select
+      (select jsonb_agg(
+        jsonb_build_object('place', e.place, 'from_path', e.from_path, 'problem', 'loop') order by e.place
+      ) from ends e where e.steps >= 50),
+      (select count(*) from inserted)
+    into problems, added;
+  end if;
+
+  perform private.refuse_if(problems is not null, 'PT422', 'redirects_refused', problems::text);
+  perform private.refuse_if((select count(*) from public.redirects r where r.origin = 'own') > 5000,
+    'PT422', 'too_many_redirects', 'A site has at most 5,000 redirects of its own.');
+  -- Existing redirects to a new one lead to its end.
+  update public.redirects r set to_path = n.to_path
+  from public.redirects n
+  where n.from_path = private.path_of(r.to_path);
+  return added;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.create_preview (
   drafts   uuid[] DEFAULT '{}'::uuid[],
   campaign uuid   DEFAULT NULL::uuid
@@ -588,6 +1217,25 @@ end;
 $function$;
 
 REVOKE ALL ON FUNCTION "public"."create_preview"(uuid[], uuid) FROM PUBLIC, "anon", "service_role";
+
+CREATE OR REPLACE FUNCTION public.delete_proposal (
+  proposal_id uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  draft constant public.proposals := private.lock_proposal(delete_proposal.proposal_id, is_open => false);
+begin
+  perform private.refuse_if((private.latest_version(draft.id)).id is not null,
+    'PT422', 'proposal_sent', 'A proposal that was sent stays.');
+  delete from public.proposals p where p.id = draft.id;
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "public"."delete_proposal"(uuid) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.discard_draft (
   draft uuid
@@ -689,6 +1337,11 @@ begin
         select distinct coalesce(left(r.owner_column, -3) || 's', r.table_name) as owner, v.subject_id
         from public.record_versions v join private.resources r on r.table_name = v.table_name and r.published
         where v.id > version and v.changed_at = now()
+        union
+        -- Visitors find in a collection the products they may see.
+        select 'collections', p.collection_id
+        from public.record_versions v join public.collection_products p on p.product_id = v.record_id
+        where v.id > version and v.changed_at = now() and v.after ? 'is_active'
       ) as v
     ) as s;
     raise exception using errcode = 'VT000', message = 'seen';
@@ -938,8 +1591,35 @@ REVOKE ALL ON FUNCTION "public"."save_draft"(text, text, jsonb, uuid) FROM PUBLI
 ALTER TABLE "private"."previews"
   ADD CONSTRAINT "previews_campaign_id_fkey" FOREIGN KEY (campaign_id) REFERENCES public.campaigns(id) ON DELETE CASCADE;
 
+ALTER TABLE "public"."product_images"
+  ADD CONSTRAINT "product_images_focus_x_range" CHECK (((focus_x >= (0)::numeric) AND (focus_x <= (1)::numeric)));
+
+ALTER TABLE "public"."product_images"
+  ADD CONSTRAINT "product_images_focus_y_range" CHECK (((focus_y >= (0)::numeric) AND (focus_y <= (1)::numeric)));
+
+ALTER TABLE "public"."products"
+  ADD CONSTRAINT "products_seo_description_length" CHECK ((char_length(seo_description) <= 200));
+
+ALTER TABLE "public"."products"
+  ADD CONSTRAINT "products_seo_title_length" CHECK ((char_length(seo_title) <= 70));
+
 ALTER TABLE "public"."record_drafts"
   ADD CONSTRAINT "record_drafts_campaign_id_fkey" FOREIGN KEY (campaign_id) REFERENCES public.campaigns(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."techniques"
+  ADD CONSTRAINT "techniques_seo_description_length" CHECK ((char_length(seo_description) <= 200));
+
+ALTER TABLE "public"."techniques"
+  ADD CONSTRAINT "techniques_seo_title_length" CHECK ((char_length(seo_title) <= 70));
+
+ALTER TABLE "public"."techniques"
+  ADD CONSTRAINT "techniques_slug_check" CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text));
+
+ALTER TABLE "public"."techniques"
+  ADD CONSTRAINT "techniques_slug_key" UNIQUE (slug);
+
+ALTER TABLE "public"."techniques"
+  ADD CONSTRAINT "techniques_slug_length" CHECK ((char_length(slug) <= 120));
 
 CREATE VIEW "private"."picture_sources" WITH (security_invoker=true) AS  SELECT ((i.image_url || ' '::text) || (i.variants)::text) AS said,
     'infinity'::timestamp with time zone AS replaced_at
@@ -1024,6 +1704,17 @@ CREATE TRIGGER touch_updated_at
   FOR EACH ROW
   EXECUTE FUNCTION private.touch_updated_at();
 
+CREATE TRIGGER fill_slug
+  BEFORE INSERT OR UPDATE ON public.techniques
+  FOR EACH ROW
+  WHEN ((COALESCE(new.slug, ''::text) = ''::text))
+  EXECUTE FUNCTION private.fill_technique_slug();
+
+CREATE TRIGGER redirect_old_slugs
+  AFTER INSERT OR DELETE OR UPDATE OF slug, is_active ON public.techniques
+  FOR EACH ROW
+  EXECUTE FUNCTION private.redirect_old_slugs('/tecnicas/', '/tecnicas');
+
 CREATE POLICY "staff edit campaigns" ON "public"."campaigns"
   FOR ALL
   TO "authenticated"
@@ -1032,6 +1723,8 @@ CREATE POLICY "staff edit campaigns" ON "public"."campaigns"
 
 COMMENT ON FUNCTION "private"."apply_changes"(jsonb, boolean) IS 'Writes changed rows, with the rights of the caller, merged with what others have changed since; of the same value, theirs
    stays if `keeps`. Returns those conflicts: [{table, record, fields, is_gone}].';
+
+COMMENT ON FUNCTION "private"."are_questions"(jsonb) IS 'True for at most ten questions with answers, [{"question": "…", "answer": "…"}], or none.';
 
 COMMENT ON FUNCTION "private"."changes_since"(text, bigint) IS 'Rows of a record and its parts that this transaction changed since a version, as record_drafts.changes has them.';
 
@@ -1045,6 +1738,8 @@ COMMENT ON FUNCTION "private"."protect_campaign"() IS 'Leaves to the database wh
 COMMENT ON FUNCTION "private"."replace_records"(public.campaigns[], public.campaigns[]) IS 'Replaces stored records by others, with the rights of the caller; returns those, or their owners, that differed.';
 
 COMMENT ON FUNCTION "public"."create_preview"(uuid[], uuid) IS 'Makes the token of a link that shows the site with drafts, or with those of a campaign, for 24 hours.';
+
+COMMENT ON FUNCTION "public"."delete_proposal"(uuid) IS 'Deletes a proposal that was never sent.';
 
 COMMENT ON FUNCTION "public"."discard_draft"(uuid) IS 'Removes a draft. Raises PT404 if it is gone.';
 
@@ -1070,17 +1765,28 @@ COMMENT ON FUNCTION "public"."save_draft"(text, text, jsonb, uuid) IS 'Prepares 
    save_site_content, or {arguments: {record, expected_updated_at}} for a row of any other table. Replaces the draft of
    that subject. Returns its id, or null if nothing would change. Raises what the save raises.';
 
+COMMENT ON FUNCTION "public"."save_product"(jsonb, text[], jsonb, timestamp with time zone) IS 'Creates or updates a product with its tags and ordered images (the first is primary). Fields that product lacks
+   stay, as do the alt_text and focus that an image lacks; an empty alt_text becomes the name. Besides columns it has price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
+   supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
+   brightness, curve}]. Raises PT409 if it changed after expected_updated_at, PT404 if it is gone.';
+
 COMMENT ON VIEW "private"."picture_sources" IS 'Texts of records, of their versions and of drafts that may name pictures.';
 
 REVOKE ALL ON FUNCTION "private"."apply_changes"(jsonb, boolean) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."apply_changes"(jsonb, boolean) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."are_questions"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."are_questions"(jsonb) TO "authenticated", "service_role";
+
 REVOKE ALL ON FUNCTION "private"."assert_open"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."changes_since"(text, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."changes_since"(text, bigint) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."fill_technique_slug"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."full_record"(text, uuid) FROM PUBLIC;
 
@@ -1134,6 +1840,8 @@ GRANT EXECUTE ON FUNCTION "private"."with_referenced"(text, jsonb) TO "authentic
 
 GRANT EXECUTE ON FUNCTION "public"."create_preview"(uuid[], uuid) TO "authenticated";
 
+GRANT EXECUTE ON FUNCTION "public"."delete_proposal"(uuid) TO "authenticated";
+
 GRANT EXECUTE ON FUNCTION "public"."discard_draft"(uuid) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."list_drafts"() TO "authenticated";
@@ -1160,6 +1868,14 @@ GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."campaigns" TO "service_role";
 
+REVOKE ALL ("seo_description") ON TABLE "public"."products" FROM "anon";
+
+GRANT SELECT ("seo_description") ON TABLE "public"."products" TO "anon";
+
+REVOKE ALL ("seo_title") ON TABLE "public"."products" FROM "anon";
+
+GRANT SELECT ("seo_title") ON TABLE "public"."products" TO "anon";
+
 REVOKE ALL ON TABLE "public"."record_drafts" FROM "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."record_drafts" TO "postgres";
@@ -1170,4 +1886,15 @@ GRANT SELECT ON TABLE "private"."picture_sources" TO "service_role";
 
 GRANT SELECT ON TABLE "private"."resources" TO "authenticated", "service_role";
 
+ALTER TABLE "public"."categories"
+  ADD CONSTRAINT "categories_questions_check" CHECK (private.are_questions(questions));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_questions_check" CHECK (private.are_questions((content -> 'questions'::text)));
+
+ALTER TABLE "public"."techniques"
+  ADD CONSTRAINT "techniques_questions_check" CHECK (private.are_questions(questions));
+
 select private.schedule('vitrine-campaigns', '* * * * *', 'public.run_campaigns()');
+-- Gives the techniques of before a slug, by their trigger.
+update public.techniques set slug = null where slug is null;

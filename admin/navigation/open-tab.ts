@@ -1,0 +1,9 @@
+import type { Toast } from '../notifications/toast.ts';
+
+/** Opens a new tab, within the click that asked for it; says so if the browser blocks it. */
+export function openTab(address: string, toast: Toast): Window | null {
+  const tab = window.open(address, '_blank');
+  if (tab) tab.opener = null;
+  else toast.info('O navegador bloqueou a nova aba. Permita pop-ups deste site e tente de novo.');
+  return tab;
+}

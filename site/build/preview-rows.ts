@@ -1,0 +1,54 @@
+import type { PublicProductRow } from '#shared/catalogue/product.ts';
+import type { PreviewRow } from '#shared/publishing/preview.ts';
+
+let previewed: ReadonlyMap<unknown, PreviewRow> = new Map();
+
+/** Runs reads of the data that find the rows of a preview instead of the stored ones; one run at a time. */
+export async function withPreviewRows<Result>(
+  rows: readonly PreviewRow[],
+  read: () => Promise<Result>,
+): Promise<Result> {
+  previewed = new Map(rows.map((row) => [row.id, row]));
+  try {
+    return await read();
+  } finally {
+    previewed = new Map();
+  }
+}
+
+const recordsOf = (of: string) =>
+  [...previewed.values()].flatMap(({ table, record }) => (table === of && record) || []);
+
+const isStored = ({ id }: { id?: unknown }) => !previewed.has(id);
+
+/** Replaces rows of a table by those of the preview, in the order of a column. */
+export function overlayRows<Of extends object>(table: string, rows: Of[], key: string): Of[] {
+  if (previewed.size === 0) return rows;
+  const all = [...rows.filter(isStored), ...recordsOf(table)] as Readonly<
+    Record<string, unknown>
+  >[];
+  return all.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1)) as Of[];
+}
+
+interface PreviewedRow extends PublicProductRow {
+  product_techniques?: readonly { techniques: PublicProductRow['techniques'][number] }[];
+}
+
+/** Replaces the records that a product embeds, as visitors would find them. */
+function withEmbedded(row: PreviewedRow): PublicProductRow {
+  const find = (id: string | null, stored: object | null) => {
+    const found = previewed.has(id) ? previewed.get(id)?.record : { is_active: true, ...stored };
+    return found?.is_active && 'id' in found ? [found] : [];
+  };
+  const offered = row.product_techniques?.map(({ techniques }) => techniques) ?? row.techniques;
+  const techniques = offered.flatMap((each) => find(each.id, each));
+  const [categories = null] = find(row.category_id, row.categories);
+  return { ...row, categories, techniques } as unknown as PublicProductRow;
+}
+
+/** Products that were read, without those of the preview. */
+export const besidePreview = (rows: PublicProductRow[]): PublicProductRow[] =>
+  previewed.size === 0 ? rows : rows.filter(isStored).map(withEmbedded);
+
+export const previewedProducts = (): PublicProductRow[] =>
+  (recordsOf('products') as unknown as PreviewedRow[]).map(withEmbedded);
