@@ -2235,7 +2235,7 @@ export type Database = {
         Returns: boolean;
       };
       list_drafts: {
-        Args: Record<PropertyKey, never>;
+        Args: { and_running?: boolean };
         Returns: {
           author: string;
           campaign: string;
@@ -2483,7 +2483,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      run_campaigns: { Args: Record<PropertyKey, never>; Returns: number };
+      run_campaigns: { Args: { begun?: string; ended?: string }; Returns: string[] };
       save_collection: {
         Args: { collection: Json; expected_updated_at?: string; products: string[] };
         Returns: {

@@ -2,6 +2,8 @@
 
 SET local check_function_bodies = off;
 
+DROP POLICY "visitors read site_content" ON "public"."site_content";
+
 DROP VIEW "private"."picture_sources";
 
 DROP VIEW "private"."resources";
@@ -114,6 +116,8 @@ declare
   merge record;
   rows jsonb;
   gone uuid[];
+  owners uuid[];
+  lost uuid[];
   conflicts jsonb := '[]';
   clash text[];
 begin
@@ -127,19 +131,32 @@ begin
       'select coalesce(jsonb_object_agg(r.id, to_jsonb(r)), ''{}'') from public.%I r
        where r.id in (select (c ->> ''record'')::uuid from jsonb_array_elements($1) as c)', part.table_name)
       into stored using changes;
+    owners := array(
+      select distinct (coalesce(nullif(c -> 'before', 'null'), c -> 'after') ->> part.owner_column)::uuid
+      from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name);
+    lost := '{}';
+    if part.owner_column is not null then
+      execute format(
+        'select array(select o from unnest($1) as o where not exists (select from public.%I r where r.id = o))',
+        left(part.owner_column, -3) || 's') into lost using owners;
+    end if;
     for given in select c from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name loop
       now_there := stored -> (given ->> 'record');
       was := nullif(given -> 'before', 'null');
       wanted := case given ->> 'operation' when 'UPDATE' then was || (given -> 'after') else nullif(given -> 'after', 'null') end;
       clash := '{}';
-      if now_there is null then
+      if (coalesce(wanted, was) ->> part.owner_column)::uuid = any (lost) then
+        clash := case when wanted is not null then '{""}'::text[] else '{}' end;
+      elsif now_there is null then
         if was is null then
           rows := rows || jsonb_build_array(wanted);
-        elsif wanted is not null then
+        elsif wanted is not null or keeps and part.table_name = 'price_tiers' then
           clash := '{""}';
         end if;
       elsif wanted is null then
-        if now_there - 'updated_at' is distinct from was - 'updated_at' then
+        -- The date of a record changes with its parts, which would go along.
+        if now_there - 'updated_at' is distinct from was - 'updated_at'
+          or keeps and part.owner_column is null and now_there is distinct from was then
           clash := '{""}';
         end if;
         if clash = '{}' or not keeps then
@@ -152,24 +169,24 @@ begin
       end if;
       if clash <> '{}' then
         conflicts := conflicts || jsonb_build_object(
-          'table', part.table_name, 'record', given -> 'record', 'fields', clash, 'is_gone', now_there is null);
+          'table', part.table_name, 'record', given -> 'record', 'fields', clash,
+          'is_gone', now_there is null and wanted is not null);
       end if;
     end loop;
+    -- Prices of a product belong together.
+    if keeps and conflicts @> '[{"table": "price_tiers"}]' and part.table_name = 'price_tiers' then
+      rows := '[]';
+      gone := '{}';
+    end if;
     perform private.replace_rows(part.table_name, gone, rows);
     -- Editors that have the record open must notice the change, though its own row may be the same.
     if part.owner_column is not null then
       execute format(
-        'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id in (
-           select (coalesce(nullif(c -> ''after'', ''null''), ''{}'') || coalesce(nullif(c -> ''before'', ''null''), ''{}'') ->> %2$L)::uuid
-           from jsonb_array_elements($1) as c where c ->> ''table'' = %3$L)',
-        left(part.owner_column, -3) || 's', part.owner_column, part.table_name) using changes;
+        'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id = any ($1)',
+        left(part.owner_column, -3) || 's') using owners;
     end if;
     if part.table_name = 'product_images' then
-      perform private.number_pictures(p.id)
-      from (
-        select distinct (coalesce(nullif(c -> 'before', 'null'), c -> 'after') ->> 'product_id')::uuid as id
-        from jsonb_array_elements(changes) as c where c ->> 'table' = 'product_images'
-      ) as p;
+      perform private.number_pictures(o) from unnest(owners) as o;
     end if;
   end loop;
   return conflicts;
@@ -200,13 +217,14 @@ CREATE OR REPLACE FUNCTION private.assert_open (
 )
   RETURNS void
   LANGUAGE plpgsql
-  STABLE
   SECURITY DEFINER
   SET search_path TO ''
   AS $function$
 begin
+  -- One that begins at this moment is waited for.
+  perform from public.campaigns c where c.id = of_campaign for share;
   perform private.refuse_if(
-    exists (select from public.campaigns c where c.id = of_campaign and coalesce(c.started_at, c.ended_at) is not null),
+    exists (select from public.campaigns c where c.id = of_campaign and c.started_at is not null),
     'PT409', 'campaign_running', 'The drafts of a campaign that has begun stay as they are.');
 end;
 $function$;
@@ -344,7 +362,7 @@ begin
   elsif stored is not distinct from was then
     value := wanted;
   elsif 'object' = all (array[jsonb_typeof(was), jsonb_typeof(wanted), jsonb_typeof(stored)]) then
-    select jsonb_object_agg(k.key, m.value) filter (where m.value is not null),
+    select coalesce(jsonb_object_agg(k.key, m.value) filter (where m.value is not null), '{}'),
       coalesce(array_agg(k.key || coalesce('.' || nullif(c.path, ''), '')) filter (where c.path is not null), '{}')
     into value, conflicts
     from (select distinct key from jsonb_object_keys(was || wanted || stored) as key) as k
@@ -442,9 +460,6 @@ CREATE OR REPLACE FUNCTION private.protect_campaign()
   SET search_path TO ''
   AS $function$
 begin
-  if current_setting('role', true) is distinct from 'authenticated' then
-    return coalesce(new, old);
-  end if;
   if tg_op = 'DELETE' then
     perform private.refuse_if(old.started_at is not null and old.ended_at is null,
       'PT409', 'campaign_running', 'A campaign ends before it is deleted.');
@@ -454,11 +469,18 @@ begin
   new.ended_at := case tg_op when 'UPDATE' then old.ended_at end;
   new.notes := case tg_op when 'UPDATE' then old.notes else '[]' end;
   new.scheduled_by := case tg_op when 'UPDATE' then old.scheduled_by end;
-  if new.started_at is not null then
+  if new.ended_at is not null then
+    new.ends_at := old.ends_at;
+  end if;
+  if coalesce(new.started_at, new.ended_at) is not null then
     new.starts_at := old.starts_at;
     new.is_scheduled := old.is_scheduled;
-  elsif new.is_scheduled and (tg_op = 'INSERT' or not old.is_scheduled) then
-    new.scheduled_by := auth.uid();
+  elsif new.is_scheduled then
+    perform private.refuse_if(new.ends_at <= now() at time zone 'America/Sao_Paulo',
+      'PT422', 'campaign_over', 'A campaign ends in the future.');
+    if new.scheduled_by is null or not old.is_scheduled then
+      new.scheduled_by := auth.uid();
+    end if;
   end if;
   return new;
 end;
@@ -794,25 +816,49 @@ begin
       version := (select coalesce(max(v.id), 0) from public.record_versions v);
       conflicts := private.apply_changes(
         case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
-      set constraints all immediate;
+      -- What follows from texts at the commit belongs to the draft. The outbox stays for the commit, as all editors share it.
+      set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert immediate;
       if is_start then
         update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
+      else
+        -- A later campaign over the same record takes back at its end what this one has not.
+        update public.record_drafts d set applied = (
+          select jsonb_agg(case when m.mine is null then c.given else jsonb_set(c.given, '{before}', (private.merged(
+            (m.mine -> 'before') || (m.mine -> 'after'), m.mine -> 'before', c.given -> 'before', true)).value) end order by c.place)
+          from jsonb_array_elements(d.applied) with ordinality as c (given, place)
+          left join jsonb_array_elements(draft.applied) as m (mine)
+            on m.mine -> 'record' = c.given -> 'record' and m.mine ->> 'operation' = 'UPDATE' and c.given ->> 'operation' <> 'INSERT')
+        from public.campaigns k
+        where k.id = d.campaign_id and k.ended_at is null and (k.started_at, k.starts_at) > (due.started_at, due.starts_at)
+          and d.table_name = draft.table_name and d.subject = draft.subject and d.applied <> '[]';
       end if;
+      set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert deferred;
       said := said || (
-        select coalesce(jsonb_agg(jsonb_build_object(
+        select coalesce(jsonb_agg(distinct jsonb_build_object(
           'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', c -> 'table',
           'reason', case when (c ->> 'is_gone')::boolean then 'gone' else 'changed' end, 'fields', c -> 'fields')), '[]')
         from jsonb_array_elements(conflicts) as c);
     exception when others then
-      -- The others go on.
+      -- Deadlocks and the like pass: the next call tries again. Of what is refused the others go on.
+      if left(sqlstate, 2) in ('40', '53', '55', '57') then
+        raise;
+      end if;
       said := said || jsonb_build_object(
         'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', draft.table_name,
         'reason', 'refused', 'message', sqlerrm);
+      -- It can be corrected and published by itself.
+      update public.record_drafts d set campaign_id = null
+      where is_start and d.id = draft.id and not exists (
+        select from public.record_drafts o
+        where o.table_name = d.table_name and o.subject = d.subject and o.campaign_id is null);
     end;
   end loop;
   update public.campaigns c set notes = said,
     started_at = case when is_start then now() else c.started_at end, ended_at = case when not is_start then now() end
   where c.id = due.id;
+  if not is_start then
+    delete from public.record_drafts d where d.campaign_id = due.id and d.applied is not null;
+  end if;
 end;
 $function$;
 
@@ -1011,6 +1057,87 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.staff_saves (
+  older_than timestamp with time zone,
+  since      timestamp with time zone,
+  person     uuid,
+  tables     text[],
+  most       integer
+)
+  RETURNS TABLE (
+    id         bigint,
+    table_name text,
+    operation  text,
+    subject    text,
+    name       text,
+    is_there   boolean,
+    amount     integer,
+    account    uuid,
+    author     text,
+    changed_at timestamp with time zone
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  with saves as (
+    select v.changed_at, v.changed_by from public.record_versions v
+    where v.changed_by is not null and v.import_id is null
+      and (staff_saves.older_than is null or v.changed_at < staff_saves.older_than)
+      and (staff_saves.since is null or v.changed_at >= staff_saves.since)
+      and (staff_saves.person is null or v.changed_by = staff_saves.person)
+      and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
+    group by v.changed_at, v.changed_by
+    order by v.changed_at desc
+    limit staff_saves.most
+  ), told as (
+    select main.id, main.table_name,
+      case when main.table_name = 'campaigns' and main.operation = 'UPDATE' and main.after ? 'started_at' then 'START'
+        when main.table_name = 'campaigns' and main.operation = 'UPDATE' and main.after ? 'ended_at' then 'END'
+        else main.operation end as operation,
+      case when main.table_name = 'site_content' then named.name else main.subject_id::text end as subject,
+      case when main.table_name <> 'site_content'
+        then coalesce(named.name, private.record_title(coalesce(main.before, main.after))) end as name,
+      coalesce(named.is_there, false) as is_there,
+      (
+        select count(distinct w.subject_id)::integer from public.record_versions w
+        where w.changed_at = s.changed_at and w.changed_by = s.changed_by and w.table_name = main.table_name
+      ) as amount,
+      s.changed_by as account, s.changed_at
+    from saves s
+    cross join lateral (
+      -- A save is named after the change the others followed from: a deleted category, not the products that lost it.
+      select v.* from public.record_versions v join private.resources r on r.table_name = v.table_name
+      where v.changed_at = s.changed_at and v.changed_by = s.changed_by
+        and (staff_saves.tables is null or v.table_name = any (staff_saves.tables))
+      order by r.naming_rank, v.id desc
+      limit 1
+    ) as main
+    left join lateral public.record_names(array[main.subject_id]) as named on true
+    union all
+    -- A bulk change is saved in parts, but is one entry, and so is its undo.
+    select null, 'product_imports', done.operation, i.id::text, nullif(i.title, ''),
+      i.created_at > now() - interval '30 days', done.products, done.account, done.changed_at
+    from public.product_imports i
+    cross join lateral (
+      values (i.kind, i.product_count, i.created_by, i.created_at), (
+        i.kind || case when i.conflict_count > 0 then '_partly_undone' else '_undone' end,
+        i.product_count - i.conflict_count, i.undone_by, i.undone_at
+      )
+    ) as done (operation, products, account, changed_at)
+    where i.product_count > 0 and done.account is not null
+      and (staff_saves.older_than is null or done.changed_at < staff_saves.older_than)
+      and (staff_saves.since is null or done.changed_at >= staff_saves.since)
+      and (staff_saves.person is null or done.account = staff_saves.person)
+      and (staff_saves.tables is null or 'products' = any (staff_saves.tables))
+  )
+  select t.id, t.table_name, t.operation, t.subject, t.name, t.is_there, t.amount, t.account,
+    private.staff_name(t.account), t.changed_at
+  from told t
+  order by t.changed_at desc, t.id desc nulls last
+  limit staff_saves.most;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.store_draft (
   draft public.record_drafts
 )
@@ -1030,7 +1157,9 @@ begin
     return null;
   end if;
   perform private.assert_open(draft.campaign_id);
-  perform private.refuse_if((select count(*) >= 2000 from public.record_drafts),
+  perform private.refuse_if((
+      select count(*) >= 2000 from public.record_drafts d left join public.campaigns c on c.id = d.campaign_id
+      where c.started_at is null),
     'PT422', 'record_drafts_full', 'There are at most 2,000 drafts.');
   draft.id := coalesce(stored, gen_random_uuid());
   insert into public.record_drafts (id, table_name, subject, campaign_id, name, base, wanted, changes)
@@ -1249,7 +1378,9 @@ $function$;
 
 REVOKE ALL ON FUNCTION "public"."discard_draft"(uuid) FROM PUBLIC, "anon", "service_role";
 
-CREATE OR REPLACE FUNCTION public.list_drafts()
+CREATE OR REPLACE FUNCTION public.list_drafts (
+  and_running boolean DEFAULT false
+)
   RETURNS TABLE (
     id          uuid,
     table_name  text,
@@ -1269,11 +1400,11 @@ CREATE OR REPLACE FUNCTION public.list_drafts()
   select d.id, d.table_name, d.subject, d.name, d.base = 'null', d.campaign_id, c.name, private.staff_name(d.prepared_by),
     d.updated_at
   from public.record_drafts d left join public.campaigns c on c.id = d.campaign_id
-  where private.may_prepare(d.table_name) and c.started_at is null
+  where private.may_prepare(d.table_name) and (list_drafts.and_running or c.started_at is null)
   order by d.updated_at desc;
 $function$;
 
-REVOKE ALL ON FUNCTION "public"."list_drafts"() FROM PUBLIC, "anon", "service_role";
+REVOKE ALL ON FUNCTION "public"."list_drafts"(boolean) FROM PUBLIC, "anon", "service_role";
 
 CREATE OR REPLACE FUNCTION public.move_draft (
   draft    uuid,
@@ -1300,6 +1431,7 @@ CREATE OR REPLACE FUNCTION public.preview_rows (
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
+  SET statement_timeout TO '1min'
   AS $function$
 declare
   preview record;
@@ -1505,41 +1637,58 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.run_campaigns()
-  RETURNS integer
+CREATE OR REPLACE FUNCTION public.run_campaigns (
+  begun uuid DEFAULT NULL::uuid,
+  ended uuid DEFAULT NULL::uuid
+)
+  RETURNS text[]
   LANGUAGE plpgsql
   SECURITY DEFINER
   SET search_path TO ''
+  SET statement_timeout TO '5min'
   AS $function$
 #variable_conflict use_column
 declare
   wall constant timestamp := now() at time zone 'America/Sao_Paulo';
+  caller constant uuid := auth.uid();
+  claims constant text := current_setting('request.jwt.claims', true);
+  subject constant text := current_setting('request.jwt.claim.sub', true);
+  author uuid;
   due public.campaigns;
-  done integer := 0;
+  done text[] := '{}';
 begin
   perform private.refuse_if(current_setting('role', true) = 'authenticated' and not private.is_staff(),
     '42501', 'not_staff', 'Only active staff may do this.');
+  update public.campaigns c set is_scheduled = true, starts_at = wall, scheduled_by = auth.uid()
+  where c.id = run_campaigns.begun and c.started_at is null and c.ended_at is null;
+  update public.campaigns c set ends_at = wall
+  where c.id = run_campaigns.ended and c.started_at < now() and c.ended_at is null;
   for due in
     select * from public.campaigns c
     where c.is_scheduled and c.ended_at is null and case when c.started_at is null then c.starts_at else c.ends_at end <= wall
-    -- What ends gives way to what begins.
-    order by c.started_at is null, c.starts_at for update
+    -- What ends gives way to what begins; of two over one record the later one ends first.
+    order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
+    for update
   loop
-    -- Versions are by whoever scheduled it.
-    perform set_config(
-      'request.jwt.claims', jsonb_build_object('sub', due.scheduled_by, 'role', 'authenticated')::text, true);
+    -- Versions are by whoever scheduled it, or ends it now. The embedded backend reads the second setting alone.
+    author := case when due.id = run_campaigns.ended then caller else due.scheduled_by end;
+    perform set_config('request.jwt.claims', jsonb_build_object('sub', author, 'role', 'authenticated')::text, true),
+      set_config('request.jwt.claim.sub', coalesce(author::text, ''), true);
     if due.started_at is null and due.ends_at <= wall then
       update public.campaigns c set ended_at = now(), notes = '[{"event": "start", "reason": "missed"}]' where c.id = due.id;
+      done := done || format('missed: %s', due.name);
     else
       perform private.run_campaign(due, is_start => due.started_at is null);
+      done := done || format('%s: %s', case when due.started_at is null then 'start' else 'end' end, due.name);
     end if;
-    done := done + 1;
   end loop;
+  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
+    set_config('request.jwt.claim.sub', coalesce(subject, ''), true);
   return done;
 end;
 $function$;
 
-REVOKE ALL ON FUNCTION "public"."run_campaigns"() FROM PUBLIC, "anon";
+REVOKE ALL ON FUNCTION "public"."run_campaigns"(uuid, uuid) FROM PUBLIC, "anon";
 
 CREATE OR REPLACE FUNCTION public.save_draft (
   of_table text,
@@ -1605,6 +1754,16 @@ ALTER TABLE "public"."products"
 
 ALTER TABLE "public"."record_drafts"
   ADD CONSTRAINT "record_drafts_campaign_id_fkey" FOREIGN KEY (campaign_id) REFERENCES public.campaigns(id) ON DELETE CASCADE;
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_announcement_length" CHECK (((section_key <> 'announcement'::text) OR (char_length((content ->> 'announcement'::text)) <= 120)));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_announcement_link_length" CHECK (((section_key <> 'announcement'::text) OR (char_length((content ->> 'announcement_link'::text)) <= 200)));
+
+ALTER TABLE "public"."site_content"
+  ADD CONSTRAINT "site_content_announcement_link_link"
+    CHECK (((section_key <> 'announcement'::text) OR ((content ->> 'announcement_link'::text) ~* '^(https?://|/($|[^/])|$)'::text)));
 
 ALTER TABLE "public"."techniques"
   ADD CONSTRAINT "techniques_seo_description_length" CHECK ((char_length(seo_description) <= 200));
@@ -1672,6 +1831,7 @@ CREATE INDEX record_drafts_campaign_id_idx ON public.record_drafts USING btree (
 CREATE TRIGGER protect_campaign
   BEFORE INSERT OR DELETE OR UPDATE ON public.campaigns
   FOR EACH ROW
+  WHEN ((CURRENT_USER = 'authenticated'::name))
   EXECUTE FUNCTION private.protect_campaign();
 
 CREATE TRIGGER protect_timestamps
@@ -1721,6 +1881,14 @@ CREATE POLICY "staff edit campaigns" ON "public"."campaigns"
   USING (( SELECT private.is_staff() AS is_staff))
   WITH CHECK (( SELECT private.is_staff() AS is_staff));
 
+CREATE POLICY "visitors read site_content" ON "public"."site_content"
+  FOR SELECT
+  TO "anon"
+  USING
+    ((section_key = ANY (ARRAY['home_hero'::text, 'categories_section'::text, 'new_products_section'::text, 'contact_info'::text, 'about'::text, 'contact'::text, 'identity'::text,
+    'category_shortcuts'::text,
+    'home_examples'::text, 'techniques'::text, 'artwork'::text, 'deliveries'::text, 'privacy'::text, 'deadlines'::text, 'messages'::text, 'announcement'::text])));
+
 COMMENT ON FUNCTION "private"."apply_changes"(jsonb, boolean) IS 'Writes changed rows, with the rights of the caller, merged with what others have changed since; of the same value, theirs
    stays if `keeps`. Returns those conflicts: [{table, record, fields, is_gone}].';
 
@@ -1743,7 +1911,7 @@ COMMENT ON FUNCTION "public"."delete_proposal"(uuid) IS 'Deletes a proposal that
 
 COMMENT ON FUNCTION "public"."discard_draft"(uuid) IS 'Removes a draft. Raises PT404 if it is gone.';
 
-COMMENT ON FUNCTION "public"."list_drafts"() IS 'Drafts that are not live yet, the latest first, also those of campaigns to come.';
+COMMENT ON FUNCTION "public"."list_drafts"(boolean) IS 'Drafts that are not live yet, the latest first, also those of campaigns to come; on request those of running ones, too.';
 
 COMMENT ON FUNCTION "public"."move_draft"(uuid, uuid) IS 'Gives a draft to a campaign, or to none (null). Raises 23505 if that has a draft of the same record, PT409 once either
    has begun.';
@@ -1757,9 +1925,10 @@ COMMENT ON FUNCTION "public"."publish_draft"(uuid) IS 'Saves what a draft has pr
 COMMENT ON FUNCTION "public"."read_draft"(uuid) IS 'Reads a draft: {id, table_name, subject, campaign_id, name, base, wanted, changes, author, updated_at}, without costs for
    staff who see none. Raises PT404 if there is none.';
 
-COMMENT ON FUNCTION "public"."run_campaigns"() IS 'Begins and ends the campaigns that are due, each once, and returns their number. Of a value that somebody changed since a
-   draft was prepared the campaign''s is published; at the end a value that was changed since stays. Both are noted in
-   campaigns.notes: [{event: start or end, draft, table, reason: changed, gone, refused or missed, fields, message}].';
+COMMENT ON FUNCTION "public"."run_campaigns"(uuid, uuid) IS 'Begins and ends the campaigns that are due, each once, and those that the caller names at once; returns what it did as
+   "start: name". Of a value that somebody changed since a draft was prepared the campaign''s is published; at the end a
+   value that was changed since stays. Both are noted in campaigns.notes: [{event: start or end, draft, table, reason:
+   changed, gone, refused or missed, fields, message}].';
 
 COMMENT ON FUNCTION "public"."save_draft"(text, text, jsonb, uuid) IS 'Prepares a save without doing it: {function, arguments} of save_product, save_product_with, save_collection or
    save_site_content, or {arguments: {record, expected_updated_at}} for a row of any other table. Replaces the draft of
@@ -1844,7 +2013,7 @@ GRANT EXECUTE ON FUNCTION "public"."delete_proposal"(uuid) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."discard_draft"(uuid) TO "authenticated";
 
-GRANT EXECUTE ON FUNCTION "public"."list_drafts"() TO "authenticated";
+GRANT EXECUTE ON FUNCTION "public"."list_drafts"(boolean) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."move_draft"(uuid, uuid) TO "authenticated";
 
@@ -1854,7 +2023,7 @@ GRANT EXECUTE ON FUNCTION "public"."publish_draft"(uuid) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."read_draft"(uuid) TO "authenticated";
 
-GRANT EXECUTE ON FUNCTION "public"."run_campaigns"() TO "authenticated", "service_role";
+GRANT EXECUTE ON FUNCTION "public"."run_campaigns"(uuid, uuid) TO "authenticated", "service_role";
 
 GRANT EXECUTE ON FUNCTION "public"."save_draft"(text, text, jsonb, uuid) TO "authenticated";
 
