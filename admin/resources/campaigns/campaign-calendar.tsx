@@ -16,11 +16,18 @@ const statuses = {
 const firstDay = ({ starts_at }: Campaign) => starts_at?.slice(0, 10) ?? '9';
 const lastDay = ({ ends_at }: Campaign) => ends_at?.slice(0, 10) ?? '9';
 
-const Entries = ({ entries }: { entries: readonly Campaign[] }) => (
+const Entries = ({ entries, dated }: { entries: readonly Campaign[]; dated?: true }) => (
   <ul className="note">
     {entries.map((campaign) => (
-      <li key={campaign.id} title={`${campaign.name}: ${datesText(campaign)}`} className="one-line">
-        <Badge status={statuses[stateOf(campaign)]} text={campaign.name} />
+      <li
+        key={campaign.id}
+        title={`${campaign.name}: ${datesText(campaign)}`}
+        className={dated ? '' : 'one-line'}
+      >
+        <Badge
+          status={statuses[stateOf(campaign)]}
+          text={dated ? `${campaign.name}: ${datesText(campaign)}` : campaign.name}
+        />
       </li>
     ))}
   </ul>
@@ -92,7 +99,7 @@ export function CampaignCalendar({ campaigns }: { campaigns: readonly Campaign[]
   return [...Map.groupBy(coming, (each) => firstDay(each).slice(0, 7))].map(([month, entries]) => (
     <section key={month}>
       <h3>{dayjs(month).format('MMMM [de] YYYY')}</h3>
-      <Entries entries={entries} />
+      <Entries entries={entries} dated />
     </section>
   ));
 }

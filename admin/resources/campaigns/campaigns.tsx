@@ -21,6 +21,7 @@ import { text } from '#admin/records/text-fields.tsx';
 import { useRefreshRecords } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
@@ -215,6 +216,8 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
   const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
+  // Drafts of a missed campaign can be moved to another.
+  const isPending = campaign.started_at === null;
   const amount = counted(drafts.length, 'rascunho', 'rascunhos');
   return (
     <article className="panel" aria-label={campaign.name}>
@@ -230,9 +233,9 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
       {drafts.length > 0 && (
         <details>
           <summary>
-            {isOpen ? amount : `${counted(drafts.length, 'mudança', 'mudanças')} no ar`}
+            {isPending ? amount : `${counted(drafts.length, 'mudança', 'mudanças')} no ar`}
           </summary>
-          {isOpen ? (
+          {isPending ? (
             <DraftList drafts={drafts} campaigns={targets} />
           ) : (
             <ul className="rows">
@@ -278,7 +281,8 @@ function CampaignNotes({ notes }: { notes: readonly CampaignNote[] }) {
 }
 
 export function CampaignsPage() {
-  const { data: drafts = [] } = useDrafts(true);
+  const query = useDrafts(true);
+  const drafts = query.data ?? [];
   const all = useList<Campaign>({ resource: 'campaigns', pagination: { mode: 'off' } }).result.data;
   const refresh = useRefreshRecords(campaigns);
   // Campaigns begin and end by themselves.
@@ -301,14 +305,18 @@ export function CampaignsPage() {
       below={() => (
         <>
           <Section title="Rascunhos" className="campaigns-part">
-            {draftsOf(null).length === 0 ? (
-              <p className="muted prose">
-                Nenhum rascunho fora de campanhas. “Salvar sem publicar”, nos formulários, prepara
-                uma mudança sem mostrá-la no site.
-              </p>
-            ) : (
-              <DraftList drafts={draftsOf(null)} campaigns={open} />
-            )}
+            <Loaded query={query} failed="Erro ao carregar os rascunhos">
+              {() =>
+                draftsOf(null).length === 0 ? (
+                  <p className="muted prose">
+                    Nenhum rascunho fora de campanhas. “Salvar sem publicar”, nos formulários,
+                    prepara uma mudança sem mostrá-la no site.
+                  </p>
+                ) : (
+                  <DraftList drafts={draftsOf(null)} campaigns={open} />
+                )
+              }
+            </Loaded>
           </Section>
           <Section title="Calendário" className="campaigns-part">
             <CampaignCalendar campaigns={all} />

@@ -57,7 +57,7 @@ const substitutes = [
   'create schema cron',
   `create table cron.job as
     select row_number() over () as jobid, name as jobname, true as active
-    from unnest(array['publications', 'collections', 'imports', 'requests', 'counters', 'request-files', 'versions'])
+    from unnest(array['publications', 'collections', 'imports', 'requests', 'counters', 'request-files', 'versions', 'campaigns'])
       as job, lateral (select 'vitrine-' || job as name) as named`,
   `create table cron.job_run_details as
     select jobid as runid, jobid, 'succeeded' as status, '' as return_message, now() as start_time from cron.job`,
@@ -127,7 +127,7 @@ test('passes on a healthy project and leaves nothing behind', async () => {
   expect(failures(lines)).toEqual([]);
   expect(passed).toBe(true);
   expect(lines).toContain('✓ Aviso de quem salva, até o site');
-  expect(lines.filter((line) => line.startsWith('✓ Tarefa'))).toHaveLength(7);
+  expect(lines.filter((line) => line.startsWith('✓ Tarefa'))).toHaveLength(8);
   expect(lines.join('\n')).not.toMatch(/sb_secret_|hosted_owner/);
   expect(await everything()).toEqual(before);
 });
