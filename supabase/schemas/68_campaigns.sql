@@ -28,6 +28,7 @@ begin
   if tg_op = 'DELETE' then
     perform private.refuse_if(old.started_at is not null and old.ended_at is null,
       'PT409', 'campaign_running', 'A campaign ends before it is deleted.');
+    perform private.assert_may_run(old.id);
     return old;
   end if;
   new.started_at := case tg_op when 'UPDATE' then old.started_at end;
@@ -44,6 +45,7 @@ begin
     perform private.refuse_if(new.ends_at <= now() at time zone 'America/Sao_Paulo',
       'PT422', 'campaign_over', 'A campaign ends in the future.');
     if new.scheduled_by is null or not old.is_scheduled then
+      perform private.assert_may_run(new.id);
       new.scheduled_by := auth.uid();
     end if;
   end if;

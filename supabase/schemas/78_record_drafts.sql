@@ -247,6 +247,15 @@ language sql stable security definer set search_path = '' as $$
     select from private.resources r where r.table_name = of_table and not r.admin_only));
 $$;
 
+create function private.assert_may_run(of_campaign uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.refuse_if(
+    exists (select from public.record_drafts d where d.campaign_id = of_campaign and not private.may_prepare(d.table_name)),
+    '42501', 'campaign_restricted', 'Only administrators publish or discard some drafts of this campaign.');
+end;
+$$;
+
 create function private.assert_open(of_campaign uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -87,6 +87,7 @@ declare
 begin
   perform private.refuse_if(current_setting('role', true) = 'authenticated' and not private.is_staff(),
     '42501', 'not_staff', 'Only active staff may do this.');
+  perform private.assert_may_run(run_campaigns.begun);
   update public.campaigns c set is_scheduled = true, starts_at = wall, scheduled_by = auth.uid()
   where c.id = run_campaigns.begun and c.started_at is null and c.ended_at is null;
   update public.campaigns c set ends_at = wall

@@ -337,6 +337,26 @@ test.each(['first', 'last'])(
   },
 );
 
+test('leaves a campaign with drafts of the home page to administrators', async () => {
+  const campaign = await newCampaign({ starts_at: wall(60) });
+  const { employee, administrator } = backend.as;
+  await employee.from('campaigns').update({ is_scheduled: false }).eq('id', campaign);
+  const id = randomUUID();
+  const save = { arguments: { record: { id, title: 'Natal' } } };
+  await prepared({
+    ...{ table: 'carousel_slides', subject: id, save, campaign },
+    role: 'administrator',
+  });
+  for (const attempt of [
+    employee.rpc('run_campaigns', { begun: campaign }),
+    employee.from('campaigns').update({ is_scheduled: true }).eq('id', campaign),
+    employee.from('campaigns').delete().eq('id', campaign),
+  ]) {
+    expect((await attempt).error).toMatchObject({ code: '42501', message: 'campaign_restricted' });
+  }
+  await administrator.from('campaigns').delete().eq('id', campaign).throwOnError();
+});
+
 test('ends beside deleted products, and keeps what somebody worked on', async () => {
   const [gone, created] = [await newProduct('Some'), randomUUID()];
   const campaign = await newCampaign({ starts_at: wall(60) });

@@ -89,6 +89,7 @@ const moment = (label: string, time: string, extra: string): Field<string | null
     typed === '' || /^2[01]\d\d-/.test(typed) ? undefined : 'Informe uma data entre 2000 e 2199',
 });
 
+const restricted = 'Ela tem rascunhos que só administradores publicam ou descartam.';
 const startMissing = 'Informe quando a campanha começa';
 
 const campaigns = defineRecord({
@@ -114,10 +115,13 @@ const campaigns = defineRecord({
   name: (row) => row.name,
   removal: {
     hint: () => 'Os rascunhos dela são excluídos com ela. O que está no site fica como está.',
-    formatReason: (cause) =>
-      (cause as ApiError).message === 'campaign_running'
+    formatReason: (cause) => {
+      const { message } = cause as ApiError;
+      if (message === 'campaign_restricted') return restricted;
+      return message === 'campaign_running'
         ? 'A campanha está no ar. Encerre-a antes de excluir.'
-        : undefined,
+        : undefined;
+    },
   },
   toProblems: (error) => {
     const { column } = toConstraintError(error) ?? {};
@@ -135,6 +139,7 @@ const tones = { draft: 'plain', scheduled: 'accent', running: 'good', ended: 'pl
 
 /** Reasons of the database against a schedule. */
 const reasons = [
+  [/campaign_restricted/, restricted],
   [/campaign_over|days_order/, 'O fim dela já passou. Mude as datas em Editar.'],
   [/starts_at_given/, `${startMissing}, em Editar.`],
 ] as const;
@@ -225,10 +230,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
         <h2>{campaign.name}</h2>
         <Badge tone={tones[state]}>{states[state]}</Badge>
       </Flex>
-      <p className="note">
-        {datesText(campaign)}
-        {isOpen && drafts.length === 0 && ' · nenhum rascunho'}
-      </p>
+      <p className="note">{datesText(campaign)}</p>
       <CampaignNotes notes={campaign.notes as unknown as CampaignNote[]} />
       {drafts.length > 0 && (
         <details>
