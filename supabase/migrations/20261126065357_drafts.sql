@@ -212,6 +212,22 @@ CREATE OR REPLACE FUNCTION private.are_questions (
     ) else false end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.assert_may_run (
+  of_campaign uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+begin
+  perform private.refuse_if(
+    exists (select from public.record_drafts d where d.campaign_id = of_campaign and not private.may_prepare(d.table_name)),
+    '42501', 'campaign_restricted', 'Only administrators publish or discard some drafts of this campaign.');
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.assert_open (
   of_campaign uuid
 )
@@ -463,6 +479,7 @@ begin
   if tg_op = 'DELETE' then
     perform private.refuse_if(old.started_at is not null and old.ended_at is null,
       'PT409', 'campaign_running', 'A campaign ends before it is deleted.');
+    perform private.assert_may_run(old.id);
     return old;
   end if;
   new.started_at := case tg_op when 'UPDATE' then old.started_at end;
@@ -479,6 +496,7 @@ begin
     perform private.refuse_if(new.ends_at <= now() at time zone 'America/Sao_Paulo',
       'PT422', 'campaign_over', 'A campaign ends in the future.');
     if new.scheduled_by is null or not old.is_scheduled then
+      perform private.assert_may_run(new.id);
       new.scheduled_by := auth.uid();
     end if;
   end if;
@@ -1659,6 +1677,7 @@ declare
 begin
   perform private.refuse_if(current_setting('role', true) = 'authenticated' and not private.is_staff(),
     '42501', 'not_staff', 'Only active staff may do this.');
+  perform private.assert_may_run(run_campaigns.begun);
   update public.campaigns c set is_scheduled = true, starts_at = wall, scheduled_by = auth.uid()
   where c.id = run_campaigns.begun and c.started_at is null and c.ended_at is null;
   update public.campaigns c set ends_at = wall
@@ -1948,6 +1967,8 @@ GRANT EXECUTE ON FUNCTION "private"."apply_changes"(jsonb, boolean) TO "authenti
 REVOKE ALL ON FUNCTION "private"."are_questions"(jsonb) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."are_questions"(jsonb) TO "authenticated", "service_role";
+
+REVOKE ALL ON FUNCTION "private"."assert_may_run"(uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."assert_open"(uuid) FROM PUBLIC;
 
