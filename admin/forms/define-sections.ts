@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
-import type { FieldLabels } from '../history/record-labels.ts';
+import { type FieldLabels, knownLabels } from '../history/record-labels.ts';
 import { type FormFields, validateFields } from '../records/fields.tsx';
 import type { FieldProblem, Version } from './save-outcome.ts';
 import type { FormPictures } from './use-save.ts';
@@ -36,6 +36,8 @@ interface Definition<Key extends string, Values> {
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {
+  /** Subject of its drafts: its sections, beginning with those that it is the form of. */
+  subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
   validate: (values: Values) => FieldProblem[];
@@ -45,12 +47,21 @@ export function defineSections<Key extends string, Values extends object>(
   definition: Definition<Key, Values>,
 ): SectionsDefinition<Key, Values> {
   const entries = Object.entries<FieldLabels>(definition.fields);
+  const { keys, groups } = definition;
+  const historyFields = Object.fromEntries(
+    entries.map(([name, field]) => [field.picture ? `${name}_url` : name, field]),
+  );
+  const own = groups.flatMap(({ history }) => history?.section ?? []);
+  const subject = [...new Set([...own, ...keys])].join();
+  knownLabels.set(subject, {
+    ...{ table: 'site_content', content: 'content', fields: historyFields },
+    sections: own.length > 0 ? own : keys,
+  });
   return {
     ...definition,
+    subject,
     labels: Object.fromEntries(entries.map(([name, { label }]) => [name, label])),
-    historyFields: Object.fromEntries(
-      entries.map(([name, field]) => [field.picture ? `${name}_url` : name, field]),
-    ),
+    historyFields,
     validate: (values) => validateFields(definition.fields, values, definition.validate?.(values)),
   };
 }

@@ -6,7 +6,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { WriteAttempt } from '../forms/use-save.ts';
-import type { PartLabels } from '../history/record-labels.ts';
+import { knownLabels, type PartLabels, type RecordLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
 import type { Bucket } from '../uploads/remove-files.ts';
 import {
@@ -133,6 +133,7 @@ export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
   labels: Readonly<Record<string, string>>;
+  history: RecordLabels;
   validate: (form: Form) => FieldProblem[];
 }
 
@@ -181,10 +182,15 @@ export function defineRecord<
   Row extends BaseRecord = Tables<Table>,
 >(definition: Definition<Table, Fields, Row>): RecordDefinition<Row, ValuesOf<Fields>> {
   const fields = definition.fields as AnyFields;
+  const { table, parts = {} } = definition;
+  const own = Object.entries(fields).filter(([name, of]) => !(name in parts || 'isPart' in of));
+  const history: RecordLabels = { table, fields: Object.fromEntries(own), parts };
+  knownLabels.set(table, history);
   return {
     ...definition,
-    texts: toTexts(definition.table, definition),
+    texts: toTexts(table, definition),
     fields,
+    history,
     labels: {
       ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
       ...definition.labels,

@@ -8,7 +8,6 @@ import type { FieldRules } from '../forms/merge-values.ts';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
 import { RecordViews } from '../history/record-history.tsx';
-import type { RecordLabels } from '../history/record-labels.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -19,19 +18,10 @@ import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 
 function toRecordHistory<Row extends BaseRecord, Form>({
-  table,
-  fields,
-  parts = {},
+  history: labels,
   toProblems,
   onSaved,
 }: RecordDefinition<Row, Form>) {
-  const labels: RecordLabels = {
-    table,
-    fields: Object.fromEntries(
-      Object.entries(fields).filter(([name, field]) => !(name in parts || 'isPart' in field)),
-    ),
-    parts,
-  };
   const explain = (error: ApiError) => toProblems?.(error)?.[0]?.message;
   return { labels, explain, onRestored: onSaved };
 }

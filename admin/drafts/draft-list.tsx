@@ -1,0 +1,61 @@
+import { Flex, Select } from 'antd';
+import { Link } from 'react-router';
+import { formatDateTime } from '../history/format-date-time.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { draftPath, draftTitle } from './draft-target.ts';
+import { type Draft, useDraftActions } from './drafts.ts';
+
+interface DraftListProps {
+  drafts: Draft[];
+  /** The campaigns that a draft can be moved to. */
+  campaigns: { id: string; name: string }[];
+}
+
+const noCampaign = '';
+
+export function DraftList({ drafts, campaigns }: DraftListProps) {
+  const { move } = useDraftActions();
+  return (
+    <ul className="rows">
+      {drafts.map((draft) => {
+        const title = draftTitle(draft);
+        return (
+          <Flex
+            component="li"
+            key={draft.id}
+            wrap
+            align="center"
+            justify="space-between"
+            gap="8px 16px"
+            aria-label={title}
+          >
+            <div>
+              <strong>{title}</strong> {draft.is_new && <Badge tone="accent">novo</Badge>}
+              <div className="note">
+                {draft.author && `por ${draft.author}, `}
+                <time dateTime={draft.updated_at}>{formatDateTime(draft.updated_at)}</time>
+              </div>
+            </div>
+            <Flex wrap align="center" gap={8}>
+              <Link to={draftPath(draft)} aria-label={`Abrir ${title}`}>
+                Abrir
+              </Link>
+              <DraftActions draft={draft} />
+              <Select
+                size="small"
+                style={{ width: 180 }}
+                aria-label={`Campanha de ${title}`}
+                value={draft.campaign_id ?? noCampaign}
+                options={[{ id: noCampaign, name: 'Sem campanha' }, ...campaigns].map(
+                  ({ id, name }) => ({ value: id, label: name }),
+                )}
+                onChange={(campaign) => void move(draft, campaign || null)}
+              />
+            </Flex>
+          </Flex>
+        );
+      })}
+    </ul>
+  );
+}
