@@ -18,6 +18,14 @@ export const useDrafts = () =>
     staleTime: 30_000,
   });
 
+/** Tables whose records have drafts. */
+const drafted = ['products', 'categories', 'collections', 'materials', 'techniques'].concat(
+  'carousel_slides',
+  'how_it_works_steps',
+);
+
+export const hasDrafts = (table: string): boolean => drafted.includes(table);
+
 /** Returns a function that reads the drafts again, after one was saved or is gone. */
 export function useRefreshDrafts(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -3,6 +3,8 @@ import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useStat
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
+import { hasDrafts } from '../drafts/drafts.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldRules } from '../forms/merge-values.ts';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
@@ -31,7 +33,8 @@ const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  row?: Row;
+  row?: Row | undefined;
+  draft?: OpenedDraft<Row> | undefined;
   start?: Partial<Form>;
   /** Field to focus, by default the first. */
   focus?: string;
@@ -43,16 +46,20 @@ interface RecordEditorProps<Row, Form> {
 export function RecordEditor<Row extends BaseRecord, Form extends object>(
   props: RecordEditorProps<Row, Form>,
 ) {
-  const { record, row, focus, onClose, onCopy } = props;
+  const { record, draft, focus, onClose, onCopy } = props;
+  const row = draft ? (draft.base ?? undefined) : props.row;
   const fields = Object.fromEntries(editedFields(record.fields));
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
-  const [id] = useState(() => (row === undefined ? newId() : String(row.id)));
+  const [id] = useState(() => draft?.subject ?? (row === undefined ? newId() : String(row.id)));
   const isCopied = useRef(false);
+  const drafts = { table: record.table, subject: id, opened: draft };
   const editor = useRecordEditor<Form>({
+    drafted: draft && toVersion(record, draft.wanted).values,
+    onPrepared: onClose,
     start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
     save: useRecordSave(record, row, {
-      id,
+      ...{ id, drafts },
       onProgress: (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
     }),
     onSaved: () => (isCopied.current && onCopy ? onCopy(id) : onClose()),
@@ -61,6 +68,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
     formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
   const { saving } = editor;
+  const prepare = usePrepare(editor.prepare, drafts);
   const saveAndCopy = async () => {
     isCopied.current = true;
     isCopied.current = await editor.submit();
@@ -85,6 +93,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
       {...(row === undefined && record.texts.save && { saveText: record.texts.save })}
       onCancel={onClose}
       cancelsSave={record.pictures !== undefined}
+      onPrepare={hasDrafts(record.table) ? prepare : undefined}
       {...(record.copies &&
         onCopy && { otherSave: { text: record.copies.saveAndCopy, run: saveAndCopy } })}
     >
@@ -130,15 +139,20 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
   if (target === newRecord) {
     if (create) return create;
     if (!start) return <PageSpinner />;
-    return framed(() => <RecordEditor {...editor} start={start} />);
+    return (
+      <DraftFrame<Row> table={record.table} convert={record.fromDraft} onClose={onClose}>
+        {(draft) =>
+          framed(() => <RecordEditor key={draft?.id} {...editor} draft={draft} start={start} />)
+        }
+      </DraftFrame>
+    );
   }
   const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
   const titleOf = (row: Row) =>
     copied?.title(row) ?? (record.isNamedInTitle && `${record.texts.edit}: ${record.name(row)}`);
-  const editorOf = (row: Row) => {
-    if (!copied) return <RecordEditor {...editor} row={row} />;
-    const start = copied.toCopy(toVersion(record, row).values, row);
-    return <RecordEditor {...editor} focus={copied.focus} start={start} />;
+  const copyOf = (row: Row, { toCopy, focus }: NonNullable<typeof copied>) => {
+    const start = toCopy(toVersion(record, row).values, row);
+    return framed(() => <RecordEditor {...editor} focus={focus} start={start} />);
   };
   return (
     <StoredRecord<Row>
@@ -151,15 +165,24 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
     >
       {(row) => {
         const title = titleOf(row);
-        const form = framed(() => editorOf(row));
         return (
           <>
             {title && <RecordTitle title={title} onTitle={onTitle} />}
             {copied ? (
-              form
+              copyOf(row, copied)
             ) : (
               <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                {form}
+                <DraftFrame<Row>
+                  table={record.table}
+                  subject={String(row.id)}
+                  convert={record.fromDraft}
+                >
+                  {(draft) =>
+                    framed(() => (
+                      <RecordEditor key={draft?.id} {...editor} draft={draft} row={row} />
+                    ))
+                  }
+                </DraftFrame>
               </RecordViews>
             )}
           </>

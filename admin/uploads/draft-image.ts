@@ -11,6 +11,8 @@ export interface SavedImage {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
+  /** Uploaded for a draft: the record does not have it yet. */
+  isNew?: true;
 }
 
 /** A file chosen in the form, uploaded when the record is saved. */

@@ -15,7 +15,7 @@ import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import { categoryDescription, categoryTitle } from '#shared/catalogue/search-result.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { categoryRemoval, productsOfHidden, saveCategory } from './products-of-category.tsx';
+import { categoryRemoval, productsOfHidden, toHideCall } from './products-of-category.tsx';
 
 interface ParentSelectProps {
   category: string | undefined;
@@ -119,7 +119,7 @@ export const categories = defineRecord({
   removal: categoryRemoval,
   refreshes: ['product-list-choices'],
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
-  write: saveCategory,
+  toCall: toHideCall,
   toProblems,
   searchResult: (form, shopName) => {
     const category = {
