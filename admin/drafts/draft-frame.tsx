@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Flex } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { supabase } from '../api/client.ts';
 import { readOnce } from '../api/query-defaults.ts';
 import type { DraftSubject } from '../forms/save-by-call.ts';
@@ -12,12 +11,10 @@ import { useAddress } from '../navigation/use-address.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
-import { draftPath } from './draft-target.ts';
 import { type Draft, useDrafts } from './drafts.ts';
 
 /** A draft that a form is opened with: its record as it was, null if there was none, and as it shall be. */
-export interface OpenedDraft<Stored> extends Pick<Draft, 'id' | 'subject' | 'campaign_id'> {
-  table_name: string;
+export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
   base: Stored | null;
   wanted: Stored;
 }
@@ -36,7 +33,7 @@ interface DraftFrameProps<Stored> {
   table: string;
   /** Undefined for a record to be created. */
   subject?: string;
-  /** Converts what a draft holds. */
+  /** Converts a record that a draft holds. */
   convert?: ((stored: never, base: never) => Promise<object>) | undefined;
   /** Closes the form of a record to be created. */
   onClose?: () => void;
@@ -45,12 +42,11 @@ interface DraftFrameProps<Stored> {
 
 /** Draws a form below the drafts of its record, opened with that of the address. */
 export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
-  const { table, subject, onClose } = props;
-  const { convert = async (stored: never) => stored } = props;
+  const { table, subject, convert = async (stored) => stored, onClose, children } = props;
   const id = useOpenedId();
   const [, change] = useAddress();
   const queryClient = useQueryClient();
-  const { data: all = [] } = useDrafts();
+  const { data: drafts = [] } = useDrafts();
   const opened = useQuery({
     queryKey: ['draft', id, table, subject],
     queryFn: async () => {
@@ -59,75 +55,67 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
       const { base, wanted } = draft;
       const isOwn = subject === undefined ? base === null : draft.subject === subject;
       if (draft.table_name !== table || !isOwn) return null;
-      return {
-        ...draft,
-        base: base && (await convert(base, base)),
-        wanted: await convert(wanted, base as never),
-      } as OpenedDraft<Stored>;
+      const was = base && (await convert(base, base));
+      return { ...draft, base: was, wanted: await convert(wanted, base as never) };
     },
     enabled: id !== null,
     ...readOnce,
   });
-  const own = all.filter(
-    (draft) =>
-      draft.table_name === table &&
-      (subject === undefined ? draft.id === id : draft.subject === subject),
+  const own = drafts.filter((draft) =>
+    subject === undefined
+      ? draft.id === id
+      : draft.table_name === table && draft.subject === subject,
   );
+  const open = (draft?: Draft) =>
+    change((now) => withDraft(now, draft?.id ?? null), { replace: !draft });
   const leave = () => {
-    if (subject === undefined) return onClose?.();
-    change((now) => withDraft(now, null), { replace: true });
-    // Whatever is on the page may show the record.
+    if (subject === undefined) onClose?.();
+    else open();
+    // Whatever is shown may be that of the record.
     void queryClient.invalidateQueries();
-    return void refreshShop();
+    void refreshShop();
   };
   if (id !== null && opened.isPending) return <Loading />;
   return (
     <>
       {opened.isError && (
         <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          style={{ marginBottom: 16 }}
-          title="Este rascunho não foi aberto: ele já foi publicado ou descartado."
+          {...{ type: 'warning', showIcon: true, role: 'alert', style: { marginBottom: 16 } }}
+          title="O rascunho não foi aberto: ele já foi publicado ou descartado."
         />
       )}
       {own.map((draft) => (
-        <DraftNotice key={draft.id} draft={draft} isOpen={draft.id === id} onGone={leave} />
+        <Alert
+          key={draft.id}
+          {...{ type: 'info', showIcon: true, style: { marginBottom: 16 } }}
+          title={draftNote(draft, draft.id === id)}
+          description={
+            <Flex wrap gap={8}>
+              {draft.id === id ? (
+                <p style={{ width: '100%' }}>
+                  “Salvar” publica o que está no formulário. “Salvar sem publicar” guarda no
+                  rascunho.
+                </p>
+              ) : (
+                <Button size="small" type="primary" onClick={() => open(draft)}>
+                  Abrir rascunho
+                </Button>
+              )}
+              <DraftActions draft={draft} onGone={leave} />
+            </Flex>
+          }
+        />
       ))}
-      {props.children(opened.data ?? undefined)}
+      {children((opened.data as OpenedDraft<Stored> | null | undefined) ?? undefined)}
     </>
   );
 }
 
-interface DraftNoticeProps {
-  draft: Draft;
-  isOpen: boolean;
-  onGone: () => void;
-}
-
-function DraftNotice({ draft, isOpen, onGone }: DraftNoticeProps) {
-  const by = draft.author ? ` de ${draft.author}` : '';
-  const of = `${by}, de ${formatDateTime(draft.updated_at)}`;
-  return (
-    <Alert
-      type="info"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={`${isOpen ? 'Este é o rascunho' : 'Há um rascunho'}${of}${draft.campaign ? `, da campanha ${draft.campaign}` : ''}`}
-      description={
-        <>
-          {isOpen && (
-            <p>“Salvar” publica o formulário. “Salvar sem publicar” guarda as mudanças nele.</p>
-          )}
-          <Flex wrap align="center" gap={8}>
-            {!isOpen && <Link to={draftPath(draft)}>Abrir rascunho</Link>}
-            <DraftActions draft={draft} onGone={onGone} />
-          </Flex>
-        </>
-      }
-    />
-  );
+/** "Há um rascunho de Ana, de 26/11/2026 às 14:05, para a campanha Natal". */
+function draftNote({ author, updated_at, campaign }: Draft, isOpen: boolean): string {
+  const by = author ? ` de ${author}` : '';
+  const to = campaign ? `, para a campanha ${campaign}` : '';
+  return `${isOpen ? 'Este é o rascunho' : 'Há um rascunho'}${by}, de ${formatDateTime(updated_at)}${to}`;
 }
 
 /** Returns a function that keeps a form as a draft; asks before it replaces one that is not opened. */
@@ -135,20 +123,17 @@ export function usePrepare(
   prepare: () => Promise<unknown>,
   { table, subject, opened }: DraftSubject,
 ): () => void {
-  const { data: all = [] } = useDrafts();
+  const { data: drafts = [] } = useDrafts();
   const confirm = useConfirm();
-  const other = all.find(
-    (draft) =>
-      draft.table_name === table && draft.subject === subject && draft.campaign_id === null,
-  );
+  const isOther = (draft: Draft) =>
+    draft.table_name === table && draft.subject === subject && draft.campaign_id === null;
   return () => {
-    if (!other || opened) return void prepare();
-    return void confirm({
-      title: `Substituir o rascunho${other.author ? ` de ${other.author}` : ''}?`,
+    const other = opened ? undefined : drafts.find(isOther);
+    if (!other) return void prepare();
+    confirm({
+      title: `Substituir o rascunho de ${other.author || 'outra pessoa'}?`,
       content: 'O que ele muda se perde, e fica o que está neste formulário.',
-      okText: 'Substituir',
-      cancelText: 'Cancelar',
-      onOk: () => void prepare(),
+      ...{ okText: 'Substituir', cancelText: 'Cancelar', onOk: () => void prepare() },
     });
   };
 }

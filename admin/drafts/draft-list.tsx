@@ -12,24 +12,15 @@ interface DraftListProps {
   campaigns: { id: string; name: string }[];
 }
 
-const noCampaign = '';
-
 export function DraftList({ drafts, campaigns }: DraftListProps) {
   const { move } = useDraftActions();
+  const choices = [{ id: '', name: 'Sem campanha' }, ...campaigns];
   return (
     <ul className="rows">
       {drafts.map((draft) => {
         const title = draftTitle(draft);
         return (
-          <Flex
-            component="li"
-            key={draft.id}
-            wrap
-            align="center"
-            justify="space-between"
-            gap="8px 16px"
-            aria-label={title}
-          >
+          <Flex component="li" key={draft.id} wrap justify="space-between" gap="8px 16px">
             <div>
               <strong>{title}</strong> {draft.is_new && <Badge tone="accent">novo</Badge>}
               <div className="note">
@@ -46,10 +37,8 @@ export function DraftList({ drafts, campaigns }: DraftListProps) {
                 size="small"
                 style={{ width: 180 }}
                 aria-label={`Campanha de ${title}`}
-                value={draft.campaign_id ?? noCampaign}
-                options={[{ id: noCampaign, name: 'Sem campanha' }, ...campaigns].map(
-                  ({ id, name }) => ({ value: id, label: name }),
-                )}
+                value={draft.campaign_id ?? ''}
+                options={choices.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={(campaign) => void move(draft, campaign || null)}
               />
             </Flex>

@@ -1,38 +1,32 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router';
 import { counted } from '#shared/numbers/format-number.ts';
 import { Badge } from '../ui/badge.tsx';
 import { draftPath } from './draft-target.ts';
 import { useDrafts } from './drafts.ts';
 
-/** Marks a record of a list that has drafts, with who prepared them. */
-export function DraftMark({ subject }: { subject: string }) {
-  const { data: all = [] } = useDrafts();
-  const own = all.filter((draft) => draft.subject === subject);
-  if (own.length === 0) return null;
+/** Marks a record of a list, or several in one entry, that have drafts, with who prepared them. */
+export function DraftMark({ of }: { of: readonly string[] }) {
+  const own = useDrafts().data?.filter(({ subject }) => of.includes(subject)) ?? [];
   const authors = [...new Set(own.flatMap(({ author }) => author || []))].join(', ');
-  const campaigns = own.flatMap(({ campaign }) => campaign || []).join(', ');
-  return (
-    <Badge tone="limited" title={campaigns && `Da campanha ${campaigns}`}>
-      rascunho{authors && ` de ${authors}`}
-    </Badge>
-  );
+  if (own.length === 0) return null;
+  return <Badge tone="limited">rascunho{authors && ` de ${authors}`}</Badge>;
 }
 
 /** Links to the drafts of records that do not exist yet, above the list of the others. */
 export function NewDrafts({ table }: { table: string }) {
-  const { data: all = [] } = useDrafts();
-  const drafts = all.filter((draft) => draft.table_name === table && draft.is_new);
+  const { data = [] } = useDrafts();
+  const drafts = data.filter((draft) => draft.table_name === table && draft.is_new);
   if (drafts.length === 0) return null;
   return (
-    <p className="note" style={{ marginBottom: 12 }}>
-      {counted(drafts.length, 'rascunho novo', 'rascunhos novos')}:{' '}
-      {drafts.map((draft, index) => (
+    <Flex wrap gap="0 8px" className="note" style={{ marginBottom: 12 }}>
+      {counted(drafts.length, 'rascunho novo', 'rascunhos novos')}:
+      {drafts.map((draft) => (
         <span key={draft.id}>
-          {index > 0 && ', '}
           <Link to={draftPath(draft)}>{draft.name || 'sem nome'}</Link>
           {draft.author && ` (${draft.author})`}
         </span>
       ))}
-    </p>
+    </Flex>
   );
 }

@@ -17,6 +17,7 @@ import {
   type SectionRow,
   type SectionsDefinition,
   toSectionsVersion,
+  withDrafted,
 } from './define-sections.ts';
 import { EditorForm } from './editor-form.tsx';
 import { EditorSection } from './editor-section.tsx';
@@ -93,9 +94,7 @@ function OpenedEditor<Key extends string, Values extends object>(
   const open = (id: string | null) => change((now) => withDraft(now, id), { replace: true });
   const onSaved = props.onSaved ?? (draft && (() => open(null)));
   const drafts = { table: 'site_content', subject: form.subject, opened: draft };
-  const at = (key: string) => draft?.wanted.findIndex((row) => row?.section_key === key) ?? -1;
-  const was: GetSection = (key) => (at(key) < 0 ? getSection(key) : draft?.base?.[at(key)]);
-  const wanted: GetSection = (key) => draft?.wanted[at(key)] ?? getSection(key);
+  const { was, wanted } = withDrafted(getSection, draft);
   const editor = useRecordEditor<Values>({
     start: toSectionsVersion(form, was),
     drafted: form.toValues(readContents(form.keys, wanted)),

@@ -112,7 +112,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const draw = (row: Row) =>
     props.children(row, {
       name: record.name(row),
-      mark: <DraftMark subject={row.id} />,
+      mark: <DraftMark of={[row.id]} />,
       onEdit: () => dialog.open(row.id),
       onDelete: () => remove(row),
     });

@@ -109,7 +109,7 @@ test('keeps a change of a product as a draft, merges it with what others saved, 
 
   await records.edit(name);
   await expect(price).toHaveValue('10,00');
-  await dialog.getByRole('link', { name: 'Abrir rascunho' }).click();
+  await dialog.getByRole('button', { name: 'Abrir rascunho' }).click();
   await expect(price).toHaveValue('8,00');
   await expect(page).toHaveURL(/rascunho=/);
   await dialog.getByRole('button', { name: 'O que muda' }).click();
@@ -125,7 +125,7 @@ test('keeps a change of a product as a draft, merges it with what others saved, 
   await records.edit(name);
   await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(records.toast('Erro ao publicar o rascunho')).toContainText('Abra o rascunho');
-  await dialog.getByRole('link', { name: 'Abrir rascunho' }).click();
+  await dialog.getByRole('button', { name: 'Abrir rascunho' }).click();
   await expect(price).toHaveValue('8,00');
   await productForm.save();
   await expect(dialog.getByText(/alterado por .+ enquanto/)).toBeVisible();

@@ -52,11 +52,11 @@ export function toProductRecord(
 /** Converts a product that a draft holds; images that it adds to `base` are not stored yet. */
 export async function fromDraft(product: EditedProduct, base: EditedProduct | null) {
   const record = toProductRecord(product, await readProductChoices());
-  const known = new Set(base?.product_images.map(({ id }) => id));
-  const images = record.images.map((image) =>
-    known.has(image.key) ? image : { ...image, isNew: true as const },
+  const isKnown = (key: string) => base?.product_images.some(({ id }) => id === key);
+  const marked = record.images.map((it) =>
+    isKnown(it.key) ? it : { ...it, isNew: true as const },
   );
-  return { ...record, images };
+  return { ...record, images: marked };
 }
 
 /** Reads products with their parts, by id or by colour group. */

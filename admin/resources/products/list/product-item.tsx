@@ -145,7 +145,7 @@ export function ProductItem(props: ProductItemProps) {
         </dl>
       </div>
       <Flex wrap gap={4} className="product-tags">
-        <DraftMark subject={product.id} />
+        <DraftMark of={ids} />
         <StockBadge status={product.stock_status} />
         {product.reference_code !== null && (
           <Badge tone="plain" title="Código">

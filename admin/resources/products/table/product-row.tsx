@@ -48,7 +48,7 @@ function CellValue({ column, product }: { column: ColumnName; product: ListedPro
         <>
           {product.name}
           {product.color_name !== null && <span className="table-note"> {product.color_name}</span>}{' '}
-          <DraftMark subject={product.id} />
+          <DraftMark of={[product.id]} />
         </>
       );
     case 'price':
