@@ -72,7 +72,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
     if (subject === undefined) onClose?.();
     else open();
     // Whatever is shown may be that of the record.
-    void queryClient.invalidateQueries();
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'draft' });
     void refreshShop();
   };
   if (id !== null && opened.isPending) return <Loading />;

@@ -114,7 +114,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
     record: RecordVersion,
     columns: Values,
     attempt: WriteAttempt<object>,
-  ) => SaveCall | FailedWrite | undefined | Promise<SaveCall | FailedWrite>;
+  ) => SaveCall | UnsavedWrite | undefined | Promise<SaveCall | UnsavedWrite>;
   /** Converts a record that a draft holds: what it shall be, or `base`, what it was. */
   fromDraft?: (stored: never, base: never) => Promise<object>;
   /** Saves a record by other means. */
@@ -132,7 +132,8 @@ export type WriteOutcome<Row> =
   | { kind: 'existing'; row: Row }
   | { kind: 'refused'; problems: FieldProblem[] };
 
-export type FailedWrite = Extract<WriteOutcome<object>, { kind: 'failed' }>;
+export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
+export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {

@@ -10,8 +10,9 @@ import type { FieldRules } from '../forms/merge-values.ts';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
 import { RecordViews } from '../history/record-history.tsx';
-import { newRecord } from '../navigation/dialog-address.ts';
+import { newRecord, openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
@@ -200,10 +201,11 @@ type RecordEditorDialogProps<Row, Form> = Omit<
   target: string | null;
 };
 
-/** Returns the page of a stored or a new record; a copy has none. */
-function pageOf(page: string, target: string): string | undefined {
-  if (target === newRecord) return `${page}/create`;
-  return isUuid(target) ? `${page}/edit/${target}` : undefined;
+/** Returns the page of a stored or a new record, with its opened draft; a copy has none. */
+function pageOf(page: string, target: string, draft: string | null): string | undefined {
+  const query = draft ? `?${withDraft(new URLSearchParams(), draft)}` : '';
+  if (target === newRecord) return `${page}/create${query}`;
+  return isUuid(target) ? `${page}/edit/${target}${query}` : undefined;
 }
 
 export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
@@ -211,12 +213,13 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   ...editor
 }: RecordEditorDialogProps<Row, Form>) {
   const { texts, width, page } = editor.record;
+  const draft = openedDraft(useAddress()[0]);
   return (
     <RecordDialog
       target={target}
       titles={texts}
       {...(width === undefined ? {} : { width })}
-      {...(page !== undefined && { pageOf: (shown: string) => pageOf(page, shown) })}
+      {...(page !== undefined && { pageOf: (shown: string) => pageOf(page, shown, draft) })}
       onClose={editor.onClose}
     >
       {(shown, onTitle) => <RecordEditorTarget {...editor} target={shown} onTitle={onTitle} />}

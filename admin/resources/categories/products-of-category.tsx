@@ -10,7 +10,7 @@ import type { SaveCall } from '#admin/forms/save-by-call.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import type { WriteAttempt } from '#admin/forms/use-save.ts';
-import type { FailedWrite, Removal } from '#admin/records/define-record.ts';
+import type { Removal, UnsavedWrite } from '#admin/records/define-record.ts';
 import type { Field, Values } from '#admin/records/fields.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -156,10 +156,10 @@ export function toHideCall(
   { id, updatedAt: expected_updated_at }: RecordVersion,
   { move_to, ...columns }: Values,
   { draft }: WriteAttempt<object>,
-): SaveCall | FailedWrite | undefined {
+): SaveCall | UnsavedWrite | undefined {
   if (typeof move_to !== 'string') return undefined;
-  const reason = 'Um rascunho não move produtos. Deixe como estão, ou salve a categoria.';
-  if (draft) return { kind: 'failed', error: { status: 422 }, reason };
+  const message = 'Um rascunho não move produtos. Deixe como estão, ou salve a categoria.';
+  if (draft) return { kind: 'refused', problems: [{ field: 'move_to', message }] };
   const category = { ...columns, id };
   return { function: 'hide_category', arguments: { category, move_to, expected_updated_at } };
 }
