@@ -11,7 +11,7 @@ import { useAddress } from '../navigation/use-address.ts';
 import { Loading } from '../ui/loaded.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
-import { type Draft, useDrafts } from './drafts.ts';
+import { type Draft, useDraftsOf } from './drafts.ts';
 
 /** A draft that a form is opened with: its record as it was, null if there was none, and as it shall be. */
 export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
@@ -46,7 +46,6 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const id = useOpenedId();
   const [, change] = useAddress();
   const queryClient = useQueryClient();
-  const { data: drafts = [] } = useDrafts();
   const opened = useQuery({
     queryKey: ['draft', id, table, subject],
     queryFn: async () => {
@@ -61,11 +60,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
     enabled: id !== null,
     ...readOnce,
   });
-  const own = drafts.filter((draft) =>
-    subject === undefined
-      ? draft.id === id
-      : draft.table_name === table && draft.subject === subject,
-  );
+  const own = useDraftsOf(table, subject ?? opened.data?.subject);
   const open = (draft?: Draft) =>
     change((now) => withDraft(now, draft?.id ?? null), { replace: !draft });
   const leave = () => {
@@ -123,13 +118,10 @@ export function usePrepare(
   prepare: () => Promise<unknown>,
   { table, subject, opened }: DraftSubject,
 ): () => void {
-  const { data: drafts = [] } = useDrafts();
+  const other = useDraftsOf(table, subject).find(({ campaign_id }) => campaign_id === null);
   const confirm = useConfirm();
-  const isOther = (draft: Draft) =>
-    draft.table_name === table && draft.subject === subject && draft.campaign_id === null;
   return () => {
-    const other = opened ? undefined : drafts.find(isOther);
-    if (!other) return void prepare();
+    if (!other || opened) return void prepare();
     confirm({
       title: `Substituir o rascunho de ${other.author || 'outra pessoa'}?`,
       content: 'O que ele muda se perde, e fica o que está neste formulário.',

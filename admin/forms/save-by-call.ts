@@ -16,7 +16,7 @@ export interface DraftSubject {
   opened?: Pick<Draft, 'id' | 'campaign_id'> | undefined;
 }
 
-interface Answer<Data> {
+export interface Answer<Data> {
   status: number;
   data: Data | null;
   error: Omit<ApiError, 'status'> | null;

@@ -176,7 +176,6 @@ export function useRecordEditor<Values extends object>(
       } else if (outcome.kind === 'prepared') {
         continueFrom(version, outcome.values);
         fillIn(outcome.values);
-        finished.current = options.onSaved !== undefined;
         options.onPrepared?.(outcome.draft);
       } else if (outcome.kind === 'deleted') {
         setObstacle({ kind: 'deleted' });

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core';
 import { useRef } from 'react';
 import { newId } from '#shared/ids/new-id.ts';
 import { supabase } from '../api/client.ts';
-import { type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts';
+import { type Answer, type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts';
 import type { SaveForm } from '../forms/save-outcome.ts';
 import { type RecordVersion, saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { type Prepared, useSave, type WriteAttempt } from '../forms/use-save.ts';
@@ -31,9 +31,12 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const ownId = useRef(options.id ?? newId());
 
   /** Reads the record as its form does. */
-  const readCurrent = async (id: string) =>
+  const readCurrent = (id: string): PromiseLike<Answer<Row>> =>
     record.read
-      ? { data: await record.read(id), error: null, status: 200 }
+      ? record.read(id).then(
+          (data) => ({ data, error: null, status: 200 }),
+          (error) => ({ data: null, error, status: 0 }),
+        )
       : supabase.from(table).select(record.select).eq('id', id).maybeSingle<Row>();
 
   const write = async (
