@@ -82,7 +82,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
       {own.map((draft) => (
         <Alert
           key={draft.id}
-          {...{ type: 'info', showIcon: true, style: { marginBottom: 16 } }}
+          {...{ type: 'info', showIcon: true, role: 'note', style: { marginBottom: 16 } }}
           title={draftNote(draft, draft.id === id)}
           description={
             <Flex wrap gap={8}>

@@ -12,9 +12,11 @@ interface DraftListProps {
   campaigns: { id: string; name: string }[];
 }
 
+const none = 'Sem campanha';
+
 export function DraftList({ drafts, campaigns }: DraftListProps) {
   const { move } = useDraftActions();
-  const choices = [{ id: '', name: 'Sem campanha' }, ...campaigns];
+  const choices = [{ id: '', name: none }, ...campaigns];
   return (
     <ul className="rows">
       {drafts.map((draft) => {
@@ -37,9 +39,10 @@ export function DraftList({ drafts, campaigns }: DraftListProps) {
                 size="small"
                 style={{ width: 180 }}
                 aria-label={`Campanha de ${title}`}
-                value={draft.campaign_id ?? ''}
+                labelInValue
+                value={{ value: draft.campaign_id ?? '', label: draft.campaign ?? none }}
                 options={choices.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(campaign) => void move(draft, campaign || null)}
+                onChange={({ value }) => void move(draft, value || null)}
               />
             </Flex>
           </Flex>
