@@ -88,8 +88,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
             <Flex wrap gap={8}>
               {draft.id === id ? (
                 <p style={{ width: '100%' }}>
-                  “Salvar” publica o que está no formulário. “Salvar sem publicar” guarda no
-                  rascunho.
+                  “Salvar” publica agora. “Salvar sem publicar” guarda as mudanças no rascunho.
                 </p>
               ) : (
                 <Button size="small" type="primary" onClick={() => open(draft)}>

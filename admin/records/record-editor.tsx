@@ -137,16 +137,22 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
   const framed = (form: () => ReactElement) => frame?.(form) ?? form();
   const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
   const editor = { record, onClose, ...(onCopy && { onCopy }) };
+  const editorOf = (start: Partial<Form>, row?: Row) => (
+    <DraftFrame<Row>
+      table={record.table}
+      {...(row && { subject: String(row.id) })}
+      convert={record.fromDraft}
+      onClose={onClose}
+    >
+      {(draft) =>
+        framed(() => <RecordEditor key={draft?.id} {...editor} {...{ draft, row, start }} />)
+      }
+    </DraftFrame>
+  );
   if (target === newRecord) {
     if (create) return create;
     if (!start) return <PageSpinner />;
-    return (
-      <DraftFrame<Row> table={record.table} convert={record.fromDraft} onClose={onClose}>
-        {(draft) =>
-          framed(() => <RecordEditor key={draft?.id} {...editor} draft={draft} start={start} />)
-        }
-      </DraftFrame>
-    );
+    return editorOf(start);
   }
   const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
   const titleOf = (row: Row) =>
@@ -173,17 +179,7 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
               copyOf(row, copied)
             ) : (
               <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                <DraftFrame<Row>
-                  table={record.table}
-                  subject={String(row.id)}
-                  convert={record.fromDraft}
-                >
-                  {(draft) =>
-                    framed(() => (
-                      <RecordEditor key={draft?.id} {...editor} draft={draft} row={row} />
-                    ))
-                  }
-                </DraftFrame>
+                {editorOf({}, row)}
               </RecordViews>
             )}
           </>
