@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
-import type { FieldLabels } from '../history/record-labels.ts';
+import { type FieldLabels, knownLabels } from '../history/record-labels.ts';
 import { type FormFields, validateFields } from '../records/fields.tsx';
 import type { FieldProblem, Version } from './save-outcome.ts';
 import type { FormPictures } from './use-save.ts';
@@ -36,6 +36,8 @@ interface Definition<Key extends string, Values> {
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {
+  /** Subject of its drafts: its sections, beginning with those that it is the form of. */
+  subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
   validate: (values: Values) => FieldProblem[];
@@ -45,12 +47,21 @@ export function defineSections<Key extends string, Values extends object>(
   definition: Definition<Key, Values>,
 ): SectionsDefinition<Key, Values> {
   const entries = Object.entries<FieldLabels>(definition.fields);
+  const { keys, groups } = definition;
+  const historyFields = Object.fromEntries(
+    entries.map(([name, field]) => [field.picture ? `${name}_url` : name, field]),
+  );
+  const own = groups.flatMap(({ history }) => history?.section ?? []);
+  const subject = [...new Set([...own, ...keys])].join();
+  knownLabels.set(subject, {
+    ...{ table: 'site_content', content: 'content', fields: historyFields },
+    sections: own.length > 0 ? own : keys,
+  });
   return {
     ...definition,
+    subject,
     labels: Object.fromEntries(entries.map(([name, { label }]) => [name, label])),
-    historyFields: Object.fromEntries(
-      entries.map(([name, field]) => [field.picture ? `${name}_url` : name, field]),
-    ),
+    historyFields,
     validate: (values) => validateFields(definition.fields, values, definition.validate?.(values)),
   };
 }
@@ -64,6 +75,18 @@ export const oneSection = <Key extends string, Values>(
   toValues: (contents) => toValues(contents[key]),
   toContents: (values) => ({ [key]: toContent(values) }) as Partial<Record<Key, object>>,
 });
+
+/** Returns the sections of a form as they were when a draft was prepared, and as it changes them. */
+export function withDrafted(
+  getSection: GetSection,
+  draft: { base: readonly SectionRow[] | null; wanted: readonly SectionRow[] } | undefined,
+): { was: GetSection; wanted: GetSection } {
+  const at = (key: string) => draft?.wanted.findIndex((row) => row?.section_key === key) ?? -1;
+  return {
+    was: (key) => (at(key) < 0 ? getSection(key) : (draft?.base?.[at(key)] ?? undefined)),
+    wanted: (key) => draft?.wanted[at(key)] ?? getSection(key),
+  };
+}
 
 export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
   Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;

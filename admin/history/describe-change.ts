@@ -19,7 +19,9 @@ export function toEditPage({
   table_name,
   subject,
   is_there,
-}: StaffChange): { page: string; path: string } | undefined {
+}: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>):
+  | { page: string; path: string }
+  | undefined {
   const key = subject ?? '';
   if (table_name === 'product_imports') {
     return is_there ? { page: 'products', path: `/products/import?importacao=${key}` } : undefined;

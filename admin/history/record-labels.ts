@@ -49,7 +49,12 @@ export interface RecordLabels {
   parts?: Readonly<Record<string, PartLabels>>;
   /** JSON column whose keys are the fields. */
   content?: string;
+  /** Sections with the fields; a form may copy values to others. */
+  sections?: readonly string[];
 }
+
+/** Labels of the definitions that are loaded: of records by table, of texts by the subject of their drafts. */
+export const knownLabels = new Map<string, RecordLabels>();
 
 /** A change of one row: of the record itself or of a part of it. */
 export interface RecordChange {

@@ -5,6 +5,9 @@ const parameter = 'registro';
 
 const side = { name: 'lado', history: 'historico' } as const;
 
+/** Parameter with the draft that the form of the record is opened with. */
+const draft = 'rascunho';
+
 export const newRecord = 'novo';
 
 /** Parameters with the initial value of a new record: a product's name, a synonym, a missing address. */
@@ -22,8 +25,10 @@ export function dialogTarget(search: string | URLSearchParams): string | null {
 }
 
 export function withDialog(params: URLSearchParams, target: string | null): URLSearchParams {
-  // Start values are not for the next new record.
-  const others = [side.name, ...Object.values(startValues)].map((name) => [name, ''] as const);
+  // Start values and drafts are not for the next record.
+  const others = [side.name, draft, ...Object.values(startValues)].map(
+    (name) => [name, ''] as const,
+  );
   return withValues(params, { ...Object.fromEntries(others), [parameter]: target ?? '' });
 }
 
@@ -33,3 +38,9 @@ export function isHistoryShown(params: URLSearchParams): boolean {
 
 export const withHistory = (params: URLSearchParams, shown: boolean): URLSearchParams =>
   withValues(params, { [side.name]: shown ? side.history : '' });
+
+export const openedDraft = (search: string | URLSearchParams): string | null =>
+  new URLSearchParams(search).get(draft);
+
+export const withDraft = (params: URLSearchParams, id: string | null): URLSearchParams =>
+  withValues(params, { [draft]: id ?? '' });

@@ -3,10 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Database, Tables } from '#shared/database.types.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
+import type { SaveCall } from '../forms/save-by-call.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { WriteAttempt } from '../forms/use-save.ts';
-import type { PartLabels } from '../history/record-labels.ts';
+import { knownLabels, type PartLabels, type RecordLabels } from '../history/record-labels.ts';
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
 import type { Bucket } from '../uploads/remove-files.ts';
 import {
@@ -103,17 +104,21 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Reads a record that is more than its row; resolves with null for a deleted one. */
   read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
-  /** Bucket of the pictures that `write` uploads; "Cancelar" stops their upload. */
+  /** Bucket of the pictures that `toCall` uploads; "Cancelar" stops their upload. */
   pictures?: Bucket;
   /** Parts of the record in other tables, also fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
-  /** Saves a record that is more than its row. */
-  write?: (
+  /** Prepares the call that saves a record that is more than its row; undefined for a row alone. */
+  toCall?: (
     record: RecordVersion,
     columns: Values,
     attempt: WriteAttempt<object>,
-  ) => Promise<WriteOutcome<Row>>;
+  ) => SaveCall | UnsavedWrite | undefined | Promise<SaveCall | UnsavedWrite>;
+  /** Converts a record that a draft holds: what it shall be, or `base`, what it was. */
+  fromDraft?: (stored: never, base: never) => Promise<object>;
+  /** Saves a record by other means. */
+  write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
   /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
@@ -127,12 +132,16 @@ export type WriteOutcome<Row> =
   | { kind: 'existing'; row: Row }
   | { kind: 'refused'; problems: FieldProblem[] };
 
+export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
+export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
+
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   texts: RecordTexts;
   fields: AnyFields;
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
   labels: Readonly<Record<string, string>>;
+  history: RecordLabels;
   validate: (form: Form) => FieldProblem[];
 }
 
@@ -181,10 +190,15 @@ export function defineRecord<
   Row extends BaseRecord = Tables<Table>,
 >(definition: Definition<Table, Fields, Row>): RecordDefinition<Row, ValuesOf<Fields>> {
   const fields = definition.fields as AnyFields;
+  const { table, parts = {} } = definition;
+  const own = Object.entries(fields).filter(([name, of]) => !(name in parts || 'isPart' in of));
+  const history: RecordLabels = { table, fields: Object.fromEntries(own), parts };
+  knownLabels.set(table, history);
   return {
     ...definition,
-    texts: toTexts(definition.table, definition),
+    texts: toTexts(table, definition),
     fields,
+    history,
     labels: {
       ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
       ...definition.labels,

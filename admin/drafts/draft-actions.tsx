@@ -1,0 +1,71 @@
+import { App } from 'antd';
+import type { ApiError } from '../api/api-error.ts';
+import { DifferenceList } from '../history/difference-list.tsx';
+import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { useToast } from '../notifications/toast.ts';
+import { useFailure } from '../notifications/use-failure.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
+import { useConfirm } from '../ui/use-confirm.ts';
+import { readDraftChanges } from './draft-changes.ts';
+import { draftTitle } from './draft-target.ts';
+import { type Draft, useDraftActions } from './drafts.ts';
+import { usePreview } from './preview.ts';
+
+interface DraftActionsProps {
+  draft: Draft;
+  /** Runs after the draft was published or discarded. */
+  onGone?: () => void;
+}
+
+/** The buttons of a draft, for lists and forms. */
+export function DraftActions({ draft, onGone }: DraftActionsProps) {
+  const { publish, discard } = useDraftActions();
+  const preview = usePreview();
+  const { modal } = App.useApp();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const fail = useFailure();
+  const title = `“${draftTitle(draft)}”`;
+
+  const compare = async () => {
+    try {
+      const differences = await readDraftChanges(draft);
+      modal.info({
+        ...{ title: `O que muda em ${title}`, icon: null, width: 600, okText: 'Fechar' },
+        content: differences?.length ? (
+          <DifferenceList differences={differences} isNew={draft.is_new} />
+        ) : (
+          'Nada que esta tela mostre. Abra o rascunho para ver o formulário com ele.'
+        ),
+      });
+    } catch (cause) {
+      const text = 'Erro ao carregar o rascunho';
+      fail({ error: cause as ApiError, log: text, text });
+    }
+  };
+  const end = async (action: (draft: Draft) => Promise<boolean>) => {
+    if (await action(draft)) onGone?.();
+  };
+  const askToDiscard = async () => {
+    confirm({
+      title: `Descartar o rascunho de ${title}?`,
+      content: 'O que foi preparado se perde. O que está no ar não muda.',
+      ...{ okText: 'Descartar', cancelText: 'Cancelar', onOk: () => end(discard) },
+    });
+  };
+  const guarded = (work: () => Promise<unknown>) => async () => {
+    if (!hasUnsavedWork()) await work();
+    else toast.attention('O formulário tem alterações não salvas. Salve ou desfaça antes disso.');
+  };
+  const works = {
+    'Ver como ficará': () => preview({ drafts: [draft.id] }),
+    'O que muda': compare,
+    Publicar: guarded(() => end(publish)),
+    Descartar: guarded(askToDiscard),
+  };
+  return Object.entries(works).map(([text, work]) => (
+    <BusyButton key={text} size="small" danger={text === 'Descartar'} work={work}>
+      {text}
+    </BusyButton>
+  ));
+}

@@ -1,0 +1,27 @@
+import { sectionName } from '#shared/publishing/changes.ts';
+import { findTable } from '#shared/records/record-tables.ts';
+import { toEditPage } from '../history/describe-change.ts';
+import { newRecord, withDraft } from '../navigation/dialog-address.ts';
+import type { Draft } from './drafts.ts';
+
+/** Returns the page that edits the record of a draft, and its address; texts are on that of their first section. */
+export const draftPage = ({ table_name, subject, is_new }: Draft) =>
+  toEditPage({
+    table_name,
+    subject: is_new && table_name !== 'site_content' ? newRecord : (subject.split(',')[0] ?? ''),
+    is_there: true,
+  });
+
+/** Returns the address that opens a draft in the form of its record. */
+export function draftPath(draft: Draft): string {
+  const [path, query] = (draftPage(draft)?.path ?? '/').split('?');
+  return `${path}?${withDraft(new URLSearchParams(query), draft.id)}`;
+}
+
+/** "Produto: Caneca", "Identidade da loja". */
+export function draftTitle({ table_name, subject, name }: Draft): string {
+  const section = sectionName(subject.split(',')[0] ?? '');
+  return table_name === 'site_content'
+    ? section.charAt(0).toUpperCase() + section.slice(1)
+    : `${findTable(table_name)?.one}: ${name}`;
+}
