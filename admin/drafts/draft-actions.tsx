@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
-import { useState } from 'react';
-import { readOnce } from '../api/query-defaults.ts';
+import { App } from 'antd';
+import type { ApiError } from '../api/api-error.ts';
 import { DifferenceList } from '../history/difference-list.tsx';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { useToast } from '../notifications/toast.ts';
-import { Loaded } from '../ui/loaded.tsx';
+import { useFailure } from '../notifications/use-failure.ts';
+import { BusyButton } from '../ui/busy-button.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftTitle } from './draft-target.ts';
@@ -22,82 +21,51 @@ interface DraftActionsProps {
 export function DraftActions({ draft, onGone }: DraftActionsProps) {
   const { publish, discard } = useDraftActions();
   const preview = usePreview();
+  const { modal } = App.useApp();
   const confirm = useConfirm();
   const toast = useToast();
-  const [isCompared, setCompared] = useState(false);
-  const [isPublishing, setPublishing] = useState(false);
+  const fail = useFailure();
+  const title = `“${draftTitle(draft)}”`;
+
+  const compare = async () => {
+    try {
+      const differences = await readDraftChanges(draft);
+      modal.info({
+        ...{ title: `O que muda em ${title}`, icon: null, width: 600, okText: 'Fechar' },
+        content: differences?.length ? (
+          <DifferenceList differences={differences} isNew={draft.is_new} />
+        ) : (
+          'Nada que esta tela mostre. Abra o rascunho para ver o formulário com ele.'
+        ),
+      });
+    } catch (cause) {
+      const text = 'Erro ao carregar o rascunho';
+      fail({ error: cause as ApiError, log: text, text });
+    }
+  };
   const end = async (action: (draft: Draft) => Promise<boolean>) => {
     if (await action(draft)) onGone?.();
   };
-  const guarded = (run: () => void) => {
-    if (!hasUnsavedWork()) run();
+  const askToDiscard = async () => {
+    confirm({
+      title: `Descartar o rascunho de ${title}?`,
+      content: 'O que foi preparado se perde. O que está no ar não muda.',
+      ...{ okText: 'Descartar', cancelText: 'Cancelar', onOk: () => end(discard) },
+    });
+  };
+  const guarded = (work: () => Promise<unknown>) => async () => {
+    if (!hasUnsavedWork()) await work();
     else toast.attention('O formulário tem alterações não salvas. Salve ou desfaça antes disso.');
   };
-  return (
-    <>
-      <Button size="small" onClick={() => void preview({ drafts: [draft.id] })}>
-        Ver como ficará
-      </Button>
-      <Button size="small" onClick={() => setCompared(true)}>
-        O que muda
-      </Button>
-      <Button
-        size="small"
-        loading={isPublishing}
-        onClick={() =>
-          guarded(() => {
-            setPublishing(true);
-            void end(publish).finally(() => setPublishing(false));
-          })
-        }
-      >
-        Publicar
-      </Button>
-      <Button
-        size="small"
-        danger
-        onClick={() =>
-          guarded(() =>
-            confirm({
-              title: 'Descartar o rascunho?',
-              content: `O que foi preparado em “${draftTitle(draft)}” se perde. O que está no ar não muda.`,
-              okText: 'Descartar',
-              cancelText: 'Cancelar',
-              onOk: () => end(discard),
-            }),
-          )
-        }
-      >
-        Descartar
-      </Button>
-      <Modal
-        open={isCompared}
-        title={`O que muda em “${draftTitle(draft)}”`}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setCompared(false)}
-      >
-        <DraftDifferences draft={draft} />
-      </Modal>
-    </>
-  );
-}
-
-function DraftDifferences({ draft }: { draft: Draft }) {
-  const changes = useQuery({
-    queryKey: ['draft-changes', draft.id],
-    queryFn: () => readDraftChanges(draft),
-    ...readOnce,
-  });
-  return (
-    <Loaded query={changes} failed="Erro ao carregar o rascunho">
-      {(differences) =>
-        differences?.length ? (
-          <DifferenceList differences={differences} isNew={draft.is_new} />
-        ) : (
-          <p>Nada que esta tela mostre. Abra o rascunho para ver o formulário com ele.</p>
-        )
-      }
-    </Loaded>
-  );
+  const works = {
+    'Ver como ficará': () => preview({ drafts: [draft.id] }),
+    'O que muda': compare,
+    Publicar: guarded(() => end(publish)),
+    Descartar: guarded(askToDiscard),
+  };
+  return Object.entries(works).map(([text, work]) => (
+    <BusyButton key={text} size="small" danger={text === 'Descartar'} work={work}>
+      {text}
+    </BusyButton>
+  ));
 }

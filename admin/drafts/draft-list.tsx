@@ -12,24 +12,17 @@ interface DraftListProps {
   campaigns: { id: string; name: string }[];
 }
 
-const noCampaign = '';
+const none = 'Sem campanha';
 
 export function DraftList({ drafts, campaigns }: DraftListProps) {
   const { move } = useDraftActions();
+  const choices = [{ id: '', name: none }, ...campaigns];
   return (
     <ul className="rows">
       {drafts.map((draft) => {
         const title = draftTitle(draft);
         return (
-          <Flex
-            component="li"
-            key={draft.id}
-            wrap
-            align="center"
-            justify="space-between"
-            gap="8px 16px"
-            aria-label={title}
-          >
+          <Flex component="li" key={draft.id} wrap justify="space-between" gap="8px 16px">
             <div>
               <strong>{title}</strong> {draft.is_new && <Badge tone="accent">novo</Badge>}
               <div className="note">
@@ -46,11 +39,10 @@ export function DraftList({ drafts, campaigns }: DraftListProps) {
                 size="small"
                 style={{ width: 180 }}
                 aria-label={`Campanha de ${title}`}
-                value={draft.campaign_id ?? noCampaign}
-                options={[{ id: noCampaign, name: 'Sem campanha' }, ...campaigns].map(
-                  ({ id, name }) => ({ value: id, label: name }),
-                )}
-                onChange={(campaign) => void move(draft, campaign || null)}
+                labelInValue
+                value={{ value: draft.campaign_id ?? '', label: draft.campaign ?? none }}
+                options={choices.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={({ value }) => void move(draft, value || null)}
               />
             </Flex>
           </Flex>

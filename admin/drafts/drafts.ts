@@ -18,6 +18,18 @@ export const useDrafts = (and_running = false) =>
     staleTime: 30_000,
   });
 
+/** The drafts of a record, or of a form of texts. */
+export const useDraftsOf = (table: string, of: string | undefined): Draft[] =>
+  useDrafts().data?.filter((it) => it.table_name === table && it.subject === of) ?? [];
+
+/** Tables whose records have drafts. */
+const drafted = ['products', 'categories', 'collections', 'materials', 'techniques'].concat(
+  'carousel_slides',
+  'how_it_works_steps',
+);
+
+export const hasDrafts = (table: string): boolean => drafted.includes(table);
+
 /** Returns a function that reads the drafts again, after one was saved or is gone. */
 export function useRefreshDrafts(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -76,6 +76,18 @@ export const oneSection = <Key extends string, Values>(
   toContents: (values) => ({ [key]: toContent(values) }) as Partial<Record<Key, object>>,
 });
 
+/** Returns the sections of a form as they were when a draft was prepared, and as it changes them. */
+export function withDrafted(
+  getSection: GetSection,
+  draft: { base: readonly SectionRow[] | null; wanted: readonly SectionRow[] } | undefined,
+): { was: GetSection; wanted: GetSection } {
+  const at = (key: string) => draft?.wanted.findIndex((row) => row?.section_key === key) ?? -1;
+  return {
+    was: (key) => (at(key) < 0 ? getSection(key) : (draft?.base?.[at(key)] ?? undefined)),
+    wanted: (key) => draft?.wanted[at(key)] ?? getSection(key),
+  };
+}
+
 export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
   Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;
 

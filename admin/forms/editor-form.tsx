@@ -1,6 +1,6 @@
 import './forms.css';
 import { DownOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Form, Space } from 'antd';
+import { Button, Dropdown, Form, Grid, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../ui/offline-notice.tsx';
 import { ConflictNotice, type LabelsByField } from './conflict-notice.tsx';
@@ -28,14 +28,19 @@ interface EditorFormProps<Values extends object> {
   onCancel?: () => void;
   /** Lets "Cancelar" stop a running save and leave the form open. */
   cancelsSave?: boolean;
-  /** A save that goes on with something else, in a menu beside "Salvar". */
+  /** Keeps the values as a draft: a button, in narrow windows in the menu beside "Salvar". */
+  onPrepare?: (() => void) | undefined;
+  /** A save that goes on with something else, in that menu. */
   otherSave?: { text: string; run: () => void };
   children: ReactNode;
 }
 
 export function EditorForm<Values extends object>(props: EditorFormProps<Values>) {
   const { editor, labels, saveText = 'Salvar', name, children } = props;
-  const { onCancel, cancelsSave = false, otherSave } = props;
+  const { onCancel, cancelsSave = false, onPrepare, otherSave } = props;
+  const hasRoom = Grid.useBreakpoint().sm ?? true;
+  const draft = onPrepare && { text: 'Salvar sem publicar', run: onPrepare };
+  const inMenu = [hasRoom ? undefined : draft, otherSave].filter((it) => it !== undefined);
   const isGone = editor.obstacle?.kind === 'deleted';
   const save = (
     <Button type="primary" htmlType="submit" loading={editor.saving} disabled={isGone}>
@@ -71,14 +76,21 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
         ) : (
           <SaveState {...editor} />
         )}
-        {otherSave ? (
+        {hasRoom && draft && (
+          <Button disabled={isGone || editor.saving} onClick={draft.run}>
+            {draft.text}
+          </Button>
+        )}
+        {inMenu.length > 0 ? (
           <Space.Compact>
             {save}
             <Dropdown
               trigger={['click']}
               placement="topRight"
               disabled={isGone || editor.saving}
-              menu={{ items: [{ key: 'other', label: otherSave.text, onClick: otherSave.run }] }}
+              menu={{
+                items: inMenu.map(({ text, run }) => ({ key: text, label: text, onClick: run })),
+              }}
             >
               <Button
                 type="primary"

@@ -1,27 +1,55 @@
+import type { Json } from '#shared/database.types.ts';
 import type { ApiError } from '../api/api-error.ts';
-import type { RecordOutcome } from './save-record.ts';
+import { supabase } from '../api/client.ts';
+import type { Draft } from '../drafts/drafts.ts';
 
-type CallError = Omit<ApiError, 'status'>;
+/** A save as save_draft takes it, too: a function of the database, or without one the row of a table. */
+export interface SaveCall {
+  function?: `save_${'product' | 'product_with' | 'collection' | 'site_content'}` | 'hide_category';
+  arguments: object;
+}
+
+/** Subject of the drafts of a form, and the draft that it was opened with. */
+export interface DraftSubject {
+  table: string;
+  subject: string;
+  opened?: Pick<Draft, 'id' | 'campaign_id'> | undefined;
+}
+
+export interface Answer<Data> {
+  status: number;
+  data: Data | null;
+  error: Omit<ApiError, 'status'> | null;
+}
+
+/** Saves by a function, or keeps the save as a draft, whose id is the answer. */
+export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
+  const call = draft
+    ? supabase.rpc('save_draft', {
+        ...{ of_table: draft.table, subject: draft.subject, save: save as unknown as Json },
+        campaign: (draft.opened?.campaign_id ?? null) as string,
+      })
+    : supabase.rpc(save.function as 'save_site_content', save.arguments as { sections: Json });
+  return call as unknown as PromiseLike<Answer<Data>>;
+}
 
 /**
  * Awaits a call of the database that saves a record: PT404 means that it was deleted, PT409 that somebody else has
  * saved it, which `readCurrent` reads.
  */
-export async function saveByCall<
-  Data,
-  Found extends { data: unknown; error: CallError | null; status: number },
->(
-  call: PromiseLike<
-    { status: number } & ({ data: Data; error: null } | { data: null; error: CallError })
-  >,
-  readCurrent: () => PromiseLike<Found>,
+export async function saveByCall<Data, Row>(
+  call: PromiseLike<Answer<Data>>,
+  readCurrent: () => PromiseLike<Answer<Row>>,
 ): Promise<
-  | Exclude<RecordOutcome<Data>, { kind: 'changed' }>
-  | { kind: 'changed'; row: NonNullable<Found['data']> }
+  | { kind: 'saved'; row: Data }
+  | { kind: 'changed'; row: NonNullable<Row> }
+  | { kind: 'deleted' }
+  | { kind: 'failed'; error: ApiError }
 > {
   const { data, error, status } = await call;
-  if (!error) return { kind: 'saved', row: data };
-  if (error.code === 'PT404') return { kind: 'deleted' };
+  if (!error) return { kind: 'saved', row: data as Data };
+  // The partner of a new colour is another record.
+  if (error.code === 'PT404' && error.message !== 'partner_not_found') return { kind: 'deleted' };
   if (error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
   const found = await readCurrent();
   if (found.error) return { kind: 'failed', error: { ...found.error, status: found.status } };

@@ -12,6 +12,8 @@ export interface FieldProblem {
 
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
+  /** Kept as a draft, with its id; null if it would change nothing. */
+  | { kind: 'prepared'; values: Values; draft: string | null }
   /** Changed since it was read, if known by whom. */
   | { kind: 'changed'; current: Version<Values>; by?: string | undefined }
   | { kind: 'deleted' }
@@ -27,6 +29,8 @@ export interface SaveAttempt<Values> {
   by?: string | undefined;
   /** Aborted when the user cancels the save. */
   signal: AbortSignal;
+  /** Keeps the values as a draft instead of saving them. */
+  asDraft?: boolean;
 }
 
 export type SaveForm<Values> = (

@@ -3,12 +3,22 @@ import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { supabase } from '../api/client.ts';
 import { readOnce } from '../api/query-defaults.ts';
+import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
 import { SectionHistory } from '../history/section-history.tsx';
-import { leavesPage } from '../navigation/unsaved-work.ts';
+import { openedDraft, withDraft } from '../navigation/dialog-address.ts';
+import { leavesForm } from '../navigation/unsaved-work.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { FieldInputs } from '../records/fields.tsx';
 import { formatTyped } from '../records/format-typed.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { type GetSection, type SectionsDefinition, toSectionsVersion } from './define-sections.ts';
+import {
+  type GetSection,
+  readContents,
+  type SectionRow,
+  type SectionsDefinition,
+  toSectionsVersion,
+  withDrafted,
+} from './define-sections.ts';
 import { EditorForm } from './editor-form.tsx';
 import { EditorSection } from './editor-section.tsx';
 import { useRecordEditor } from './use-record-editor.ts';
@@ -21,8 +31,10 @@ interface SectionsProps {
 }
 
 export function Sections({ keys, failed = 'Erro ao carregar conteúdo', children }: SectionsProps) {
+  const [params] = useAddress();
   const sections = useQuery({
-    queryKey: ['site-content', ...keys],
+    // Read again when a draft is opened or closed.
+    queryKey: ['site-content', openedDraft(params), ...keys],
     queryFn: async () =>
       (await supabase.from('site_content').select().in('section_key', keys).throwOnError()).data,
     ...readOnce,
@@ -30,7 +42,7 @@ export function Sections({ keys, failed = 'Erro ao carregar conteúdo', children
   return (
     <Loaded query={sections} failed={failed}>
       {(rows) => (
-        <div className="editor-page">
+        <div className="editor-page" key={sections.dataUpdatedAt}>
           {children((key) => rows.find(({ section_key }) => section_key === key))}
         </div>
       )}
@@ -61,21 +73,50 @@ interface SectionsEditorProps<Key extends string, Values> extends SectionsFormPr
   name?: string;
 }
 
+type Draft = OpenedDraft<SectionRow[]> | undefined;
+
+/** The form, also of a draft, whose rows are those of the sections that it changes. */
 export function SectionsEditor<Key extends string, Values extends object>(
   props: SectionsEditorProps<Key, Values>,
 ) {
-  const { form, getSection, saveText = 'Salvar Alterações', name, onSaved } = props;
+  return (
+    <DraftFrame<SectionRow[]> table="site_content" subject={props.form.subject}>
+      {(draft) => <OpenedEditor key={draft?.id} {...props} draft={draft} />}
+    </DraftFrame>
+  );
+}
+
+function OpenedEditor<Key extends string, Values extends object>(
+  props: SectionsEditorProps<Key, Values> & { draft: Draft },
+) {
+  const { form, draft, getSection, saveText = 'Salvar Alterações', name } = props;
+  const [, change] = useAddress();
+  const open = (id: string | null) => change((now) => withDraft(now, id), { replace: true });
+  const onSaved = props.onSaved ?? (draft && (() => open(null)));
+  const drafts = { table: 'site_content', subject: form.subject, opened: draft };
+  const { was, wanted } = withDrafted(getSection, draft);
   const editor = useRecordEditor<Values>({
-    start: toSectionsVersion(form, getSection),
+    start: toSectionsVersion(form, was),
+    drafted: form.toValues(readContents(form.keys, wanted)),
+    onPrepared: open,
     validate: form.validate,
-    save: useSectionsSave(form, getSection),
-    leaves: leavesPage,
+    save: useSectionsSave(form, wanted, drafts),
+    leaves: leavesForm,
     formatValue: formatTyped(form.fields),
     oneOfSeveral: name !== undefined,
     ...(onSaved && { onSaved }),
   });
+  const prepare = usePrepare(editor.prepare, drafts);
+  // Neither switches nor the steps of a new shop have drafts.
+  const hasDrafts = props.onSaved === undefined && !form.subject.includes('settings');
   return (
-    <EditorForm editor={editor} labels={form.labels} saveText={saveText} name={name}>
+    <EditorForm
+      editor={editor}
+      labels={form.labels}
+      saveText={saveText}
+      name={name}
+      onPrepare={hasDrafts ? prepare : undefined}
+    >
       {form.groups.map(({ title, hint, fields, history, below }) => {
         const row = history && getSection(history.section);
         const action = row && (

@@ -40,6 +40,10 @@ function listen(event: KeyboardEvent): void {
 
 export interface RecordEditorOptions<Values> {
   start: Version<Values>;
+  /** Values of an opened draft; a save merges its changes to `start`. */
+  drafted?: Values | undefined;
+  /** Runs after the values were kept as a draft; its id, or null if they change nothing. */
+  onPrepared?: (draft: string | null) => void;
   /** Validates the form before anything is sent; problems are in the order of the fields. */
   validate: (values: Values) => FieldProblem[];
   save: SaveForm<Values>;
@@ -55,9 +59,12 @@ export interface RecordEditorOptions<Values> {
 
 export interface RecordEditor<Values> {
   form: FormInstance<Values>;
+  /** The values as saved or kept in a draft last. */
   start: Version<Values>;
   saving: boolean;
   submit: () => Promise<boolean>;
+  /** Keeps the values as a draft. */
+  prepare: () => Promise<boolean>;
   cancelSave: () => void;
   onValuesChange: (changed: Partial<Values>) => void;
   obstacle: Obstacle | undefined;
@@ -70,17 +77,19 @@ export function useRecordEditor<Values extends object>(
 ): RecordEditor<Values> {
   const { rules = {}, formatValue = () => undefined } = options;
   const [form] = Form.useForm<Values>();
-  const [start, setStart] = useState(options.start);
+  const { drafted = options.start.values } = options;
+  const [start, setStart] = useState({ ...options.start, values: drafted });
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const newer = useRef<Version<Values>>(undefined);
+  const newer = useRef<{ version: Version<Values>; asDraft: boolean }>(undefined);
   // Refs, as a second click or the closing dialog come before the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
+  const kept = useRef(drafted);
 
   const typed = () => form.getFieldsValue(true) as Values;
-  const isChanged = () => !isSameForm(typed(), base.current.values, rules);
+  const isChanged = () => !isSameForm(typed(), kept.current, rules);
 
   const isBusy = () => running.current !== undefined;
   useUnsavedWork({ isChanged, isBusy, leaves: options.leaves });
@@ -89,9 +98,10 @@ export function useRecordEditor<Values extends object>(
   const fillIn = (values: Values) =>
     form.setFields(Object.entries(values).map(([name, value]) => ({ name: name as never, value })));
 
-  const continueFrom = (version: Version<Values>) => {
+  const continueFrom = (version: Version<Values>, values = version.values) => {
     base.current = version;
-    setStart(version);
+    kept.current = values;
+    setStart({ ...version, values });
     setObstacle(undefined);
   };
 
@@ -124,16 +134,17 @@ export function useRecordEditor<Values extends object>(
   const merge = async (
     replaced: Version<Values>,
     { current, by }: Extract<SaveOutcome<Values>, { kind: 'changed' }>,
+    asDraft: boolean,
   ) => {
     const { values, conflicts } = mergeValues(replaced.values, typed(), current.values, rules);
     fillIn(values);
     if (conflicts.length === 0) return true;
-    newer.current = current;
+    newer.current = { version: current, asDraft };
     setObstacle({ kind: 'changed', by, conflicts: await formatConflicts(conflicts, formatValue) });
     return false;
   };
 
-  const run = async (replaced: Version<Values>): Promise<boolean> => {
+  const run = async (replaced: Version<Values>, asDraft = false): Promise<boolean> => {
     if (running.current || finished.current || !isValid(typed())) return false;
     focus.remember();
     const controller = new AbortController();
@@ -142,12 +153,15 @@ export function useRecordEditor<Values extends object>(
     try {
       let version = replaced;
       const attempt = (merged: boolean, by?: string) =>
-        options.save(typed(), { replaced: version, merged, by, signal: controller.signal });
+        options.save(typed(), {
+          ...{ replaced: version, merged, by, asDraft },
+          signal: controller.signal,
+        });
       let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
         // Equal to mine if an earlier attempt was saved and its answer lost.
         const isOwn = isSameForm(typed(), outcome.current.values, rules);
-        if (!(await merge(version, outcome)) || !isValid(typed())) return false;
+        if (!(await merge(version, outcome, asDraft)) || !isValid(typed())) return false;
         version = outcome.current;
         outcome = await attempt(!isOwn, outcome.by);
       }
@@ -159,13 +173,17 @@ export function useRecordEditor<Values extends object>(
           finished.current = true;
           options.onSaved();
         }
+      } else if (outcome.kind === 'prepared') {
+        continueFrom(version, outcome.values);
+        fillIn(outcome.values);
+        options.onPrepared?.(outcome.draft);
       } else if (outcome.kind === 'deleted') {
         setObstacle({ kind: 'deleted' });
       } else if (outcome.kind === 'refused') {
         const first = show(outcome.problems);
         if (first !== undefined) focus.refuse(first);
       }
-      return outcome.kind === 'saved';
+      return outcome.kind === 'saved' || outcome.kind === 'prepared';
     } finally {
       running.current = undefined;
       setSaving(false);
@@ -182,14 +200,15 @@ export function useRecordEditor<Values extends object>(
     start,
     saving,
     submit,
+    prepare: () => run(base.current, true),
     cancelSave: () => running.current?.abort(),
     onValuesChange: (changed) => clearErrors((name) => Object.hasOwn(changed, name)),
     obstacle,
     choose: (accepted, save) => {
-      const version = newer.current;
-      if (!version || running.current) return;
+      if (!newer.current || running.current) return;
+      const { version, asDraft } = newer.current;
       fillIn(resolveConflicts(typed(), version.values, accepted, rules));
-      if (save) void run(version);
+      if (save) void run(version, asDraft);
       else continueFrom(version);
     },
   };

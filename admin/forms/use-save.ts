@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
+import { supabase } from '../api/client.ts';
+import { useRefreshDrafts } from '../drafts/drafts.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useFailure } from '../notifications/use-failure.ts';
 import { type ChosenImage, type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
 import type { Bucket } from '../uploads/remove-files.ts';
 import { PendingUploads, toUploadFailure, type UploadedImage } from '../uploads/upload-image.ts';
 import { mergedNote } from './merge-values.ts';
+import type { DraftSubject } from './save-by-call.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
 /** The pictures of a form: their bucket, and by field with one picture the prefix of the file's name. */
@@ -23,6 +26,8 @@ export interface WriteAttempt<Values> {
   /** Uploads a picture, unless an earlier attempt has. */
   upload: (image: ChosenImage, prefix: string) => Promise<UploadedImage>;
   signal: AbortSignal;
+  /** Subject of the draft to keep instead of saving. */
+  draft: DraftSubject | undefined;
 }
 
 interface Saved<Values> {
@@ -37,8 +42,14 @@ interface Saved<Values> {
 
 export type Written<Values> =
   | Saved<Values>
+  | Prepared
   | { kind: 'failed'; error: ApiError; text?: string; reason?: string | undefined }
-  | Exclude<SaveOutcome<Values>, { kind: 'saved' | 'failed' }>;
+  | Exclude<SaveOutcome<Values>, { kind: 'saved' | 'prepared' | 'failed' }>;
+
+export interface Prepared {
+  kind: 'prepared';
+  draft: string | null;
+}
 
 interface SaveOptions<Values> {
   pictures?: FormPictures | undefined;
@@ -52,6 +63,8 @@ interface SaveOptions<Values> {
   ) => Promise<Written<Values>>;
   /** Finds the fields that the database rejected by other means than a constraint of their column. */
   toProblems?: ((error: ApiError, values: Values) => FieldProblem[] | undefined) | undefined;
+  /** Undefined for forms without drafts. */
+  drafts?: DraftSubject | undefined;
   failed: string;
   log: string;
   denied?: string | undefined;
@@ -71,7 +84,8 @@ function toFieldProblems(error: ApiError, values: object): FieldProblem[] | unde
 
 /** Saves a form with its pictures, and shows the outcome. */
 export function useSave<Values extends object>(options: SaveOptions<Values>): SaveForm<Values> {
-  const { pictures, failed, log, denied } = options;
+  const { pictures, drafts, failed, log, denied } = options;
+  const refreshDrafts = useRefreshDrafts();
   const toast = useToast();
   const fail = useFailure();
   const [uploads] = useState(() => new PendingUploads(pictures?.bucket ?? 'products'));
@@ -94,7 +108,8 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
     return uploaded as Values;
   };
 
-  return async (typed, { replaced, merged, by, signal }) => {
+  return async (typed, { replaced, merged, by, signal, asDraft }) => {
+    const note = merged ? mergedNote(by) : undefined;
     let values: Values;
     try {
       values = await withUploads(typed);
@@ -108,11 +123,24 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
         signal,
         onProgress: (fraction) => options.onProgress?.(chosen.key, fraction),
       });
-    const written = await options.write(values, replaced, { typed, upload, signal });
+    const draft = asDraft ? drafts : undefined;
+    const written = await options.write(values, replaced, { typed, upload, signal, draft });
+    if (written.kind === 'prepared') {
+      uploads.commit();
+      if (written.draft === null) toast.info('Nada mudou');
+      else toast.success('Rascunho salvo. Ele ainda não está no ar.', note);
+      void refreshDrafts();
+      return { ...written, values };
+    }
     if (written.kind === 'saved') {
       uploads.commit();
+      if (drafts?.opened) {
+        // Somebody may have discarded it.
+        await supabase.rpc('discard_draft', { draft: drafts.opened.id });
+        void refreshDrafts();
+      }
       if (written.isKnown) toast.attention(written.text);
-      else toast.success(written.text, merged ? mergedNote(by) : undefined);
+      else toast.success(written.text, note);
       await written.after?.();
       return { kind: 'saved', ...(written.version && { version: written.version }) };
     }

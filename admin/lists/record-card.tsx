@@ -24,6 +24,7 @@ export function RecordRow({ picture, children, ...actions }: RecordRowProps) {
       {picture}
       <div className="grow">
         <h2>{actions.name}</h2>
+        {actions.mark}
         {children}
       </div>
       <Flex gap={4}>
@@ -57,6 +58,7 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
           <h2>{actions.name}</h2>
           <Badge {...state} />
         </Flex>
+        {actions.mark && <div>{actions.mark}</div>}
         {facts.map((fact) => (
           <p key={fact} className="note">
             {fact}
@@ -76,6 +78,8 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
 
 export interface RecordActionsProps {
   name: string;
+  /** Mark of a record with drafts. */
+  mark?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
   editText?: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
-import { dialogTarget } from './dialog-address.ts';
+import { dialogTarget, openedDraft } from './dialog-address.ts';
 
 export interface Work {
   isChanged: () => boolean;
@@ -34,9 +34,14 @@ export function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
+/** `leaves` of a form with drafts on a page: also when a draft is opened or closed. */
+export function leavesForm(from: Location, to: Location): boolean {
+  return leavesPage(from, to) || openedDraft(from.search) !== openedDraft(to.search);
+}
+
 /** `leaves` of a form in a dialog: also when the dialog closes. */
 export function leavesDialog(from: Location, to: Location): boolean {
-  return leavesPage(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
+  return leavesForm(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
 }
 
 export function parseTab(search: string | URLSearchParams): string | null {

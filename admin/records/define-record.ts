@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Database, Tables } from '#shared/database.types.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
+import type { SaveCall } from '../forms/save-by-call.ts';
 import type { FieldProblem, Version } from '../forms/save-outcome.ts';
 import type { EditedTable, RecordOutcome, RecordVersion } from '../forms/save-record.ts';
 import type { WriteAttempt } from '../forms/use-save.ts';
@@ -104,17 +105,21 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Reads a record that is more than its row; resolves with null for a deleted one. */
   read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
-  /** Bucket of the pictures that `write` uploads; "Cancelar" stops their upload. */
+  /** Bucket of the pictures that `toCall` uploads; "Cancelar" stops their upload. */
   pictures?: Bucket;
   /** Parts of the record in other tables, also fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
-  /** Saves a record that is more than its row. */
-  write?: (
+  /** Prepares the call that saves a record that is more than its row; undefined for a row alone. */
+  toCall?: (
     record: RecordVersion,
     columns: Values,
     attempt: WriteAttempt<object>,
-  ) => Promise<WriteOutcome<Row>>;
+  ) => SaveCall | UnsavedWrite | undefined | Promise<SaveCall | UnsavedWrite>;
+  /** Converts a record that a draft holds: what it shall be, or `base`, what it was. */
+  fromDraft?: (stored: never, base: never) => Promise<object>;
+  /** Saves a record by other means. */
+  write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
   /** Runs after a save, a restore or a deletion. */
   onSaved?: () => void;
   /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
@@ -127,6 +132,9 @@ export type WriteOutcome<Row> =
   | RecordOutcome<Row>
   | { kind: 'existing'; row: Row }
   | { kind: 'refused'; problems: FieldProblem[] };
+
+export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
+export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
 
 /** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {

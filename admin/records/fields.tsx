@@ -15,7 +15,7 @@ import { NumberField } from '../forms/number-field.tsx';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { toOptions } from '../forms/select-options.ts';
 import type { FieldLabels } from '../history/record-labels.ts';
-import { type DraftImage, toSavedImage } from '../uploads/draft-image.ts';
+import { type DraftImage, type SavedImage, toSavedImage } from '../uploads/draft-image.ts';
 import { SingleImageField } from '../uploads/single-image-field.tsx';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -123,6 +123,8 @@ export const inItem = (
     </Form.Item>
   ),
 });
+
+type Size = Pick<SavedImage, 'width' | 'height'>;
 
 interface NumberOptions extends ItemOptions {
   style: NumberStyle;
@@ -249,7 +251,10 @@ export function picture(
     )),
     picture: true,
     start: null,
-    toTyped: (stored, row) => toSavedImage(stored, parseVariants(row.image_variants)),
+    toTyped: (stored, { image_variants, image_width = null, image_height = null }) => {
+      const image = toSavedImage(stored, parseVariants(image_variants));
+      return image && { ...image, ...({ width: image_width, height: image_height } as Size) };
+    },
     // A chosen file has been uploaded by then, and is a saved image.
     toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
   };

@@ -3,13 +3,16 @@ import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useStat
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import type { ApiError } from '../api/api-error.ts';
+import { DraftFrame, type OpenedDraft, usePrepare } from '../drafts/draft-frame.tsx';
+import { hasDrafts } from '../drafts/drafts.ts';
 import { EditorForm } from '../forms/editor-form.tsx';
 import type { FieldRules } from '../forms/merge-values.ts';
 import { RecordDialog, StoredRecord } from '../forms/record-dialog.tsx';
 import { useRecordEditor } from '../forms/use-record-editor.ts';
 import { RecordViews } from '../history/record-history.tsx';
-import { newRecord } from '../navigation/dialog-address.ts';
+import { newRecord, openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { leavesDialog } from '../navigation/unsaved-work.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
@@ -31,7 +34,8 @@ const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 interface RecordEditorProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  row?: Row;
+  row?: Row | undefined;
+  draft?: OpenedDraft<Row> | undefined;
   start?: Partial<Form>;
   /** Field to focus, by default the first. */
   focus?: string;
@@ -43,16 +47,20 @@ interface RecordEditorProps<Row, Form> {
 export function RecordEditor<Row extends BaseRecord, Form extends object>(
   props: RecordEditorProps<Row, Form>,
 ) {
-  const { record, row, focus, onClose, onCopy } = props;
+  const { record, draft, focus, onClose, onCopy } = props;
+  const row = draft ? (draft.base ?? undefined) : props.row;
   const fields = Object.fromEntries(editedFields(record.fields));
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
-  const [id] = useState(() => (row === undefined ? newId() : String(row.id)));
+  const [id] = useState(() => draft?.subject ?? (row === undefined ? newId() : String(row.id)));
   const isCopied = useRef(false);
+  const drafts = { table: record.table, subject: id, opened: draft };
   const editor = useRecordEditor<Form>({
+    drafted: draft && toVersion(record, draft.wanted).values,
+    onPrepared: onClose,
     start: row ? toVersion(record, row) : newVersion(record, props.start),
     validate: record.validate,
     save: useRecordSave(record, row, {
-      id,
+      ...{ id, drafts },
       onProgress: (key, fraction) => setProgress((now) => ({ ...now, [key]: fraction })),
     }),
     onSaved: () => (isCopied.current && onCopy ? onCopy(id) : onClose()),
@@ -61,6 +69,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
     formatValue: formatTyped(fields, (name, typed) => fields[name]?.toStored(typed, {})),
   });
   const { saving } = editor;
+  const prepare = usePrepare(editor.prepare, drafts);
   const saveAndCopy = async () => {
     isCopied.current = true;
     isCopied.current = await editor.submit();
@@ -85,6 +94,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
       {...(row === undefined && record.texts.save && { saveText: record.texts.save })}
       onCancel={onClose}
       cancelsSave={record.pictures !== undefined}
+      onPrepare={hasDrafts(record.table) ? prepare : undefined}
       {...(record.copies &&
         onCopy && { otherSave: { text: record.copies.saveAndCopy, run: saveAndCopy } })}
     >
@@ -127,18 +137,29 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
   const framed = (form: () => ReactElement) => frame?.(form) ?? form();
   const onCopy = copies && onOpen && ((id: string) => onOpen(`${copies.prefix}${id}`));
   const editor = { record, onClose, ...(onCopy && { onCopy }) };
+  const editorOf = (start: Partial<Form>, row?: Row) => (
+    <DraftFrame<Row>
+      table={record.table}
+      {...(row && { subject: String(row.id) })}
+      convert={record.fromDraft}
+      onClose={onClose}
+    >
+      {(draft) =>
+        framed(() => <RecordEditor key={draft?.id} {...editor} {...{ draft, row, start }} />)
+      }
+    </DraftFrame>
+  );
   if (target === newRecord) {
     if (create) return create;
     if (!start) return <PageSpinner />;
-    return framed(() => <RecordEditor {...editor} start={start} />);
+    return editorOf(start);
   }
   const copied = copies && target.startsWith(copies.prefix) ? copies : undefined;
   const titleOf = (row: Row) =>
     copied?.title(row) ?? (record.isNamedInTitle && `${record.texts.edit}: ${record.name(row)}`);
-  const editorOf = (row: Row) => {
-    if (!copied) return <RecordEditor {...editor} row={row} />;
-    const start = copied.toCopy(toVersion(record, row).values, row);
-    return <RecordEditor {...editor} focus={copied.focus} start={start} />;
+  const copyOf = (row: Row, { toCopy, focus }: NonNullable<typeof copied>) => {
+    const start = toCopy(toVersion(record, row).values, row);
+    return framed(() => <RecordEditor {...editor} focus={focus} start={start} />);
   };
   return (
     <StoredRecord<Row>
@@ -151,15 +172,14 @@ function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
     >
       {(row) => {
         const title = titleOf(row);
-        const form = framed(() => editorOf(row));
         return (
           <>
             {title && <RecordTitle title={title} onTitle={onTitle} />}
             {copied ? (
-              form
+              copyOf(row, copied)
             ) : (
               <RecordViews id={String(row.id)} {...toRecordHistory(record)}>
-                {form}
+                {editorOf({}, row)}
               </RecordViews>
             )}
           </>
@@ -177,10 +197,11 @@ type RecordEditorDialogProps<Row, Form> = Omit<
   target: string | null;
 };
 
-/** Returns the page of a stored or a new record; a copy has none. */
-function pageOf(page: string, target: string): string | undefined {
-  if (target === newRecord) return `${page}/create`;
-  return isUuid(target) ? `${page}/edit/${target}` : undefined;
+/** Returns the page of a stored or a new record, with its opened draft; a copy has none. */
+function pageOf(page: string, target: string, draft: string | null): string | undefined {
+  const query = draft ? `?${withDraft(new URLSearchParams(), draft)}` : '';
+  if (target === newRecord) return `${page}/create${query}`;
+  return isUuid(target) ? `${page}/edit/${target}${query}` : undefined;
 }
 
 export function RecordEditorDialog<Row extends BaseRecord, Form extends object>({
@@ -188,12 +209,13 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   ...editor
 }: RecordEditorDialogProps<Row, Form>) {
   const { texts, width, page } = editor.record;
+  const draft = openedDraft(useAddress()[0]);
   return (
     <RecordDialog
       target={target}
       titles={texts}
       {...(width === undefined ? {} : { width })}
-      {...(page !== undefined && { pageOf: (shown: string) => pageOf(page, shown) })}
+      {...(page !== undefined && { pageOf: (shown: string) => pageOf(page, shown, draft) })}
       onClose={editor.onClose}
     >
       {(shown, onTitle) => <RecordEditorTarget {...editor} target={shown} onTitle={onTitle} />}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { counted } from '#shared/numbers/format-number.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import { DraftMark, NewDrafts } from '../drafts/draft-marks.tsx';
 import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
 import { ListTools } from '../lists/list-tools.tsx';
@@ -111,6 +112,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const draw = (row: Row) =>
     props.children(row, {
       name: record.name(row),
+      mark: <DraftMark of={[row.id]} />,
       onEdit: () => dialog.open(row.id),
       onDelete: () => remove(row),
     });
@@ -142,6 +144,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
           </ListTools>
         </>
       )}
+      <NewDrafts table={record.table} />
       <ListStates
         {...list}
         failed={`Erro ao carregar ${texts.plural}`}

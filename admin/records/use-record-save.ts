@@ -1,10 +1,11 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useRef } from 'react';
-import type { TablesInsert } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
+import { supabase } from '../api/client.ts';
+import { type Answer, type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts';
 import type { SaveForm } from '../forms/save-outcome.ts';
-import { saveRecord, toNewRecord } from '../forms/save-record.ts';
-import { useSave, type WriteAttempt } from '../forms/use-save.ts';
+import { type RecordVersion, saveRecord, toNewRecord } from '../forms/save-record.ts';
+import { type Prepared, useSave, type WriteAttempt } from '../forms/use-save.ts';
 import { readLastAuthor } from '../history/read-history.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import type { DraftImage } from '../uploads/draft-image.ts';
@@ -20,34 +21,56 @@ type FormProgress = (key: string, fraction: number) => void;
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
-  { id, onProgress }: { id?: string; onProgress?: FormProgress } = {},
+  options: { id?: string; onProgress?: FormProgress; drafts?: DraftSubject | undefined } = {},
 ): SaveForm<Form> {
   const refresh = useRefreshRecords(record);
   const watchPublishing = useWatchPublishing();
-  const { table, image, pictures } = record;
+  const { table, image, pictures, fields } = record;
   // A form that stays open after its first save continues with the row of that save.
   const latest = useRef(row);
-  const ownId = useRef(id ?? newId());
+  const ownId = useRef(options.id ?? newId());
 
-  const write = (
+  /** Reads the record as its form does. */
+  const readCurrent = (id: string): PromiseLike<Answer<Row>> =>
+    record.read
+      ? record.read(id).then(
+          (data) => ({ data, error: null, status: 200 }),
+          (error) => ({ data: null, error, status: 0 }),
+        )
+      : supabase.from(table).select(record.select).eq('id', id).maybeSingle<Row>();
+
+  const write = async (
     columns: Values,
     updatedAt: string | undefined,
     attempt: WriteAttempt<Form>,
-  ): Promise<WriteOutcome<Row>> => {
-    const id = latest.current?.id;
-    const version = id === undefined ? toNewRecord(ownId.current) : { id: String(id), updatedAt };
-    return record.write
-      ? record.write(version, columns, attempt)
-      : (saveRecord(table, version, columns as TablesInsert<typeof table>) as Promise<
-          WriteOutcome<Row>
-        >);
+  ): Promise<WriteOutcome<Row> | Prepared> => {
+    const { draft } = attempt;
+    const known = latest.current && { id: String(latest.current.id), updatedAt };
+    const version: RecordVersion = known ?? toNewRecord(ownId.current);
+    const own = Object.entries(columns).filter(([name]) => !('isPart' in (fields[name] ?? {})));
+    const row = Object.fromEntries(own);
+    const call = await record.toCall?.(version, columns, attempt);
+    if (call && 'kind' in call) return call;
+    if (!call && !draft) {
+      const saved = record.write?.(version, columns) ?? saveRecord(table, version, row as never);
+      return saved as Promise<WriteOutcome<Row>>;
+    }
+    const { id, updatedAt: expected_updated_at } = version;
+    const ofRow = { arguments: { record: { ...row, id }, expected_updated_at } };
+    const answer = runSave<Row | string | null>(call ?? ofRow, draft);
+    const outcome = await saveByCall(answer, () => readCurrent(id));
+    if (outcome.kind !== 'saved') return outcome;
+    return draft
+      ? { kind: 'prepared', draft: outcome.row as string | null }
+      : { kind: 'saved', row: { ...columns, ...(outcome.row as Row) } };
   };
 
   return useSave<Form>({
     pictures: image
       ? { ...image, prefixes: { image_url: image.prefix } }
       : pictures && { bucket: pictures },
-    onProgress,
+    onProgress: options.onProgress,
+    drafts: options.drafts,
     failed: record.texts.failed,
     log: `A record of ${table} was not saved`,
     denied: record.denied,
@@ -58,11 +81,11 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         ...record.texts,
         ...(isNew ? undefined : record.changeTexts?.(replaced.values, values)),
       };
-      const isOtherPicture = image?.withVariants && pictureOf(attempt.typed)?.kind !== 'saved';
-      const columns = {
-        ...toColumns(record, values),
-        ...(isOtherPicture && toImageColumns(pictureOf(values))),
-      };
+      const columns = toColumns(record, values);
+      // Also one that a draft brings.
+      const isOtherPicture =
+        image?.withVariants && (columns.image_url ?? '') !== (latest.current?.image_url ?? '');
+      if (isOtherPicture) Object.assign(columns, toImageColumns(pictureOf(values)));
       const outcome = await write(columns, replaced.updatedAt, attempt);
       if (outcome.kind === 'failed') return { text: texts.failed, ...outcome };
       if (!('row' in outcome)) return outcome;

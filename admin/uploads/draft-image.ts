@@ -18,6 +18,8 @@ export interface SavedImage extends ImageDetails {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
+  /** Uploaded for a draft: the record does not have it yet. */
+  isNew?: true;
 }
 
 /** A file chosen in the form, uploaded when the record is saved. */

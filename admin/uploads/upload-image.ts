@@ -3,7 +3,7 @@ import type { ImageVariant } from '#shared/images/picture.ts';
 import { type ApiError, isUnanswered } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { formatApiError } from '../api/format-api-error.ts';
-import type { ChosenImage } from './draft-image.ts';
+import type { ChosenImage, SavedImage } from './draft-image.ts';
 import type { PreparedImage } from './prepare-image.ts';
 import { type Bucket, removeUnreferencedFiles } from './remove-files.ts';
 
@@ -16,7 +16,12 @@ export interface UploadedImage {
 }
 
 /** Converts an uploaded image for save_product and add_product_pictures. */
-export const toImageParameter = ({ url, width, height, variants }: UploadedImage) => ({
+export const toImageParameter = ({
+  url,
+  width,
+  height,
+  variants,
+}: Pick<SavedImage, 'url' | 'width' | 'height' | 'variants'>) => ({
   image_url: url,
   width,
   height,

@@ -78,6 +78,66 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await expect(saves).toHaveCount(4);
 });
 
+test('keeps a change of a product as a draft, merges it with what others saved, and publishes it', async ({
+  page,
+  records,
+  productForm,
+  complaints,
+}) => {
+  const name = `Prova do preparo ${Date.now()}`;
+  const { dialog } = productForm;
+  const price = productForm.field('Preço');
+  await enterBackOffice(page);
+  const categories = await callAs(page, 'GET', 'categories?select=id&limit=1');
+  const [category] = categories.body as [{ id: string }];
+  const id = crypto.randomUUID();
+  const product = {
+    ...{ id, name, price: 10, is_active: false, description: 'Da prova.', color_name: 'Azul' },
+    category_id: category.id,
+  };
+  await callAs(page, 'POST', 'rpc/save_product', { product, tags: ['Vidro', 'Azul'], images: [] });
+  const stored = async () =>
+    (await callAs(page, 'GET', `products?id=eq.${id}&select=price,stock`)).body;
+  await visit(page, `/admin/products?busca=${encodeURIComponent(name)}`);
+  await records.edit(name);
+  await price.fill('8');
+  await dialog.getByRole('button', { name: 'Salvar sem publicar' }).click();
+  await expect(records.toast('Rascunho salvo. Ele ainda não está no ar.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(records.card(name)).toContainText('rascunho de Ana');
+  expect(await stored()).toMatchObject([{ price: '10.00' }]);
+
+  await records.edit(name);
+  await expect(price).toHaveValue('10,00');
+  await dialog.getByRole('button', { name: 'Abrir rascunho' }).click();
+  await expect(price).toHaveValue('8,00');
+  await expect(page).toHaveURL(/rascunho=/);
+  await dialog.getByRole('button', { name: 'O que muda' }).click();
+  const changes = page.getByRole('dialog', { name: /^O que muda/ });
+  await expect(changes.getByRole('term')).toHaveText(['Preço']);
+  await expect(changes).toContainText(/R\$ 10,00.*R\$ 8,00/);
+  await changes.getByRole('button', { name: 'Fechar' }).click();
+  // A draft without further changes is left without a question.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await callAs(page, 'PATCH', `products?id=eq.${id}`, { stock: 7, price: 9 });
+  await records.edit(name);
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(records.toast('Erro ao publicar o rascunho')).toContainText('Abra o rascunho');
+  await dialog.getByRole('button', { name: 'Abrir rascunho' }).click();
+  await expect(price).toHaveValue('8,00');
+  await productForm.save();
+  await expect(dialog.getByText(/alterado por .+ enquanto/)).toBeVisible();
+  await expect(productForm.field('Estoque')).toHaveValue('7');
+  await productForm.saveOwnVersion();
+  await expect(records.toast('Produto atualizado com sucesso!')).toBeVisible();
+  expect(await stored()).toMatchObject([{ price: '8.00', stock: 7 }]);
+  await expect(records.card(name)).not.toContainText('rascunho');
+  await callAs(page, 'DELETE', `products?id=eq.${id}`);
+  complaints.splice(0);
+});
+
 test('shows administrators who did what, by URL, with links to the records', async ({ page }) => {
   const unique = Date.now();
   const name = `Prova da atividade ${unique}`;

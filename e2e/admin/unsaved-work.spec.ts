@@ -103,7 +103,7 @@ test('merges changes of two people to different fields of a record', {
   await expect(new RecordList(other).toast('Material atualizado com sucesso!')).toBeVisible();
 
   await form.save();
-  await expect(page.getByText(/As alterações dela ficaram junto com as suas/)).toBeVisible();
+  await expect(page.getByText(/As duas alterações ficaram juntas/)).toBeVisible();
   await expect(records.card(`${name} B`)).toContainText('#112233');
   await records.remove(`${name} B`);
   await expect(records.card(`${name} B`)).toBeHidden();

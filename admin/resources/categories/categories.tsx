@@ -15,7 +15,7 @@ import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
 import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
-import { categoryRemoval, productsOfHidden, saveCategory } from './products-of-category.tsx';
+import { categoryRemoval, productsOfHidden, toHideCall } from './products-of-category.tsx';
 
 interface ParentSelectProps {
   category: string | undefined;
@@ -120,7 +120,7 @@ export const categories = defineRecord({
   removal: categoryRemoval,
   refreshes: ['product-list-choices'],
   image: { bucket: 'products', prefix: 'categories/', withVariants: false },
-  write: saveCategory,
+  toCall: toHideCall,
   toProblems,
   validate: questionProblems,
   searchResult: ({ name, slug, description, ...form }, shopName) =>

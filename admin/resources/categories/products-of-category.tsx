@@ -6,12 +6,13 @@ import { supabase } from '#admin/api/client.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
 import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
-import { saveByCall } from '#admin/forms/save-by-call.ts';
-import { type RecordVersion, saveRecord } from '#admin/forms/save-record.ts';
+import type { SaveCall } from '#admin/forms/save-by-call.ts';
+import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import type { Removal, WriteOutcome } from '#admin/records/define-record.ts';
+import type { WriteAttempt } from '#admin/forms/use-save.ts';
+import type { Removal, UnsavedWrite } from '#admin/records/define-record.ts';
 import type { Field, Values } from '#admin/records/fields.tsx';
-import type { Json, Tables, TablesInsert } from '#shared/database.types.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 
 type Category = Tables<'categories'>;
@@ -150,21 +151,15 @@ export const productsOfHidden: Field<string | null, string | null> = {
   ),
 };
 
-/** Saves a category; one that is hidden may give its products to another in the same transaction. */
-export async function saveCategory(
-  version: RecordVersion,
+/** Calls the save of a category that is hidden and gives its products to another in the same transaction. */
+export function toHideCall(
+  { id, updatedAt: expected_updated_at }: RecordVersion,
   { move_to, ...columns }: Values,
-): Promise<WriteOutcome<Category>> {
-  const { id, updatedAt } = version;
-  if (typeof move_to !== 'string') {
-    return saveRecord('categories', version, columns as TablesInsert<'categories'>);
-  }
-  return saveByCall(
-    supabase.rpc('hide_category', {
-      category: { ...(columns as Record<string, Json>), id },
-      move_to,
-      ...(updatedAt && { expected_updated_at: updatedAt }),
-    }),
-    () => supabase.from('categories').select().eq('id', id).maybeSingle(),
-  );
+  { draft }: WriteAttempt<object>,
+): SaveCall | UnsavedWrite | undefined {
+  if (typeof move_to !== 'string') return undefined;
+  const message = 'Um rascunho não move produtos. Deixe como estão, ou salve a categoria.';
+  if (draft) return { kind: 'refused', problems: [{ field: 'move_to', message }] };
+  const category = { ...columns, id };
+  return { function: 'hide_category', arguments: { category, move_to, expected_updated_at } };
 }

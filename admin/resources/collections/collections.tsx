@@ -1,10 +1,7 @@
-import { supabase } from '#admin/api/client.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
-import { saveByCall } from '#admin/forms/save-by-call.ts';
-import type { RecordVersion } from '#admin/forms/save-record.ts';
 import { RecordCard } from '#admin/lists/record-card.tsx';
-import { defineRecord, type WriteOutcome } from '#admin/records/define-record.ts';
-import { flag, picture, sortOrder, type Values } from '#admin/records/fields.tsx';
+import { defineRecord } from '#admin/records/define-record.ts';
+import { flag, picture, sortOrder } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { describeResult, searchResultFields } from '#admin/records/search-result-fields.tsx';
 import {
@@ -22,7 +19,7 @@ import {
   collectionStates,
   shopDay,
 } from '#shared/catalogue/collection-days.ts';
-import type { Json, Tables } from '#shared/database.types.ts';
+import type { Tables } from '#shared/database.types.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { choiceField, productsField } from './products-field.tsx';
@@ -33,25 +30,6 @@ type CollectionRow = Tables<'collections'> & {
 };
 
 const columns = '*, collection_products (product_id, sort_order)';
-
-/** Saves a collection with its products, unless somebody else has saved it since it was read. */
-async function write(
-  { id, updatedAt }: RecordVersion,
-  { collection_products, ...collection }: Values,
-): Promise<WriteOutcome<CollectionRow>> {
-  const rows = collection_products as CollectionRow['collection_products'];
-  const outcome = await saveByCall(
-    supabase.rpc('save_collection', {
-      collection: { ...(collection as Record<string, Json>), id },
-      products: rows.map(({ product_id }) => product_id),
-      ...(updatedAt && { expected_updated_at: updatedAt }),
-    }),
-    () => supabase.from('collections').select(columns).eq('id', id).maybeSingle(),
-  );
-  return outcome.kind === 'saved'
-    ? { ...outcome, row: { ...outcome.row, collection_products: rows } }
-    : outcome;
-}
 
 export const collections = defineRecord({
   table: 'collections',
@@ -99,7 +77,16 @@ export const collections = defineRecord({
       order: 'sort_order',
     },
   },
-  write,
+  toCall: ({ id, updatedAt: expected_updated_at }, { collection_products, ...collection }) => ({
+    function: 'save_collection',
+    arguments: {
+      collection: { ...collection, id },
+      products: (collection_products as CollectionRow['collection_products']).map(
+        ({ product_id }) => product_id,
+      ),
+      expected_updated_at,
+    },
+  }),
   validate: (form) => [
     ...shownDaysProblems(form),
     ...ruleProblems(form.rule, form.choice === 'rule'),

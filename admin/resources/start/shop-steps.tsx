@@ -64,7 +64,8 @@ const whatsapp = phone({
 
 /** Saves the number alone, so that the site's example address is not stored as the shop's. */
 export const chatNumber = defineSections({
-  keys: contactSections,
+  // In another order than on the page Contato, whose drafts are not of this form.
+  keys: contactSections.toReversed(),
   toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),
   toContents: (values) => {
     const number = { whatsapp: phoneToSave(values.whatsapp) };

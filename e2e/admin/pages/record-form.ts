@@ -13,7 +13,7 @@ export class RecordForm {
     this.dialog = page.getByRole('dialog', { name: /^(Nov[oa]|Editar) / });
     this.name = this.field('Nome');
     this.description = this.dialog.getByLabel('Descrição');
-    this.saveButton = this.dialog.getByRole('button', { name: 'Salvar' });
+    this.saveButton = this.dialog.getByRole('button', { name: /Salvar$/ });
   }
 
   field(label: string): Locator {

@@ -9,6 +9,7 @@ vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://back
 const { newVersion, toVersion } = await import('#admin/records/define-record.ts');
 const { products } = await import('./products.tsx');
 const { toProductRecord } = await import('./read-product.ts');
+const { storeImages } = await import('./save-product.ts');
 
 const quad = [
   [0.2, 0.2],
@@ -251,4 +252,19 @@ test.each([
   const from = { ...complete, images: images('a', 'b') };
   const texts = products.changeTexts?.(from, { ...complete, ...changed, images: after });
   expect(texts?.updated).toBe(updated);
+});
+
+test('saves the images that a draft added, also after a conflict, and names the others', async () => {
+  const image = (key: string) =>
+    ({ kind: 'saved', key, url: `${key}.png`, width: 9, height: 9, variants: [] }) as DraftImage;
+  const added = { ...image('added'), isNew: true } as DraftImage;
+  const field = products.fields.images as { rebase?: (...images: DraftImage[][]) => DraftImage[] };
+  const kept = field.rebase?.([added, image('removed'), image('i1')], [image('i1')]) ?? [];
+  expect(await storeImages('p', kept, vi.fn())).toEqual({
+    kind: 'stored',
+    images: [
+      { id: 'added', image_url: 'added.png', width: 9, height: 9, variants: [] },
+      { id: 'i1' },
+    ],
+  });
 });

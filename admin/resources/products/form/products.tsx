@@ -39,8 +39,8 @@ import { colorGroupField } from './colors/color-group-field.tsx';
 import { columnField, countText, unitPriceText } from './column-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { imagesField } from './images/image-field.tsx';
-import { type ProductValues, readProduct, type StoredArea } from './read-product.ts';
-import { toProductProblems, writeProduct } from './save-product.ts';
+import { fromDraft, type ProductValues, readProduct, type StoredArea } from './read-product.ts';
+import { toProductCall, toProductProblems } from './save-product.ts';
 import { tiersField } from './tier-fields.tsx';
 import './product-form.css';
 
@@ -214,9 +214,10 @@ export const products = defineRecord({
     color_name ? `${name} (${color_name})` : name,
   removal: {},
   parts: productParts,
-  read: readProduct,
+  read: (id): Promise<ListedProduct | null> => readProduct(id),
   pictures: 'products',
-  write: writeProduct,
+  toCall: toProductCall,
+  fromDraft,
   toProblems: toProductProblems,
   validate: ({ tiers, printAreas }) =>
     Object.entries({

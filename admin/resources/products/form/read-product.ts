@@ -49,6 +49,16 @@ export function toProductRecord(
   };
 }
 
+/** Converts a product that a draft holds; images that it adds to `base` are not stored yet. */
+export async function fromDraft(product: EditedProduct, base: EditedProduct | null) {
+  const record = toProductRecord(product, await readProductChoices());
+  const isKnown = (key: string) => base?.product_images.some(({ id }) => id === key);
+  const marked = record.images.map((it) =>
+    isKnown(it.key) ? it : { ...it, isNew: true as const },
+  );
+  return { ...record, images: marked };
+}
+
 /** Reads products with their parts, by id or by colour group. */
 async function readProducts(column: 'id' | 'product_group_id', value: string) {
   const [{ data }, choices] = await Promise.all([

@@ -1,9 +1,9 @@
-import { type ApiError, logError } from '#admin/api/api-error.ts';
-import { supabase } from '#admin/api/client.ts';
+import type { ApiError } from '#admin/api/api-error.ts';
+import type { SaveCall } from '#admin/forms/save-by-call.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
 import type { WriteAttempt } from '#admin/forms/use-save.ts';
-import type { WriteOutcome } from '#admin/records/define-record.ts';
+import type { FailedWrite } from '#admin/records/define-record.ts';
 import type { Values } from '#admin/records/fields.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import {
@@ -13,20 +13,17 @@ import {
 } from '#admin/uploads/upload-image.ts';
 import { parseGroupPartner } from '#shared/catalogue/group-choice.ts';
 import {
-  type ComputedColumn,
   fieldNames,
   fieldOf,
   isProductColumn,
   type ProductField,
 } from '#shared/catalogue/product-fields.ts';
 import { tagsToSave, toProductArgument, toProductFields } from '#shared/catalogue/product-form.ts';
-import type { Json, Tables } from '#shared/database.types.ts';
+import type { Json } from '#shared/database.types.ts';
 import { type ConstraintError, toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/read-pixels.ts';
-import { type ProductValues, readProduct } from './read-product.ts';
-
-type FailedSave = Extract<WriteOutcome<object>, { kind: 'failed' }>;
+import type { ProductValues } from './read-product.ts';
 
 /** Returns the field a constraint's error belongs to; images are no field. */
 function toField({ table, column }: ConstraintError): ProductField | undefined {
@@ -76,7 +73,7 @@ export async function storeImages(
   productId: string,
   images: readonly DraftImage[],
   upload: WriteAttempt<object>['upload'],
-): Promise<{ kind: 'stored'; images: Json[] } | FailedSave> {
+): Promise<{ kind: 'stored'; images: Json[] } | FailedWrite> {
   const stored: Json[] = [];
   for (const image of images) {
     const { key, alt, focus } = image;
@@ -87,7 +84,7 @@ export async function storeImages(
       ...(focus && { focus_x: focus[0], focus_y: focus[1] }),
     };
     if (image.kind === 'saved') {
-      stored.push(details);
+      stored.push({ ...details, ...(image.isNew && toImageParameter(image)) });
       continue;
     }
     try {
@@ -101,38 +98,28 @@ export async function storeImages(
   return { kind: 'stored', images: stored };
 }
 
-/** Uploads a product's chosen images, then saves fields, tags and images in one call. */
-export async function writeProduct(
-  { id, updatedAt }: RecordVersion,
-  columns: Values,
+/** Uploads a product's chosen images; returns the call that saves fields, tags and images. */
+export async function toProductCall(
+  { id, updatedAt: expected_updated_at }: RecordVersion,
+  _columns: Values,
   { typed, upload, signal }: WriteAttempt<object>,
-): Promise<WriteOutcome<Omit<Tables<'products'>, ComputedColumn>>> {
+): Promise<SaveCall | FailedWrite> {
   const form = typed as ProductValues;
   const stored = await storeImages(id, form.images, upload);
   if (stored.kind === 'failed') return stored;
   const printAreas = await measureAreas(form.printAreas, form.images);
   if (signal.aborted) return { kind: 'failed', error: { status: 0 } };
-  const parameters = {
-    product: {
-      ...toProductArgument(toProductFields(id, form)),
-      print_areas: toPrintAreaFields(printAreas, form.images),
-    },
-    tags: tagsToSave(form),
-    images: stored.images,
-    ...(updatedAt === undefined ? {} : { expected_updated_at: updatedAt }),
+  const partner_id = parseGroupPartner(form.product_group_id);
+  const product = {
+    ...toProductArgument(toProductFields(id, form)),
+    print_areas: toPrintAreaFields(printAreas, form.images),
   };
-  const partner = parseGroupPartner(form.product_group_id);
-  const { data, error, status } = await (partner === undefined
-    ? supabase.rpc('save_product', parameters)
-    : supabase.rpc('save_product_with', { partner_id: partner, ...parameters }));
-  if (!error) return { kind: 'saved', row: { ...columns, ...data } };
-  if (isDeleted(error)) return { kind: 'deleted' };
-  if (error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
-  try {
-    const row = await readProduct(id);
-    return row ? { kind: 'changed', row } : { kind: 'deleted' };
-  } catch (cause) {
-    logError('The stored version of a product could not be read', cause);
-    return { kind: 'failed', error: { status: 0 } };
-  }
+  return {
+    function: partner_id === undefined ? 'save_product' : 'save_product_with',
+    // Without a partner the key is left out of the request.
+    arguments: {
+      ...{ partner_id, product, expected_updated_at },
+      ...{ tags: tagsToSave(form), images: stored.images },
+    },
+  };
 }

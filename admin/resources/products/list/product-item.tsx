@@ -8,6 +8,7 @@ import {
 import { type ButtonProps, Checkbox, Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DraftMark } from '#admin/drafts/draft-marks.tsx';
 import type { Selection } from '#admin/lists/selection.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
@@ -145,6 +146,7 @@ export function ProductItem(props: ProductItemProps) {
         </dl>
       </div>
       <Flex wrap gap={4} className="product-tags">
+        <DraftMark of={ids} />
         <StockBadge status={product.stock_status} />
         {product.reference_code !== null && (
           <Badge tone="plain" title="Código">

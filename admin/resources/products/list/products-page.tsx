@@ -3,6 +3,7 @@ import { useList } from '@refinedev/core';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { NewDrafts } from '#admin/drafts/draft-marks.tsx';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
@@ -148,6 +149,7 @@ export function ProductsPage() {
         <SavedFilterBar />
       </Suspense>
       <ProductFilters />
+      <NewDrafts table="products" />
       {view !== 'table' && !isError && (products?.length !== 0 || selection.ids.size > 0) && (
         <div
           className="selection-tools"

@@ -1,6 +1,7 @@
 import { EllipsisOutlined, PictureOutlined } from '@ant-design/icons';
 import { Button, Checkbox, type CheckboxChangeEvent, Dropdown } from 'antd';
 import { memo, useId } from 'react';
+import { DraftMark } from '#admin/drafts/draft-marks.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import {
@@ -46,7 +47,8 @@ function CellValue({ column, product }: { column: ColumnName; product: ListedPro
       return (
         <>
           {product.name}
-          {product.color_name !== null && <span className="table-note"> {product.color_name}</span>}
+          {product.color_name !== null && <span className="table-note"> {product.color_name}</span>}{' '}
+          <DraftMark of={[product.id]} />
         </>
       );
     case 'price':

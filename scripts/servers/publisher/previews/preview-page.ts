@@ -11,7 +11,7 @@ export interface Preview {
 }
 
 /** Difference of a previewed page from the published one: a script that keeps it within its preview. */
-export const frameElement = `<script src="${previewFolder}quadro.js"></script>`;
+export const frameElement = `<script src="${previewFolder}framed-page.js"></script>`;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
@@ -42,7 +42,7 @@ const toPage = (body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Prévia do site</title>
-<link rel="stylesheet" href="${previewFolder}moldura.css">
+<link rel="stylesheet" href="${previewFolder}frame.css">
 <body>
 ${body}
 `;
@@ -66,5 +66,5 @@ export function previewPage(token: string, preview: Preview): string {
 <button type="button">Copiar link</button>
 </header>
 <iframe title="Prévia do site" src="${previewFolder}${token}/pagina${escaped(page)}"></iframe>
-<script src="${previewFolder}moldura.js"></script>`);
+<script src="${previewFolder}frame.js"></script>`);
 }

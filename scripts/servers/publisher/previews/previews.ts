@@ -41,7 +41,7 @@ export function servePreviews({ read, render, headers }: PreviewParts) {
   const answer = async (url: string, send: Send) => {
     const { pathname } = new URL(url, 'http://localhost');
     const [token = '', folder, ...rest] = pathname.slice(previewFolder.length).split('/');
-    if (/^(moldura\.css|moldura\.js|quadro\.js)$/.test(token)) {
+    if (/^(frame\.css|frame\.js|framed-page\.js)$/.test(token)) {
       const file = await readFile(path.join(import.meta.dirname, token));
       return send(200, file, mime.getType(token) ?? '');
     }

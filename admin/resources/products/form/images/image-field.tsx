@@ -23,7 +23,10 @@ export const imagesField: Field<DraftImage[], DraftImage[]> = {
     images.map(({ key, alt = '', focus = middle }) => [key, alt, focusPosition(focus)]),
   // Images that somebody else removed are gone.
   rebase: (mine, theirs) =>
-    mine.filter(({ kind, key }) => kind === 'chosen' || theirs.some((image) => image.key === key)),
+    mine.filter(
+      (image) =>
+        image.kind === 'chosen' || image.isNew || theirs.some(({ key }) => key === image.key),
+    ),
   isPart: true,
   render: ({ name, progress = {} }) => (
     <FieldGroup legend={productFields.images.label}>

@@ -34,7 +34,10 @@ beforeEach(async () => {
     fetch: async (address: string) => fetched.push(address),
   };
   page = context as never;
-  runInNewContext(await readFile(path.join(import.meta.dirname, 'quadro.js'), 'utf8'), context);
+  runInNewContext(
+    await readFile(path.join(import.meta.dirname, 'framed-page.js'), 'utf8'),
+    context,
+  );
 });
 
 test.each([

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { supabase } from '../api/client.ts';
+import { readOnce } from '../api/query-defaults.ts';
+import type { DraftSubject } from '../forms/save-by-call.ts';
+import { formatDateTime } from '../history/format-date-time.ts';
+import { refreshShop } from '../identity/shop.ts';
+import { dialogTarget, openedDraft, withDraft } from '../navigation/dialog-address.ts';
+import { useAddress } from '../navigation/use-address.ts';
+import { Loading } from '../ui/loaded.tsx';
+import { useConfirm } from '../ui/use-confirm.ts';
+import { DraftActions } from './draft-actions.tsx';
+import { type Draft, useDraftsOf } from './drafts.ts';
+
+/** A draft that a form is opened with: its record as it was, null if there was none, and as it shall be. */
+export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
+  base: Stored | null;
+  wanted: Stored;
+}
+
+/** Returns the draft in the address; a closing dialog keeps its own. */
+function useOpenedId(): string | null {
+  const [params] = useAddress();
+  const [place] = useState(dialogTarget(params));
+  const [id, setId] = useState(openedDraft(params));
+  const now = openedDraft(params);
+  if (now !== id && dialogTarget(params) === place) setId(now);
+  return id;
+}
+
+interface DraftFrameProps<Stored> {
+  table: string;
+  /** Undefined for a record to be created. */
+  subject?: string;
+  /** Converts a record that a draft holds. */
+  convert?: ((stored: never, base: never) => Promise<object>) | undefined;
+  /** Closes the form of a record to be created. */
+  onClose?: () => void;
+  children: (opened: OpenedDraft<Stored> | undefined) => ReactNode;
+}
+
+/** Draws a form below the drafts of its record, opened with that of the address. */
+export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
+  const { table, subject, convert = async (stored) => stored, onClose, children } = props;
+  const id = useOpenedId();
+  const [, change] = useAddress();
+  const queryClient = useQueryClient();
+  const opened = useQuery({
+    queryKey: ['draft', id, table, subject],
+    queryFn: async () => {
+      const { data } = await supabase.rpc('read_draft', { draft: id ?? '' }).throwOnError();
+      const draft = data as unknown as OpenedDraft<never>;
+      const { base, wanted } = draft;
+      const isOwn = subject === undefined ? base === null : draft.subject === subject;
+      if (draft.table_name !== table || !isOwn) return null;
+      const was = base && (await convert(base, base));
+      return { ...draft, base: was, wanted: await convert(wanted, base as never) };
+    },
+    enabled: id !== null,
+    ...readOnce,
+  });
+  const own = useDraftsOf(table, subject ?? opened.data?.subject);
+  const open = (draft?: Draft) =>
+    change((now) => withDraft(now, draft?.id ?? null), { replace: !draft });
+  const leave = () => {
+    if (subject === undefined) onClose?.();
+    else open();
+    // Whatever is shown may be that of the record.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'draft' });
+    void refreshShop();
+  };
+  if (id !== null && opened.isPending) return <Loading />;
+  return (
+    <>
+      {opened.isError && (
+        <Alert
+          {...{ type: 'warning', showIcon: true, role: 'alert', style: { marginBottom: 16 } }}
+          title="O rascunho não foi aberto: ele já foi publicado ou descartado."
+        />
+      )}
+      {own.map((draft) => (
+        <Alert
+          key={draft.id}
+          {...{ type: 'info', showIcon: true, role: 'note', style: { marginBottom: 16 } }}
+          title={draftNote(draft, draft.id === id)}
+          description={
+            <Flex wrap gap={8}>
+              {draft.id === id ? (
+                <p style={{ width: '100%' }}>
+                  “Salvar” publica agora. “Salvar sem publicar” guarda as mudanças no rascunho.
+                </p>
+              ) : (
+                <Button size="small" type="primary" onClick={() => open(draft)}>
+                  Abrir rascunho
+                </Button>
+              )}
+              <DraftActions draft={draft} onGone={leave} />
+            </Flex>
+          }
+        />
+      ))}
+      {children((opened.data as OpenedDraft<Stored> | null | undefined) ?? undefined)}
+    </>
+  );
+}
+
+/** "Há um rascunho de Ana, de 26/11/2026 às 14:05, para a campanha Natal". */
+function draftNote({ author, updated_at, campaign }: Draft, isOpen: boolean): string {
+  const by = author ? ` de ${author}` : '';
+  const to = campaign ? `, para a campanha ${campaign}` : '';
+  return `${isOpen ? 'Este é o rascunho' : 'Há um rascunho'}${by}, de ${formatDateTime(updated_at)}${to}`;
+}
+
+/** Returns a function that keeps a form as a draft; asks before it replaces one that is not opened. */
+export function usePrepare(
+  prepare: () => Promise<unknown>,
+  { table, subject, opened }: DraftSubject,
+): () => void {
+  const other = useDraftsOf(table, subject).find(({ campaign_id }) => campaign_id === null);
+  const confirm = useConfirm();
+  return () => {
+    if (!other || opened) return void prepare();
+    confirm({
+      title: `Substituir o rascunho de ${other.author || 'outra pessoa'}?`,
+      content: 'O que ele muda se perde, e fica o que está neste formulário.',
+      ...{ okText: 'Substituir', cancelText: 'Cancelar', onOk: () => void prepare() },
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { Flex } from 'antd';
+import { Link } from 'react-router';
+import { counted } from '#shared/numbers/format-number.ts';
+import { Badge } from '../ui/badge.tsx';
+import { draftPath } from './draft-target.ts';
+import { useDrafts } from './drafts.ts';
+
+/** Marks a record of a list, or several in one entry, that have drafts, with who prepared them. */
+export function DraftMark({ of }: { of: readonly string[] }) {
+  const own = useDrafts().data?.filter(({ subject }) => of.includes(subject)) ?? [];
+  const authors = [...new Set(own.flatMap(({ author }) => author || []))].join(', ');
+  if (own.length === 0) return null;
+  return <Badge tone="limited">rascunho{authors && ` de ${authors}`}</Badge>;
+}
+
+/** Links to the drafts of records that do not exist yet, above the list of the others. */
+export function NewDrafts({ table }: { table: string }) {
+  const { data = [] } = useDrafts();
+  const drafts = data.filter((draft) => draft.table_name === table && draft.is_new);
+  if (drafts.length === 0) return null;
+  return (
+    <Flex wrap gap="0 8px" className="note" style={{ marginBottom: 12 }}>
+      {counted(drafts.length, 'rascunho novo', 'rascunhos novos')}:
+      {drafts.map((draft) => (
+        <span key={draft.id}>
+          <Link to={draftPath(draft)}>{draft.name || 'sem nome'}</Link>
+          {draft.author && ` (${draft.author})`}
+        </span>
+      ))}
+    </Flex>
+  );
+}
