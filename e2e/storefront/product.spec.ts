@@ -37,8 +37,11 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
   expect(described).toMatchObject({ '@type': 'Product', name });
   expect(trail['@type']).toBe('BreadcrumbList');
   const image = page.locator('meta[property="og:image"]');
-  await expect(image).toHaveAttribute('content', /^https?:.*\.webp$/);
-  expect(described.image).toContain(await image.getAttribute('content'));
+  await expect(image).toHaveAttribute('content', /\/compartilhar\/produto-.*\.jpg$/);
+  const drawn = await page.request.get((await image.getAttribute('content')) ?? '');
+  expect(drawn.headers()['content-type']).toBe('image/jpeg');
+  expect((await drawn.body()).length).toBeLessThan(300_000);
+  expect(described.image[0]).toMatch(/^https?:.*\.webp$/);
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /.+/);
 });
 

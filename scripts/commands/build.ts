@@ -14,6 +14,7 @@ import {
 } from '../config/environment.ts';
 import { assertAnswers, resolveSupabase } from '../config/resolve-supabase.ts';
 import { createServiceClient } from '../config/service-client.ts';
+import { listFiles } from '../lib/folders.ts';
 import { failureReason, UserError } from '../lib/user-error.ts';
 import { assertWritable } from '../lib/writable-folder.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -21,8 +22,10 @@ import { supervise } from '../process/supervise.ts';
 import { BuildFailed, TooFewProducts, toFailureMessage } from '../servers/publisher/failures.ts';
 import { buildAndPublish, hasDue } from '../servers/publisher/host-build.ts';
 import { removeForgottenFiles } from '../servers/publisher/jobs.ts';
+import { SharePictures } from '../servers/publisher/pictures/share-pictures.ts';
 import { buildAdmin } from '../servers/publisher/rendering/build-process.ts';
 import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
+import { dropExpiredAssets } from '../servers/releases/retained-assets.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 
 /** Returns the embedded backend of this data folder if a running command has started it. */
@@ -72,6 +75,10 @@ await runCommand(async () => {
       for (const { kind, name, why } of built.leftOut) {
         console.error(`ficou de fora (${kind}): ${name}\n${why}`);
       }
+      const drawn = path.join(cache, 'compartilhar');
+      await dropExpiredAssets(drawn, new Date());
+      const pictures = new SharePictures(drawn, access.url);
+      await pictures.drawInto(out, await listFiles(out), (file) => path.join(out, file));
       await buildAdmin(
         path.join(out, 'admin'),
         { ...variables, ...pushVariables(environment.push) },

@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import type { FontPair } from '#shared/identity/identity.ts';
 import {
+  displayFonts,
   displayWeight,
   latinLetters,
   portugueseLetters,
@@ -45,35 +47,40 @@ function fontsFolder(): string {
   return path.join(packages, '.cache/fonts', version);
 }
 
+/** Makes the fonts once after each installation, and returns their folder. */
+async function makeFonts(): Promise<string> {
+  const folder = fontsFolder();
+  await inParallel(Object.entries(uses), async ([name, use]) => {
+    const write = async (name: string, ...subset: Subset) => {
+      const file = path.join(folder, name);
+      if (existsSync(file)) return;
+      await writeAtomic(file, await subsetFont(await readFile(source), ...subset));
+    };
+    const source = packagedFont(name);
+    await write(`${name}.woff2`, portugueseLetters, {
+      targetFormat: 'woff2',
+      variationAxes: weights[use],
+    });
+    for (const wght of pdfWeights[use]) {
+      await write(`${name}-${wght}.ttf`, latinLetters, {
+        targetFormat: 'truetype',
+        variationAxes: { wght },
+      });
+    }
+  });
+  return folder;
+}
+
+/** Reads the static font of a pair's headings, for drawings. */
+export const readDisplayFont = async (pair: FontPair) =>
+  readFile(path.join(await makeFonts(), `${displayFonts[pair]}-${displayWeight}.ttf`));
+
 /**
  * Vite plugin that subsets fonts to the letters and weights of the pages, as `@fonts/<name>.woff2`: 42 kB for the
  * default pair instead of 71. As `@fonts/<name>-<weight>.ttf`, static ones for PDFs, whole, as subsetters of PDF libraries
- * break some of these fonts. Runs once after each installation.
+ * break some of these fonts.
  */
-export function portugueseFonts(): Plugin {
-  return {
-    name: 'portuguese-fonts',
-    async config() {
-      const folder = fontsFolder();
-      await inParallel(Object.entries(uses), async ([name, use]) => {
-        const write = async (name: string, ...subset: Subset) => {
-          const file = path.join(folder, name);
-          if (existsSync(file)) return;
-          await writeAtomic(file, await subsetFont(await readFile(source), ...subset));
-        };
-        const source = packagedFont(name);
-        await write(`${name}.woff2`, portugueseLetters, {
-          targetFormat: 'woff2',
-          variationAxes: weights[use],
-        });
-        for (const wght of pdfWeights[use]) {
-          await write(`${name}-${wght}.ttf`, latinLetters, {
-            targetFormat: 'truetype',
-            variationAxes: { wght },
-          });
-        }
-      });
-      return { resolve: { alias: { '@fonts': folder } } };
-    },
-  };
-}
+export const portugueseFonts = (): Plugin => ({
+  name: 'portuguese-fonts',
+  config: async () => ({ resolve: { alias: { '@fonts': await makeFonts() } } }),
+});

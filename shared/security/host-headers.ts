@@ -25,7 +25,7 @@ export const sitePages = [
 /** Widens the service worker's scope to the whole back-office; its file is in a subfolder. */
 export const workerHeaders = { 'Service-Worker-Allowed': '/admin/' };
 
-const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+export const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
  * All headers of site and back-office. Hosts join the values when two rules set the same header, and browsers would
@@ -60,8 +60,10 @@ export function headerRules({
       pattern,
       headers: { [policyName]: backOffice, 'X-Robots-Tag': 'noindex' },
     })),
-    { pattern: '/_astro/*', headers: neverChanges },
-    { pattern: '/admin/assets/*', headers: neverChanges },
+    ...['/_astro/*', '/compartilhar/*', '/admin/assets/*'].map((pattern) => ({
+      pattern,
+      headers: neverChanges,
+    })),
     { pattern: '/admin/app/*', headers: workerHeaders },
   ];
 }

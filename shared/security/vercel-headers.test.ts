@@ -23,7 +23,7 @@ test('Vercel has the same headers as other hosts, except for the policy', () => 
   }
   expect(given.get('/(.*)')).toEqual(wanted.get('/*'));
   expect(given.get('/admin/:page*')).toEqual(wanted.get('/admin'));
-  expect(given.get('/(_astro|admin/assets)/(.*)')).toEqual(wanted.get('/_astro/*'));
+  expect(given.get('/(_astro|admin/assets|compartilhar)/(.*)')).toEqual(wanted.get('/_astro/*'));
   expect(given.get('/admin/app/(.*)')).toEqual(wanted.get('/admin/app/*'));
   expect([...wanted.keys()].sort()).toEqual([
     '/*',
@@ -32,5 +32,6 @@ test('Vercel has the same headers as other hosts, except for the policy', () => 
     '/admin/*',
     '/admin/app/*',
     '/admin/assets/*',
+    '/compartilhar/*',
   ]);
 });

@@ -54,7 +54,7 @@ const everything = [
   ...productPages,
 ];
 const icon = ['/manifest.webmanifest', '/favicon.svg'];
-const named = [...icon, '/llms.txt', '/documentos.json'];
+const named = [...icon, '/llms.txt', '/documentos.json', '/compartilhar.json'];
 const colored = ['/favicon.ico', '/icone-180.png', '/icone-192.png', '/icone-512.png'];
 
 it.each([
@@ -121,7 +121,7 @@ it.each([
   [
     'the colour of the shop, also in its icons',
     withSection('identity', { brand_color: '#0a7d4f' }),
-    [...everything, ...icon, ...colored, '/documentos.json'],
+    [...everything, ...icon, ...colored, '/documentos.json', '/compartilhar.json'],
   ],
   [
     'the WhatsApp number, for every cart',

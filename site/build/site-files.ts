@@ -9,12 +9,14 @@ import { redirectsFile } from '#shared/redirects/redirect.ts';
 import { shortAddressesFile } from '#shared/redirects/short-addresses.ts';
 import { sitePages } from '#shared/security/host-headers.ts';
 import type { MaintenanceState } from '#shared/settings/maintenance.ts';
+import { shareBrandFile } from '#shared/sharing/share-card.ts';
 import { siteUrl } from '../environment.ts';
 import { renderCatalogueFeed, renderProductFeed } from '../feeds/feed-files.ts';
 import { encodeIco } from '../icons/ico.ts';
 import type { IconSource } from '../icons/icon-pixels.ts';
 import { paths, techniqueAddress } from '../paths.ts';
 import { renderLlmsText } from '../seo/llms-text.ts';
+import { shareBrand } from '../seo/share-card.ts';
 import { renderSitemap, renderSitemapIndex, sitemapFiles } from '../seo/sitemap.ts';
 import { areaFiles } from './area-files.ts';
 import { catalogueFiles } from './catalogue-files.ts';
@@ -176,6 +178,8 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     [areaSourcesUrl, jsonFile(areaFiles.of(data).sources)],
     [sellersFile, jsonFile(sellers.of(data))],
     [pdfIdentityUrl, jsonFile(pdfShop.of(data))],
+    // Read by the publisher, which draws share pictures.
+    [shareBrandFile, jsonFile(shareBrand.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
     // Their names contain a hash of their content.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(

@@ -33,6 +33,7 @@ import { contactOf, openPushChannel } from './notices/push-channel.ts';
 import { openShopMail } from './notices/shop-mail.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
+import { SharePictures } from './pictures/share-pictures.ts';
 import type { Preview } from './previews/preview-page.ts';
 import { servePreviews } from './previews/previews.ts';
 import { connectPublicly } from './public-connection.ts';
@@ -82,6 +83,7 @@ await runService(async () => {
     () => lastBackup(dataDir),
   );
   const releases = new Releases(path.join(dataDir, 'site'));
+  const sharePictures = new SharePictures(releases.sharePictures, access.url);
   const deployer: ReleaseDeployer = await ReleaseDeployer.open({
     takeTurn: takeBuildTurns(
       (owner) => {
@@ -92,6 +94,7 @@ await runService(async () => {
       () => health.recordStart(),
     ),
     releases,
+    sharePictures: environment.bucket && sharePictures,
     source: await sourceHash(siteSources, variables),
     startRenderer: (outDir) =>
       new RendererProcess(outDir, path.join(dataDir, 'cache'), variables, {
@@ -153,6 +156,8 @@ await runService(async () => {
       headers: () => readFile(deployer.snapshot?.locate('/_headers') ?? '', 'utf8'),
     }),
     fetchPicture: (address, signal) => fetchPicture(address, { connect: connectPublicly, signal }),
+    readSharePicture: async (asked) =>
+      deployer.snapshot && sharePictures.read(asked, deployer.snapshot.locate),
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

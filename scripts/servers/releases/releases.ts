@@ -52,12 +52,15 @@ export class Releases {
   readonly #held: string;
   /** Folder of hashed assets that outlive their releases. */
   readonly retainedAssets: string;
+  /** Folder of the pictures that chats have asked for. */
+  readonly sharePictures: string;
 
   constructor(folder: string) {
     this.#link = path.join(folder, 'live');
     this.#home = path.join(folder, 'releases');
     this.#held = path.join(folder, 'held');
     this.retainedAssets = path.join(folder, 'former');
+    this.sharePictures = path.join(folder, 'compartilhar');
   }
 
   #release(id: string): Release {
@@ -191,6 +194,7 @@ export class Releases {
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
     await dropExpiredAssets(retained, now);
+    await dropExpiredAssets(this.sharePictures, now);
   }
 }
 

@@ -39,6 +39,8 @@ const parts = {
   findRole: async (token: string) =>
     token === 'admin' || token === 'employee' ? token : undefined,
   fetchPicture: async () => 'missing' as const,
+  readSharePicture: async (asked: string) =>
+    asked.includes('caneca') ? Buffer.from('desenho') : undefined,
   mail: {
     ...{ sender: undefined, send: async () => [] },
     read: () => ({ account: null, serverSender: null }),
@@ -369,6 +371,18 @@ test('lets administrators alone read, test and change the mail account', async (
     422,
     { field: 'host', message: 'Informe o servidor' },
   ]);
+});
+
+test('serves the picture of a shared link, which the publisher draws', async () => {
+  const picture = '/compartilhar/produto-caneca-0123456789abcdef.jpg';
+  for (const method of ['HEAD', 'GET']) {
+    const answer = await get(picture, { method });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toMatch(/immutable/);
+    expect(await answer.text()).toBe(method === 'GET' ? 'desenho' : '');
+  }
+  expect((await get(picture.replace('caneca', 'copo'))).status).toBe(404);
 });
 
 test('rejects writes of visitors', async () => {

@@ -6,6 +6,7 @@ import { toLocation } from '#shared/redirects/redirect.ts';
 import { policyName } from '#shared/security/content-policy.ts';
 import type { HeaderRule } from '#shared/security/host-headers.ts';
 import { maintenancePage } from '#shared/settings/maintenance.ts';
+import { pageOfPicture } from '#shared/sharing/share-card.ts';
 import { isLocal, TrustedProxies } from '../../lib/http/addresses.ts';
 import { createHttpServer } from '../../lib/http/create-server.ts';
 import { sendMetrics, sendJson as tellProgram } from '../../lib/http/message.ts';
@@ -52,7 +53,7 @@ export interface SiteFolders {
 }
 
 /** Requested path; undefined if no file can have that name. */
-type Asked = Pick<CanonicalPath, 'path' | 'address' | 'isInternalFile'> | undefined;
+type Asked = CanonicalPath | undefined;
 
 /** @param address as requested; its query is passed on */
 function redirect(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
@@ -168,6 +169,7 @@ export function createSiteServer(
         const former = await findFile(inFolder(folder), asked.path);
         if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
       }
+      if (pageOfPicture(asked.path)) return answerByPublisher(request, response, asked);
       const elsewhere = await live.findElsewhere(asked.path);
       if (elsewhere) return redirect(response, elsewhere, asked.address);
     }

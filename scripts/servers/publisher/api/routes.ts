@@ -9,6 +9,8 @@ import { noPassCookie, passCookie } from '#scripts/lib/staff-pass.ts';
 import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import { previewFolder } from '#shared/publishing/preview.ts';
+import { neverChanges } from '#shared/security/host-headers.ts';
+import { shareFolder } from '#shared/sharing/share-card.ts';
 import type { HealthMonitor } from '../health.ts';
 import type { ShopMail } from '../notices/shop-mail.ts';
 import type { fetchPicture } from '../pictures/fetch-picture.ts';
@@ -194,6 +196,8 @@ interface PublisherApi extends WebhookParts {
   fetchPicture: FetchPicture;
   mail: ShopMail;
   servePreview: ReturnType<typeof servePreviews>;
+  /** Reads the picture that chats show for a link; undefined if there is none. */
+  readSharePicture(path: string): Promise<Buffer | undefined>;
 }
 
 export function createPublisherServer(parts: PublisherApi): Server {
@@ -210,6 +214,11 @@ export function createPublisherServer(parts: PublisherApi): Server {
     const route = routes[path];
     if (route) return serveRoute(route, request, response);
     if (path.startsWith(previewFolder)) return servePreview(request, response);
+    if (path.startsWith(shareFolder)) {
+      const picture = await parts.readSharePicture(path);
+      const headers = { 'content-type': 'image/jpeg', ...neverChanges };
+      return void response.writeHead(picture ? 200 : 404, picture && headers).end(picture);
+    }
     if (path === publisherRoutes.health) {
       const report = health.report(site.release);
       return sendJson(response, healthStatus(report.status), report);

@@ -190,7 +190,7 @@ export class BucketDeployer implements Deployer {
     // A CDN may cache the home page before or after it rewrites its address.
     const home = put.includes('/index.html') ? [''] : [];
     const changed = [...home, ...put.map(keyOf), ...remove]
-      .filter((key) => !key.startsWith('_astro/'))
+      .filter((key) => !/^(_astro|compartilhar)\//.test(key))
       .map((key) => `${siteUrl}/${key}`);
     // An upload that did not end may have left any page in the CDN.
     await purge?.(found?.record.state === 'uploading' ? 'all' : changed, signal);

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '#scripts/lib/folders.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import {
   type FinishedRelease,
@@ -6,6 +9,7 @@ import {
 } from '#scripts/servers/releases/releases.ts';
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
+import type { SharePictures } from '../pictures/share-pictures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree, ReleaseCompression } from './release-files.ts';
 import { ServedSite } from './served-site.ts';
@@ -46,6 +50,8 @@ interface DeployerSettings {
   mostPagesOfLayer?(products: number): number;
   /** Waits for whole builds of other shops on this machine. */
   takeTurn?: TakeTurn;
+  /** Draws share pictures before a release goes live, for a bucket, which cannot ask for them. */
+  sharePictures?: SharePictures | undefined;
   /** Starts a renderer, which first builds the whole site into a folder. */
   startRenderer(outDir: string): Renderer;
 }
@@ -149,6 +155,7 @@ export class ReleaseDeployer {
         if (this.snapshot !== head) await this.served.reactivate(head);
         return { files: 0, products, leftOut };
       }
+      files.push(...(await this.#drawPictures(release.folder, files)));
       const [builtAt, parent] = [new Date().toISOString(), head.id];
       const record = { source, builtAt, parent, removed, products };
       const open = (finished: FinishedRelease) => head.with(finished, files);
@@ -181,6 +188,7 @@ export class ReleaseDeployer {
     try {
       const { products, leftOut } = await renderer.built(signal);
       await this.#assertEnough(products, accepted);
+      await this.#drawPictures(release.folder);
       const record = { source, builtAt: new Date().toISOString(), products };
       const open = (finished: FinishedRelease) => SiteSnapshot.open([finished]);
       this.#head = await this.served.goLive(release, record, open);
@@ -194,6 +202,16 @@ export class ReleaseDeployer {
       await releases.discard(release);
       throw error;
     }
+  }
+
+  async #drawPictures(folder: string, files?: readonly string[]): Promise<string[]> {
+    const { sharePictures } = this.#settings;
+    if (!sharePictures) return [];
+    const locate = (file: string) => {
+      const own = path.join(folder, file);
+      return existsSync(own) ? own : this.#head?.locate(file);
+    };
+    return sharePictures.drawInto(folder, files ?? (await listFiles(folder)), locate);
   }
 
   /** @throws TooFewProducts */

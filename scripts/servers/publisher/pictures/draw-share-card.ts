@@ -1,0 +1,100 @@
+import sharp, { type ResizeOptions } from 'sharp';
+import { markIcon } from '#shared/brand/brand.ts';
+import { type ShareBrand, type ShareCard, shareSize } from '#shared/sharing/share-card.ts';
+import { corners } from '#shared/theme/corners.ts';
+import { sitePalette } from '#shared/theme/site-palette.ts';
+import { lineHeight, type OutlineFont } from './outline-font.ts';
+
+// Threads and a cache would take more memory, and hardly less time.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Chats drop a picture above 300 kB (bytes); only noise needs more than the first quality. */
+const mostBytes = 290_000;
+const qualities = [84, 60, 30];
+
+const { width, height } = shareSize;
+const margin = 40;
+const side = height - 2 * margin;
+/** Column of the texts right of the picture, and the row of the brand at its end. */
+const left = margin + side + 56;
+const column = width - 56 - left;
+const bottom = height - margin - 12;
+const row = 60;
+
+type Stored = Uint8Array | undefined;
+
+/** Scales the first picture that can be decoded, as no drawing fails for one. */
+async function scaleFirst(size: ResizeOptions, pictures: readonly Stored[]) {
+  const options = { density: 600, limitInputPixels: 80e6, autoOrient: true };
+  for (const picture of pictures) {
+    // Raw pixels would have jagged transparent edges.
+    const png = picture && sharp(picture, options).resize(size).png({ compressionLevel: 0 });
+    const scaled = await png?.toBuffer({ resolveWithObject: true }).catch(() => undefined);
+    if (scaled) return scaled;
+  }
+  throw new Error('No picture can be decoded.');
+}
+
+/** Returns the edge or corner of a picture that its crop keeps, by the point to be kept in view. */
+function position(focus: string): string {
+  const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(parseFloat);
+  const across = x < 34 ? 'left' : x > 66 ? 'right' : '';
+  const down = y < 34 ? 'top' : y > 66 ? 'bottom' : '';
+  return `${across} ${down}`.trim() || 'centre';
+}
+
+/** Draws the picture that chats show for a page: the product at the left, its name and price, and the shop's mark. */
+export async function drawShareCard(
+  card: ShareCard,
+  brand: ShareBrand,
+  font: OutlineFont,
+  stored: Partial<Record<'product' | 'logo' | 'icon', Stored>>,
+): Promise<Buffer> {
+  const { background, raised, foreground, accent } = sitePalette(
+    brand.brand_color,
+    brand.default_theme,
+  ).tokens;
+  const icons = [stored.icon, Buffer.from(markIcon('', brand.brand_color))];
+  const crop = { width: side, height: side, position: position(card.focus) };
+  const picture = await scaleFirst(crop, [stored.product]).catch(() =>
+    scaleFirst({ width: Math.round(side / 3) }, icons),
+  );
+  const inset = Math.round(margin + (side - picture.info.width) / 2);
+  const sign = { width: column, height: row, fit: 'inside' } as const;
+  const logo = await scaleFirst(sign, [stored.logo, ...icons]);
+
+  const indent = row + 20;
+  const name = font.fit(card.name, column, [64, 56, 48, 42], 2);
+  const note = font.fit(card.note, column, [42, 36], 1);
+  const shop = font.fit(stored.logo ? '' : brand.name, column - indent, [30, 26], 2);
+  const gap = note.size * 1.6;
+  const lastLine = (name.lines.length - 1) * name.size * lineHeight;
+  const first = (margin + bottom - row - lastLine - gap + name.size) / 2;
+  const shopAt = bottom - row / 2 - ((shop.lines.length - 1) * lineHeight - 0.7) * (shop.size / 2);
+  // The ground is an outline of the picture, broad enough for the whole drawing, which rounds its corners.
+  const radius = parseFloat(corners[brand.radius].image) * 26;
+  const outline = `x="${margin - width}" y="${margin - width}" width="${side + 2 * width}" height="${side + 2 * width}" rx="${radius && radius + width}" stroke-width="${2 * width}"`;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect ${outline} fill="none" stroke="${background}"/>`,
+    font.draw(name, left, first, foreground),
+    font.draw(note, left, first + lastLine + gap, accent),
+    font.draw(shop, left + indent, shopAt, foreground),
+    '</svg>',
+  ];
+  const layers = [
+    { input: picture.data, left: inset, top: inset },
+    { input: Buffer.from(svg.join('')), left: 0, top: 0 },
+    { input: logo.data, left, top: bottom - logo.info.height },
+  ];
+  let drawn = Buffer.alloc(0);
+  for (const quality of qualities) {
+    drawn = await sharp({ create: { width, height, channels: 3, background: raised } })
+      .composite(layers)
+      .removeAlpha()
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (drawn.length <= mostBytes) break;
+  }
+  return drawn;
+}

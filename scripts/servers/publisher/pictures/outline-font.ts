@@ -1,0 +1,72 @@
+import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs';
+
+export interface FittedText {
+  size: number;
+  lines: readonly string[];
+}
+
+/** Distance of two lines, in sizes. */
+export const lineHeight = 1.12;
+
+/** A TrueType font whose texts become SVG paths, so that no drawing depends on the fonts of the machine. */
+export class OutlineFont {
+  readonly #font: Font;
+
+  constructor(file: Uint8Array) {
+    // A copy, as a buffer of Node may be a part of a larger one.
+    this.#font = new Font(new Face(new Blob(Uint8Array.from(file).buffer)));
+  }
+
+  #shape(text: string) {
+    const buffer = new TextBuffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(this.#font, buffer);
+    return buffer.getGlyphInfosAndPositions();
+  }
+
+  measure(text: string, size: number): number {
+    const units = this.#shape(text).reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0);
+    return (units * size) / this.#font.face.upem;
+  }
+
+  /** Breaks a text into at most `most` lines at the first size that suffices; at the last one, lines end with an ellipsis. */
+  fit(text: string, width: number, sizes: readonly number[], most: number): FittedText {
+    const isKnown = (letter: string) => this.#font.nominalGlyph(letter.codePointAt(0) ?? 0);
+    const words = Array.from(text.normalize()).filter(isKnown).slice(0, 150).join('').split(' ');
+    let fitted: FittedText = { size: 0, lines: [] };
+    for (const size of sizes) {
+      const fits = (line: string) => this.measure(line, size) <= width;
+      const lines: string[] = [];
+      for (const word of words) {
+        const longer = `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      if (lines.length <= most && lines.every(fits)) return { size, lines };
+      const cut = (line: string, at: number) => {
+        if (fits(line) && (at + 1 < most || lines.length <= most)) return line;
+        while (!fits(`${line}…`)) line = line.replace(/ [^ ]*$|.$/u, '');
+        return `${line}…`;
+      };
+      fitted = { size, lines: lines.slice(0, most).map(cut) };
+    }
+    return fitted;
+  }
+
+  /** Draws a text as an SVG element, the baseline of its first line beginning at a point. */
+  draw({ size, lines }: FittedText, x: number, y: number, fill: string): string {
+    const scale = size / this.#font.face.upem;
+    const drawn = lines.map((line, row) => {
+      let at = 0;
+      const paths = this.#shape(line).map(({ codepoint, xAdvance = 0 }) => {
+        const path = `<path transform="translate(${at})" d="${this.#font.glyphToPath(codepoint)}"/>`;
+        at += xAdvance;
+        return path;
+      });
+      const place = `translate(${x} ${y + row * size * lineHeight}) scale(${scale} ${-scale})`;
+      return `<g fill="${fill}" transform="${place}">${paths.join('')}</g>`;
+    });
+    return drawn.join('');
+  }
+}

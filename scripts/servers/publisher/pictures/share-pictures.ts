@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readDisplayFont } from '#scripts/fonts/portuguese-fonts.ts';
+import { writeAtomic } from '#scripts/lib/atomic-write.ts';
+import { inParallel } from '#scripts/lib/in-parallel.ts';
+import { currentUrl } from '#shared/images/picture.ts';
+import type { ShareBrand, ShareCard } from '#shared/sharing/share-card.ts';
+import { pageOfPicture, readShareCard, shareBrandFile } from '#shared/sharing/share-card.ts';
+import { connectPublicly } from '../public-connection.ts';
+import { fetchPicture } from './fetch-picture.ts';
+
+/** Returns the place of a file of a site, or undefined. */
+type Locate = (file: string) => string | undefined;
+
+/** Timeout of a stored picture (milliseconds): somebody who shares a link waits for it. */
+const patience = 4000;
+
+const readText = (locate: Locate, file: string) =>
+  readFile(locate(file) ?? '', 'utf8').catch(() => '');
+
+/** Draws the pictures that chats show for links, and stores them in a folder by their names. */
+export class SharePictures {
+  readonly #folder: string;
+  readonly #supabaseUrl: string;
+  /** Brand of the last drawing, with its font and pictures. */
+  #brand: { text: string; draw(card: ShareCard): Promise<Buffer> } | undefined;
+  /** The last drawing that somebody asked for; they run one after another. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(folder: string, supabaseUrl: string) {
+    this.#folder = folder;
+    this.#supabaseUrl = supabaseUrl;
+  }
+
+  /** Reads a picture, drawn if it is missing; undefined unless it is stored or a page of the site names it. */
+  async read(picture: string, locate: Locate): Promise<Buffer | undefined> {
+    const page = pageOfPicture(picture);
+    if (!page) return undefined;
+    const stored = await readFile(this.#fileOf(picture)).catch(() => undefined);
+    if (stored) return stored;
+    const named = readShareCard(await readText(locate, page));
+    if (named?.path !== picture) return undefined;
+    const drawn = this.#last.then(() => this.#draw(picture, named.card, locate));
+    this.#last = drawn.catch(() => {});
+    return readFile(await drawn);
+  }
+
+  /** Draws the pictures that pages of a built folder name into it; returns their paths. */
+  async drawInto(folder: string, files: readonly string[], locate: Locate): Promise<string[]> {
+    const pictures: string[] = [];
+    const pages = files.filter((file) => file.endsWith('.html'));
+    await inParallel(pages, async (page) => {
+      const named = readShareCard(await readText(locate, page));
+      if (!named) return;
+      const drawn = await this.#draw(named.path, named.card, locate);
+      await cp(drawn, path.join(folder, named.path));
+      pictures.push(named.path);
+    });
+    return pictures;
+  }
+
+  #fileOf = (picture: string) => path.join(this.#folder, path.basename(picture));
+
+  /** Draws a picture unless it is stored; returns its file. */
+  async #draw(picture: string, card: ShareCard, locate: Locate): Promise<string> {
+    const file = this.#fileOf(picture);
+    if (existsSync(file)) return file;
+    const text = await readText(locate, shareBrandFile);
+    if (this.#brand?.text !== text) {
+      this.#brand = { text, draw: await this.#open(JSON.parse(text)) };
+    }
+    await writeAtomic(file, await this.#brand.draw(card));
+    return file;
+  }
+
+  async #open(brand: ShareBrand) {
+    // Loaded here, as an image library takes much memory.
+    const { drawShareCard } = await import('./draw-share-card.ts');
+    const { OutlineFont } = await import('./outline-font.ts');
+    const font = new OutlineFont(await readDisplayFont(brand.fonts));
+    const [logo, icon] = await Promise.all([this.#fetch(brand.logo), this.#fetch(brand.icon_url)]);
+    return async (card: ShareCard) =>
+      drawShareCard(card, brand, font, { logo, icon, product: await this.#fetch(card.picture) });
+  }
+
+  /** Fetches a picture of our own Supabase, wherever it is, or of the public internet; undefined if there is none. */
+  async #fetch(url: string): Promise<Uint8Array | undefined> {
+    if (url === '') return undefined;
+    const address = currentUrl(url, this.#supabaseUrl);
+    if (new URL(address).origin !== new URL(this.#supabaseUrl).origin) {
+      const fetched = await fetchPicture(address, { connect: connectPublicly, patience });
+      return typeof fetched === 'string' ? undefined : fetched.bytes;
+    }
+    const ask = () => fetch(address, { signal: AbortSignal.timeout(patience) });
+    const answer = await ask().catch(ask);
+    // Drawn another time, as the drawing would stay without it.
+    if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
+    return answer.ok ? answer.bytes() : undefined;
+  }
+}

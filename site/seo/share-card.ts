@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '#shared/catalogue/product.ts';
+import { parseIdentity } from '#shared/identity/identity.ts';
+import { type Picture, placeholderUrl } from '#shared/images/picture.ts';
+import { counted } from '#shared/numbers/format-number.ts';
+import {
+  type ShareBrand,
+  type ShareCard,
+  sharePath,
+  shareSize,
+} from '#shared/sharing/share-card.ts';
+import { shop } from '../build/shop.ts';
+import { selector } from '../build/site-data.ts';
+import { siteUrl } from '../environment.ts';
+
+/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts); another one renames all pictures. */
+const drawing = 1;
+
+/** Width at which a copy of the picture is sharp (pixels). */
+const pictureWidth = 640;
+
+export const shareBrand = selector((data): ShareBrand => {
+  // As stored, which is read by the publisher and no browser.
+  const identity = parseIdentity(data.sections.get('identity'));
+  const { brand_color, default_theme, fonts, radius, icon_url } = identity;
+  const { logo_dark_url: dark, logo_light_url: light } = identity;
+  const logo = default_theme === 'dark' ? dark || light : light || dark;
+  return { name: shop.of(data).name, brand_color, default_theme, fonts, radius, icon_url, logo };
+});
+
+/** Returns a page's share picture, whose URL changes whenever it would look different. */
+export const drawnCard = selector((data) => (page: string, card: ShareCard): Picture => {
+  const drawn = JSON.stringify([drawing, card, shareBrand.of(data)]);
+  const url = sharePath(page, createHash('sha256').update(drawn).digest('hex'));
+  const alt = card.note ? `${card.name}, ${card.note}` : card.name;
+  return { url, alt, ...shareSize, variants: [] };
+});
+
+/** @throws TypeError for a picture whose URL is invalid */
+export function shareCard(name: string, note: string, picture: Picture | undefined): ShareCard {
+  if (!picture || picture.url === placeholderUrl) return { name, note, picture: '', focus: '' };
+  const { url } = picture.variants.find(({ width }) => width >= pictureWidth) ?? picture;
+  return { name, note, picture: new URL(url, siteUrl).href, focus: picture.focus ?? '' };
+}
+
+export const listShareCard = (name: string, products: readonly Product[], own?: Picture | null) =>
+  shareCard(name, counted(products.length, 'produto', 'produtos'), own ?? products[0]?.images[0]);
