@@ -29,7 +29,10 @@ test('finds and selects a colour group by keyboard; unfolds "Avançado" for an i
   await page.keyboard.type('nada que exista');
   await expect(page.getByText('Nenhum produto com “nada que exista”.')).toBeVisible();
   await group.fill('volta PRATA');
-  await expect(page.getByText('Power Bank Volta', { exact: true })).toBeVisible();
+  // Enter chooses the active option, which follows the search a moment later.
+  await expect(
+    page.locator('.ant-select-item-option-active', { hasText: 'Power Bank Volta' }),
+  ).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
     dialog.locator('.ant-select-content', { hasText: 'Power Bank Volta: Prata, Preto' }),

@@ -158,6 +158,8 @@ test('saves filters by name for the team, and as a link', async ({ page }) => {
   await filters.getByRole('link', { name: 'Sem preço' }).click();
   await expect(page).toHaveURL(/\?pendencia=sem-preco$/);
   await visit(page, `/admin/products?pendencia=sem-area-de-gravacao&busca=${Date.now()}`);
+  // The list of before stays, with its buttons, until this one is read.
+  await expect(page.getByText('Nenhum produto corresponde aos filtros.')).toBeVisible();
   await filters.getByRole('button', { name: 'Salvar filtros' }).click();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
   await page.keyboard.press('Enter');

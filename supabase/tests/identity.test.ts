@@ -121,7 +121,11 @@ describe('rejects invalid values on insert and update', () => {
 
   test('accepts the longest values and every choice', async () => {
     for (const [section, fields] of Object.entries(sectionLengths)) {
-      const texts = Object.entries(fields).map(([field, most]) => [field, 'á'.repeat(most)]);
+      const texts = Object.entries(fields).map(([field, most]) => [
+        field,
+        // Also a link.
+        `/${'á'.repeat(most - 1)}`,
+      ]);
       await write(section, Object.fromEntries(texts)).throwOnError();
     }
     for (const radius of radii) await write('identity', { ...whole, radius }).throwOnError();

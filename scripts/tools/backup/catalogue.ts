@@ -84,8 +84,8 @@ const depth = (table: Table): number =>
   );
 
 /** Tables of the catalogue, each after those it references. A restore replaces their content. */
-export const catalogueTables = (Object.keys(recordTables) as RecordTable[])
-  .filter((table) => table !== 'admin_users')
+export const catalogueTables = ([...Object.keys(recordTables), 'record_drafts'] as Table[])
+  .filter((table: string) => table !== 'admin_users')
   .toSorted((one, other) => depth(one) - depth(other));
 
 /** Requests of visitors, counters and proposals. A restore only adds missing rows and keeps those received since. */
