@@ -300,6 +300,11 @@ test('begins and ends a campaign at once for the staff, in one publication and u
     save: productSave(id, { price: 8, price_tiers: tiers }),
     campaign,
   });
+  // Its trigger asks for staff, too.
+  const category = { id: randomUUID(), name: 'Canecas', slug: `canecas-${id}` };
+  await backend.as.employee.from('categories').insert(category).throwOnError();
+  const changed = { arguments: { record: { id: category.id, slug: `natal-${id}` } } };
+  await prepared({ table: 'categories', subject: category.id, save: changed, campaign });
   await backend.service.from('publications').delete().gt('id', 0);
   await backend.as.administrator.rpc('run_campaigns', { begun: campaign }).throwOnError();
   expect(await productOf(id)).toMatchObject({ price: 8, price_tiers: tiers });
@@ -311,6 +316,7 @@ test('begins and ends a campaign at once for the staff, in one publication and u
   });
 
   await backend.as.employee.rpc('run_campaigns', { ended: campaign }).throwOnError();
+  expect((await campaignOf(campaign)).notes).toEqual([]);
   expect(await productOf(id)).toMatchObject({ price: 10, price_tiers: [] });
   expect(await latest()).toMatchObject({ operation: 'END', account: backend.accounts.employee });
   expect(await run()).toEqual([]);
