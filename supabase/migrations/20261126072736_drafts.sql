@@ -1668,14 +1668,11 @@ CREATE OR REPLACE FUNCTION public.run_campaigns (
 #variable_conflict use_column
 declare
   wall constant timestamp := now() at time zone 'America/Sao_Paulo';
-  caller constant uuid := auth.uid();
-  claims constant text := current_setting('request.jwt.claims', true);
-  subject constant text := current_setting('request.jwt.claim.sub', true);
-  author uuid;
+  is_job constant boolean := current_setting('role', true) is distinct from 'authenticated';
   due public.campaigns;
   done text[] := '{}';
 begin
-  perform private.refuse_if(current_setting('role', true) = 'authenticated' and not private.is_staff(),
+  perform private.refuse_if(not is_job and not private.is_staff(),
     '42501', 'not_staff', 'Only active staff may do this.');
   perform private.assert_may_run(run_campaigns.begun);
   update public.campaigns c set is_scheduled = true, starts_at = wall, scheduled_by = auth.uid()
@@ -1685,14 +1682,16 @@ begin
   for due in
     select * from public.campaigns c
     where c.is_scheduled and c.ended_at is null and case when c.started_at is null then c.starts_at else c.ends_at end <= wall
+      and (is_job or c.id in (run_campaigns.begun, run_campaigns.ended))
     -- What ends gives way to what begins; of two over one record the later one ends first.
     order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
     for update
   loop
-    -- Versions are by whoever scheduled it, or ends it now. The embedded backend reads the second setting alone.
-    author := case when due.id = run_campaigns.ended then caller else due.scheduled_by end;
-    perform set_config('request.jwt.claims', jsonb_build_object('sub', author, 'role', 'authenticated')::text, true),
-      set_config('request.jwt.claim.sub', coalesce(author::text, ''), true);
+    -- Versions of a job are by whoever scheduled it. The embedded backend reads the second setting alone.
+    if is_job then
+      perform set_config('request.jwt.claims', jsonb_build_object('sub', due.scheduled_by)::text, true),
+        set_config('request.jwt.claim.sub', coalesce(due.scheduled_by::text, ''), true);
+    end if;
     if due.started_at is null and due.ends_at <= wall then
       update public.campaigns c set ended_at = now(), notes = '[{"event": "start", "reason": "missed"}]' where c.id = due.id;
       done := done || format('missed: %s', due.name);
@@ -1701,8 +1700,6 @@ begin
       done := done || format('%s: %s', case when due.started_at is null then 'start' else 'end' end, due.name);
     end if;
   end loop;
-  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
-    set_config('request.jwt.claim.sub', coalesce(subject, ''), true);
   return done;
 end;
 $function$;
@@ -1944,7 +1941,7 @@ COMMENT ON FUNCTION "public"."publish_draft"(uuid) IS 'Saves what a draft has pr
 COMMENT ON FUNCTION "public"."read_draft"(uuid) IS 'Reads a draft: {id, table_name, subject, campaign_id, name, base, wanted, changes, author, updated_at}, without costs for
    staff who see none. Raises PT404 if there is none.';
 
-COMMENT ON FUNCTION "public"."run_campaigns"(uuid, uuid) IS 'Begins and ends the campaigns that are due, each once, and those that the caller names at once; returns what it did as
+COMMENT ON FUNCTION "public"."run_campaigns"(uuid, uuid) IS 'Begins and ends the campaigns that are due, each once; for staff those that the caller names, now. Returns what it did as
    "start: name". Of a value that somebody changed since a draft was prepared the campaign''s is published; at the end a
    value that was changed since stays. Both are noted in campaigns.notes: [{event: start or end, draft, table, reason:
    changed, gone, refused or missed, fields, message}].';
