@@ -8,7 +8,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { readDraftChanges } from './draft-changes.ts';
 import { draftTitle } from './draft-target.ts';
-import { type Draft, useDraftActions } from './drafts.ts';
+import { type Draft, draftReason, useDraftActions } from './drafts.ts';
 import { usePreview } from './preview.ts';
 
 interface DraftActionsProps {
@@ -40,7 +40,7 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
       });
     } catch (cause) {
       const text = 'Erro ao carregar o rascunho';
-      fail({ error: cause as ApiError, log: text, text });
+      fail({ error: cause as ApiError, log: text, text, reason: draftReason(cause as ApiError) });
     }
   };
   const end = async (action: (draft: Draft) => Promise<boolean>) => {

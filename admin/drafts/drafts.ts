@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Database } from '#shared/database.types.ts';
 import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
-import { useCall } from '../notifications/use-failure.ts';
+import { type Answer, useCall } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 
 /** A change of a record that is prepared and not live. */
@@ -36,32 +36,39 @@ export function useRefreshDrafts(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey });
 }
 
+/** Reasons of the database, by a part of its message. */
+const reasons: readonly (readonly [part: string, text: string])[] = [
+  [
+    'draft_conflicts',
+    'O mesmo campo foi alterado no registro depois que o rascunho foi preparado. Abra o rascunho e salve-o: você escolhe qual versão fica.',
+  ],
+  ['draft_not_found', 'Alguém já publicou ou descartou este rascunho.'],
+  ['record_drafts_subject_key', 'A campanha já tem um rascunho deste registro.'],
+  ['campaign_running', 'A campanha já começou.'],
+];
+
+export const draftReason = ({ message = '' }: { message?: string }): string | undefined =>
+  reasons.find(([part]) => message.includes(part))?.[1];
+
 /** The actions on a draft; each shows its outcome and resolves to true if it was done. */
 export function useDraftActions() {
   const call = useCall();
   const toast = useToast();
   const refresh = useRefreshDrafts();
   const watchPublishing = useWatchPublishing();
-  const run = async (answer: Parameters<typeof call>[0], text: string, done: string) => {
-    const isDone = await call(answer, { log: text, text });
+  const run = async (sent: PromiseLike<Answer>, text: string, done: string) => {
+    const answer = await sent;
+    const reason = answer.error ? draftReason(answer.error) : undefined;
+    const isDone = await call(Promise.resolve(answer), { log: text, text, reason });
     if (isDone) toast.success(done);
     await refresh();
     return isDone;
   };
   return {
     publish: async ({ id }: Draft) => {
-      const { error, status } = await supabase.rpc('publish_draft', { draft: id });
-      const isClash = error?.message === 'draft_conflicts';
-      const text = 'Erro ao publicar o rascunho';
-      const reason = isClash
-        ? 'O mesmo campo foi alterado no registro depois que o rascunho foi preparado. Abra o rascunho e escolha qual versão fica.'
-        : undefined;
-      const isDone = await call(Promise.resolve({ error, status }), { log: text, text, reason });
-      if (isDone) {
-        toast.success('Rascunho publicado');
-        watchPublishing();
-      }
-      await refresh();
+      const sent = supabase.rpc('publish_draft', { draft: id });
+      const isDone = await run(sent, 'Erro ao publicar o rascunho', 'Rascunho publicado');
+      if (isDone) watchPublishing();
       return isDone;
     },
     discard: ({ id }: Draft) =>

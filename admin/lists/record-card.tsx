@@ -80,7 +80,8 @@ export interface RecordActionsProps {
   name: string;
   /** Mark of a record with drafts. */
   mark?: ReactNode;
-  onEdit: () => void;
+  /** Absent for a record that never changes again. */
+  onEdit?: (() => void) | undefined;
   onDelete: () => void;
   editText?: string;
   children?: ReactNode;
@@ -90,9 +91,11 @@ export function RecordActions(props: RecordActionsProps) {
   const { name, onEdit, onDelete, editText, children } = props;
   return (
     <>
-      <IconButton icon={EditOutlined} label={`Editar ${name}`} onClick={onEdit}>
-        {editText}
-      </IconButton>
+      {onEdit && (
+        <IconButton icon={EditOutlined} label={`Editar ${name}`} onClick={onEdit}>
+          {editText}
+        </IconButton>
+      )}
       {children}
       <IconButton danger icon={DeleteOutlined} label={`Excluir ${name}`} onClick={onDelete} />
     </>

@@ -101,11 +101,11 @@ test('reports a save with only a new order, or only a removed image, and replace
   await expect(imageRows).toHaveCount(2);
   expect(await sources()).toEqual(before.toReversed());
 
-  const adjusting = page.getByRole('dialog', { name: 'Ajustar foto 1' });
+  const adjusting = page.getByRole('dialog', { name: 'Ajustar imagem 1' });
   const focus = adjusting.getByRole('slider', { name: 'Ponto focal' });
   const adjust = () => productForm.dialog.getByRole('button', { name: 'Ajustar imagem 1' }).click();
   await adjust();
-  await adjusting.getByLabel('Arquivo da nova foto').setInputFiles(await picture('tres.png'));
+  await adjusting.getByLabel('Arquivo da nova imagem').setInputFiles(await picture('tres.png'));
   await expect(adjusting.getByText('Foto trocada')).toBeVisible();
   await focus.press('Shift+ArrowLeft');
   await adjusting.getByLabel(/^Texto da imagem/).fill('Vista de trás');

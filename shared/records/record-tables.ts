@@ -33,6 +33,8 @@ interface TableDefinition {
   deletedKind?: string;
   /** Filter in Atividade, if not that of `deletedKind` and `many`, or of the table it is a part of. */
   activity?: { kind: string; label: string };
+  /** Deleted records cannot be restored. */
+  isFinal?: true;
   /** Only administrators edit these records. */
   restricted?: true;
 }
@@ -102,7 +104,14 @@ const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
     page: ['answer-templates'],
     deletedKind: 'modelos',
   },
-  campaigns: { one: 'Campanha', ending: 'a', many: 'Campanhas', page: ['campaigns'] },
+  campaigns: {
+    one: 'Campanha',
+    ending: 'a',
+    many: 'Campanhas',
+    page: ['campaigns'],
+    activity: { kind: 'campanhas', label: 'Campanhas' },
+    isFinal: true,
+  },
   redirects: {
     one: 'Redirecionamento',
     ending: 'o',
@@ -122,7 +131,10 @@ const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
 
 export const tableEntries = Object.entries(definitions).map(([table, definition]) => [
   table,
-  { ...(definition.many && { deletedKind: toSlug(definition.many) }), ...definition },
+  {
+    ...(definition.many && !definition.isFinal && { deletedKind: toSlug(definition.many) }),
+    ...definition,
+  },
 ]) as [RecordTable, TableDefinition][];
 
 /** One definition per table, read by history, activity, trash, publications and routes. */

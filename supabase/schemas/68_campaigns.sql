@@ -41,10 +41,10 @@ begin
   if coalesce(new.started_at, new.ended_at) is not null then
     new.starts_at := old.starts_at;
     new.is_scheduled := old.is_scheduled;
-  elsif new.is_scheduled then
-    perform private.refuse_if(new.ends_at <= now() at time zone 'America/Sao_Paulo',
+  else
+    perform private.refuse_if(new.is_scheduled and new.ends_at <= now() at time zone 'America/Sao_Paulo',
       'PT422', 'campaign_over', 'A campaign ends in the future.');
-    if new.scheduled_by is null or not old.is_scheduled then
+    if new.is_scheduled is distinct from (case tg_op when 'UPDATE' then old.is_scheduled else false end) then
       perform private.assert_may_run(new.id);
       new.scheduled_by := auth.uid();
     end if;

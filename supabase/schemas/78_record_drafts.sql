@@ -121,7 +121,7 @@ create function private.apply_changes(changes jsonb, keeps boolean) returns json
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   part record;
-  stored jsonb;
+  stored jsonb := '{}';
   given jsonb;
   was jsonb;
   wanted jsonb;
@@ -134,16 +134,22 @@ declare
   conflicts jsonb := '[]';
   clash text[];
 begin
+  -- First, as a deleted picture takes itself out of print areas.
+  for part in
+    select r.table_name from private.resources r
+    where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name))
+  loop
+    execute format(
+      'select $2 || coalesce(jsonb_object_agg(r.id, to_jsonb(r)), ''{}'') from public.%I r
+       where r.id in (select (c ->> ''record'')::uuid from jsonb_array_elements($1) as c)', part.table_name)
+      into stored using changes, stored;
+  end loop;
   for part in
     select r.* from private.resources r
     where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name)) order by r.backup_order
   loop
     rows := '[]';
     gone := '{}';
-    execute format(
-      'select coalesce(jsonb_object_agg(r.id, to_jsonb(r)), ''{}'') from public.%I r
-       where r.id in (select (c ->> ''record'')::uuid from jsonb_array_elements($1) as c)', part.table_name)
-      into stored using changes;
     owners := array(
       select distinct (coalesce(nullif(c -> 'before', 'null'), c -> 'after') ->> part.owner_column)::uuid
       from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name);

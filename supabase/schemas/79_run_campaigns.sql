@@ -156,7 +156,11 @@ declare
 begin
   select p.*, c.name, c.starts_at into preview from private.previews p left join public.campaigns c on c.id = p.campaign_id
   where p.token_hash = private.token_hash(token) and p.expires_at > now();
-  if not found then
+  -- Nothing of it is left once it was published or discarded.
+  if not exists (
+    select from public.record_drafts d
+    where (d.id = any (preview.drafts) or d.campaign_id = preview.campaign_id) and d.applied is null
+  ) then
     return null;
   end if;
   day := greatest(private.shop_day(), preview.starts_at::date);
@@ -200,7 +204,7 @@ end;
 $$;
 comment on function public.preview_rows is
   'Published records as they would be once the drafts of a preview are live: {name, expires_at, day, rows: [{table, id,
-   record}]}; record is null if visitors would not see it. Null for an unknown or expired token. Writes nothing.';
+   record}]}; record is null if visitors would not see it. Null for an unknown or expired token, and once no draft is left. Writes nothing.';
 
 grant execute on function public.run_campaigns to authenticated, service_role;
 grant execute on function public.create_preview to authenticated;

@@ -360,7 +360,60 @@ test('leaves a campaign with drafts of the home page to administrators', async (
   ]) {
     expect((await attempt).error).toMatchObject({ code: '42501', message: 'campaign_restricted' });
   }
+  const schedule = (is_scheduled: boolean, client = administrator) =>
+    client.from('campaigns').update({ is_scheduled }).eq('id', campaign);
+  await schedule(true).throwOnError();
+  expect((await schedule(false, employee)).error?.message).toBe('campaign_restricted');
   await administrator.from('campaigns').delete().eq('id', campaign).throwOnError();
+});
+
+test('replaces a picture with a print area for a campaign, and brings both back', async () => {
+  const [old, id] = [randomUUID(), randomUUID()];
+  const picture = (image: string) => ({
+    id: image,
+    image_url: `https://fotos.example/${image}.png`,
+  });
+  const area = (image_id: string) => ({
+    ...{ id: randomUUID(), name: 'Frente', width_mm: 50, height_mm: 50, image_id },
+    quad: [
+      [0.1, 0.1],
+      [0.4, 0.1],
+      [0.4, 0.4],
+      [0.1, 0.4],
+    ],
+  });
+  const first = area(old);
+  const { employee } = backend.as;
+  await employee
+    .rpc('save_product', {
+      ...{ product: { id, name: 'Bolsa', print_areas: [first] }, tags: [] },
+      images: [picture(old)],
+    })
+    .throwOnError();
+  const stored = async () =>
+    (
+      await backend.service
+        .from('print_areas')
+        .select('image_id, product_images (image_url)')
+        .eq('product_id', id)
+        .throwOnError()
+    ).data;
+  const before = await stored();
+  const campaign = await newCampaign({ starts_at: wall(60) });
+  const next = randomUUID();
+  const save = {
+    function: 'save_product',
+    arguments: {
+      product: { id, print_areas: [{ ...first, image_id: next }] },
+      ...{ tags: [], images: [picture(next)] },
+    },
+  };
+  await prepared({ subject: id, save, campaign });
+  await employee.rpc('run_campaigns', { begun: campaign }).throwOnError();
+  expect(await stored()).toMatchObject([{ image_id: next }]);
+  await employee.rpc('run_campaigns', { ended: campaign }).throwOnError();
+  expect(await stored()).toEqual(before);
+  expect((await campaignOf(campaign)).notes).toEqual([]);
 });
 
 test('ends beside deleted products, and keeps what somebody worked on', async () => {

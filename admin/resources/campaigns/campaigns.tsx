@@ -91,6 +91,7 @@ const moment = (label: string, time: string, extra: string): Field<string | null
 
 const restricted = 'Ela tem rascunhos que só administradores publicam ou descartam.';
 const startMissing = 'Informe quando a campanha começa';
+const endMessage = 'O fim deve vir depois do início, e ainda não ter passado';
 
 const campaigns = defineRecord({
   table: 'campaigns',
@@ -113,6 +114,8 @@ const campaigns = defineRecord({
     },
   },
   name: (row) => row.name,
+  validate: ({ starts_at, ends_at }) =>
+    starts_at && ends_at && ends_at <= starts_at ? [{ field: 'ends_at', message: endMessage }] : [],
   removal: {
     hint: () => 'Os rascunhos dela são excluídos com ela. O que está no site fica como está.',
     formatReason: (cause) => {
@@ -126,9 +129,7 @@ const campaigns = defineRecord({
   toProblems: (error) => {
     const { column } = toConstraintError(error) ?? {};
     if (column === 'days' || error.message === 'campaign_over') {
-      return [
-        { field: 'ends_at', message: 'O fim deve vir depois do início, e ainda não ter passado' },
-      ];
+      return [{ field: 'ends_at', message: endMessage }];
     }
     return column === 'starts_at' ? [{ field: 'starts_at', message: startMissing }] : undefined;
   },
@@ -256,7 +257,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
           </Button>
         )}
         <Flex gap={4} style={{ marginLeft: 'auto' }}>
-          <RecordActions {...actions} />
+          <RecordActions {...actions} onEdit={state === 'ended' ? undefined : actions.onEdit} />
         </Flex>
       </Flex>
     </article>

@@ -32,7 +32,7 @@ function subjectOf({ rows }: Preview) {
     const [record] = rows.flatMap((row) => (row.table === table && row.record) || []) as Named[];
     if (!record) continue;
     const name = record.name ?? record.title ?? sectionName(record.section_key ?? '');
-    return { page: page(record) ?? '', name };
+    return { page: page(record) ?? '', name: name.charAt(0).toUpperCase() + name.slice(1) };
   }
   return { page: '', name: '' };
 }

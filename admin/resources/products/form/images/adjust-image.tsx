@@ -65,7 +65,7 @@ export function AdjustImage(props: AdjustImageProps) {
   const failed = (cause: unknown) => {
     if (cause instanceof ImageRefused) return setNotice(cause.message);
     logError('An image could not be adjusted', cause);
-    setNotice('A foto não pôde ser lida. Verifique a sua conexão e tente de novo.');
+    setNotice('A imagem não pôde ser lida. Verifique a sua conexão e tente de novo.');
   };
   const options = { networkMode: 'always', onError: failed } as const;
   const cutting = useMutation({
@@ -80,7 +80,7 @@ export function AdjustImage(props: AdjustImageProps) {
       return frame && { image: await load(await cropFile(file, imageName(base), frame)), frame };
     },
     onSuccess: (found) => {
-      setNotice(found ? 'Bordas removidas.' : 'Esta foto não tem bordas brancas para remover.');
+      setNotice(found ? 'Bordas removidas.' : 'Esta imagem não tem bordas brancas para remover.');
       if (!found) return;
       setCut({ ...found, focus });
       focusOn(pointWithin(focus, found.frame));
@@ -123,7 +123,7 @@ export function AdjustImage(props: AdjustImageProps) {
   return (
     <Modal
       open
-      title={`Ajustar foto ${position}`}
+      title={`Ajustar imagem ${position}`}
       width={760}
       okText="Aplicar"
       okButtonProps={{ disabled: cutting.isPending || replacing.isPending }}
@@ -191,7 +191,7 @@ export function AdjustImage(props: AdjustImageProps) {
             />
             <Flex align="center" gap={8} style={{ marginTop: 8 }}>
               <Select
-                aria-label="O que a foto mostra"
+                aria-label="O que a imagem mostra"
                 style={{ flex: '0 0 116px' }}
                 value={view}
                 options={views.map((value) => ({ value }))}
@@ -220,11 +220,11 @@ export function AdjustImage(props: AdjustImageProps) {
             icon={<SwapOutlined aria-hidden="true" />}
             loading={replacing.isPending}
             disabled={cutting.isPending}
-            label="Arquivo da nova foto"
+            label="Arquivo da nova imagem"
             accept={acceptedFiles}
             onFiles={(files) => files?.[0] && replacing.mutate(files[0])}
           >
-            Trocar foto
+            Trocar imagem
           </FileButton>
           <p className="note" role="status">
             {notice}
