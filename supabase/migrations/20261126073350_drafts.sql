@@ -108,7 +108,7 @@ CREATE OR REPLACE FUNCTION private.apply_changes (
   AS $function$
 declare
   part record;
-  stored jsonb;
+  stored jsonb := '{}';
   given jsonb;
   was jsonb;
   wanted jsonb;
@@ -121,16 +121,22 @@ declare
   conflicts jsonb := '[]';
   clash text[];
 begin
+  -- First, as a deleted picture takes itself out of print areas.
+  for part in
+    select r.table_name from private.resources r
+    where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name))
+  loop
+    execute format(
+      'select $2 || coalesce(jsonb_object_agg(r.id, to_jsonb(r)), ''{}'') from public.%I r
+       where r.id in (select (c ->> ''record'')::uuid from jsonb_array_elements($1) as c)', part.table_name)
+      into stored using changes, stored;
+  end loop;
   for part in
     select r.* from private.resources r
     where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name)) order by r.backup_order
   loop
     rows := '[]';
     gone := '{}';
-    execute format(
-      'select coalesce(jsonb_object_agg(r.id, to_jsonb(r)), ''{}'') from public.%I r
-       where r.id in (select (c ->> ''record'')::uuid from jsonb_array_elements($1) as c)', part.table_name)
-      into stored using changes;
     owners := array(
       select distinct (coalesce(nullif(c -> 'before', 'null'), c -> 'after') ->> part.owner_column)::uuid
       from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name);
@@ -492,10 +498,10 @@ begin
   if coalesce(new.started_at, new.ended_at) is not null then
     new.starts_at := old.starts_at;
     new.is_scheduled := old.is_scheduled;
-  elsif new.is_scheduled then
-    perform private.refuse_if(new.ends_at <= now() at time zone 'America/Sao_Paulo',
+  else
+    perform private.refuse_if(new.is_scheduled and new.ends_at <= now() at time zone 'America/Sao_Paulo',
       'PT422', 'campaign_over', 'A campaign ends in the future.');
-    if new.scheduled_by is null or not old.is_scheduled then
+    if new.is_scheduled is distinct from (case tg_op when 'UPDATE' then old.is_scheduled else false end) then
       perform private.assert_may_run(new.id);
       new.scheduled_by := auth.uid();
     end if;
@@ -1460,7 +1466,11 @@ declare
 begin
   select p.*, c.name, c.starts_at into preview from private.previews p left join public.campaigns c on c.id = p.campaign_id
   where p.token_hash = private.token_hash(token) and p.expires_at > now();
-  if not found then
+  -- Nothing of it is left once it was published or discarded.
+  if not exists (
+    select from public.record_drafts d
+    where (d.id = any (preview.drafts) or d.campaign_id = preview.campaign_id) and d.applied is null
+  ) then
     return null;
   end if;
   day := greatest(private.shop_day(), preview.starts_at::date);
@@ -1933,7 +1943,7 @@ COMMENT ON FUNCTION "public"."move_draft"(uuid, uuid) IS 'Gives a draft to a cam
    has begun.';
 
 COMMENT ON FUNCTION "public"."preview_rows"(text) IS 'Published records as they would be once the drafts of a preview are live: {name, expires_at, day, rows: [{table, id,
-   record}]}; record is null if visitors would not see it. Null for an unknown or expired token. Writes nothing.';
+   record}]}; record is null if visitors would not see it. Null for an unknown or expired token, and once no draft is left. Writes nothing.';
 
 COMMENT ON FUNCTION "public"."publish_draft"(uuid) IS 'Saves what a draft has prepared, merged with what others have saved since, and removes it. Raises PT409
    (draft_conflicts, with the conflicts of private.apply_changes as detail) if both changed the same, PT404 if it is gone.';
