@@ -215,6 +215,7 @@ describe('home and pages', () => {
   it('fill every section once', () => {
     expect(demo.site_content.map((it) => it.section_key).sort()).toEqual([
       'about',
+      'artwork',
       'categories_section',
       'contact',
       'contact_info',
