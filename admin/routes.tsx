@@ -45,7 +45,7 @@ const staffPages: Record<string, Load> = {
   categories: async () => (await import('./resources/categories/categories.tsx')).CategoriesPage,
   collections: async () =>
     (await import('./resources/collections/collections.tsx')).CollectionsPage,
-  campaigns: async () => (await import('./resources/campaigns/campaigns.tsx')).CampaignsPage,
+  campaigns: async () => (await import('./resources/campaigns/campaigns-page.tsx')).CampaignsPage,
   'answer-templates': async () =>
     (await import('./resources/requests/answer-templates.tsx')).AnswerTemplatesPage,
   materials: async () => (await import('./resources/materials/materials.tsx')).MaterialsPage,
