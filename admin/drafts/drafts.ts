@@ -23,12 +23,17 @@ export const useDraftsOf = (table: string, of: string | undefined): Draft[] =>
   useDrafts().data?.filter((it) => it.table_name === table && it.subject === of) ?? [];
 
 /** Tables whose records have drafts. */
-const drafted = ['products', 'categories', 'collections', 'materials', 'techniques'].concat(
+const drafted: ReadonlySet<string> = new Set([
+  'products',
+  'categories',
+  'collections',
+  'materials',
+  'techniques',
   'carousel_slides',
   'how_it_works_steps',
-);
+]);
 
-export const hasDrafts = (table: string): boolean => drafted.includes(table);
+export const hasDrafts = (table: string): boolean => drafted.has(table);
 
 /** Returns a function that reads the drafts again, after one was saved or is gone. */
 export function useRefreshDrafts(): () => Promise<void> {
@@ -57,9 +62,7 @@ export function useDraftActions() {
   const refresh = useRefreshDrafts();
   const watchPublishing = useWatchPublishing();
   const run = async (sent: PromiseLike<Answer>, text: string, done: string) => {
-    const answer = await sent;
-    const reason = answer.error ? draftReason(answer.error) : undefined;
-    const isDone = await call(Promise.resolve(answer), { log: text, text, reason });
+    const isDone = await call(sent, { log: text, text, explain: draftReason });
     if (isDone) toast.success(done);
     await refresh();
     return isDone;

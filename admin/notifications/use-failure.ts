@@ -23,12 +23,17 @@ export interface Answer {
   status: number;
 }
 
+interface CallTexts extends FailureTexts {
+  /** Returns the reason of an error that has one of its own. */
+  explain?: (error: NonNullable<Answer['error']>) => string | undefined;
+}
+
 /** Returns a function that awaits a call and reports its failure; resolves to true on success. */
-export function useCall(): (call: PromiseLike<Answer>, texts: FailureTexts) => Promise<boolean> {
+export function useCall(): (call: PromiseLike<Answer>, texts: CallTexts) => Promise<boolean> {
   const fail = useFailure();
-  return async (call, texts) => {
+  return async (call, { explain, ...texts }) => {
     const { error, status } = await call;
-    if (error) fail({ ...texts, error: { ...error, status } });
+    if (error) fail({ reason: explain?.(error), ...texts, error: { ...error, status } });
     return error === null;
   };
 }

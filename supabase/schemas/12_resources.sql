@@ -3,10 +3,10 @@
 -- backup: `replaced` by a restore, or `added` to what is there, in backup_order: each table after those it refers to.
 -- published: changes go to the outbox. versioned: changes are kept as versions. restorable: deleted records come back;
 -- materials and techniques stay as inactive rows instead. admin_only: administrators alone see and restore them.
--- owner_column and owner_limit: rows are parts of another record, with a maximum per record.
+-- owner_column and owner_limit: rows are parts of another record, of owner_table, with a maximum per record.
 -- naming_rank: a save is named after its change of the lowest rank, which the others followed from.
 create view private.resources with (security_invoker = true) as
-select * from (values
+select r.*, left(r.owner_column, -3) || 's' as owner_table from (values
   ('categories', 1, 'replaced', true, true, true, false, null, null, 0),
   ('materials', 2, 'replaced', true, true, false, false, null, null, 0),
   ('techniques', 3, 'replaced', true, true, false, false, null, null, 0),

@@ -2,8 +2,8 @@
 -- single saves.
 
 -- Images keep their order if one of them is deleted meanwhile, so the first one is always primary. A save without
--- images keeps them. Texts that nobody wrote are the product's name, also after a change of it. New images have a URL, and may have an id, so the same save can refer
--- to them in a print area.
+-- images keeps them. Alternative texts that equal the product's name follow a change of it. New images have a URL, and
+-- may have an id, so the same save can refer to them in a print area.
 create function private.placed_images(ids uuid[], rows jsonb[])
 returns table (product_id uuid, image jsonb, image_id uuid, "position" bigint)
 language plpgsql stable security invoker set search_path = '' as $$

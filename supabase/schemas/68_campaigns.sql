@@ -12,7 +12,7 @@ create table public.campaigns (
   scheduled_by uuid,
   started_at timestamptz,
   ended_at timestamptz,
-  -- What did not go as planned: [{event, draft, reason, fields, message}].
+  -- Deviations from the plan: [{event, draft, table, reason, fields, message}].
   notes jsonb not null default '[]',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

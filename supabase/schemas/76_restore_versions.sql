@@ -16,18 +16,23 @@ begin
 end;
 $$;
 
+create function private.references_of(of_table text)
+returns table (column_name name, target name, is_required boolean)
+language sql stable set search_path = '' as $$
+  select a.attname, t.relname, a.attnotnull
+  from pg_catalog.pg_constraint c
+  join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+  join pg_catalog.pg_class t on t.oid = c.confrelid and t.relnamespace = 'public'::regnamespace
+  where c.conrelid = format('public.%I', of_table)::regclass and c.contype = 'f';
+$$;
+comment on function private.references_of is 'Columns of a table that refer to other records.';
+
 create function private.with_references(of_table text, rows jsonb, coming uuid[] default '{}') returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   reference record;
 begin
-  for reference in
-    select a.attname as name, t.relname as target, a.attnotnull as is_required
-    from pg_catalog.pg_constraint c
-    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
-    join pg_catalog.pg_class t on t.oid = c.confrelid and t.relnamespace = 'public'::regnamespace
-    where c.conrelid = format('public.%I', of_table)::regclass and c.contype = 'f'
-  loop
+  for reference in select * from private.references_of(of_table) loop
     execute format(
       'select jsonb_agg(case when there.is_it then g.value else g.value || jsonb_build_object(%2$L, null) end)
        from jsonb_array_elements($1) as g (value)
@@ -35,7 +40,7 @@ begin
          select (g.value ->> %2$L)::uuid = any ($3)
            or exists (select from public.%1$I r where r.id = (g.value ->> %2$L)::uuid) as is_it
        ) as there
-       where there.is_it or not $2', reference.target, reference.name)
+       where there.is_it or not $2', reference.target, reference.column_name)
     into rows using rows, reference.is_required, coming;
   end loop;
   return rows;
@@ -121,7 +126,7 @@ begin
 
   for part in
     select r.table_name from private.resources r
-    where r.versioned and (r.table_name = of_table or r.owner_column = rtrim(of_table, 's') || '_id')
+    where r.versioned and of_table in (r.table_name, r.owner_table)
     order by r.table_name <> of_table, r.backup_order
   loop
     -- The first later version says what a row was.
@@ -198,6 +203,6 @@ comment on function public.restore_version is
    current one, rows are left out. Null for a deleted record. Raises PT409 if it changed, PT404 if it is gone.';
 
 grant execute on function
-  private.replace_rows, private.with_references, private.is_lost_file, private.restorable_fields,
+  private.replace_rows, private.references_of, private.with_references, private.is_lost_file, private.restorable_fields,
   private.number_pictures, public.restore_version
   to authenticated, service_role;

@@ -1,5 +1,4 @@
--- What a transaction changed of a record and its parts, and how such changes are written later, merged with what others have
--- saved since: for drafts and campaigns.
+-- Drafts and campaigns note the rows that a save changed, and write them later, merged with the saves of others.
 
 create function private.merged(was jsonb, wanted jsonb, stored jsonb, keeps boolean, out value jsonb, out conflicts text[])
 language plpgsql immutable set search_path = '' as $$
@@ -26,27 +25,15 @@ comment on function private.merged is
   'Merges two changes of a value, of objects by key; of what both changed, the stored value stays if `keeps`. Returns the
    paths of those. Twin of mergeValues in admin/forms/merge-values.ts.';
 
-create function private.parts_of(of_table text) returns setof text
-language sql stable set search_path = '' as $$
-  select r.table_name from private.resources r
-  where r.versioned and r.owner_column = rtrim(of_table, 's') || '_id' order by r.backup_order;
-$$;
-
 create function private.with_referenced(of_table text, given jsonb) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   reference record;
   target jsonb;
 begin
-  for reference in
-    select a.attname as name, t.relname as target
-    from pg_catalog.pg_constraint c
-    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
-    join pg_catalog.pg_class t on t.oid = c.confrelid and t.relnamespace = 'public'::regnamespace
-    where c.conrelid = format('public.%I', of_table)::regclass and c.contype = 'f'
-  loop
+  for reference in select * from private.references_of(of_table) loop
     execute format('select to_jsonb(r) from public.%I r where r.id = $1', reference.target)
-      into target using (given ->> reference.name)::uuid;
+      into target using (given ->> reference.column_name)::uuid;
     given := given || jsonb_build_object(reference.target, target);
   end loop;
   return given;
@@ -56,22 +43,22 @@ $$;
 create function private.full_record(of_table text, subject uuid) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  part text;
+  part record;
   found_row jsonb;
   found_rows jsonb;
 begin
   execute format('select to_jsonb(r) from public.%I r where r.id = $1', of_table) into found_row using subject;
   found_row := private.with_referenced(of_table, found_row);
-  for part in select * from private.parts_of(of_table) loop
-    continue when found_row is null;
+  for part in
+    select r.* from private.resources r
+    where r.owner_table = of_table and found_row is not null order by r.backup_order
+  loop
     execute format(
       'select coalesce(jsonb_agg(private.with_referenced(%1$L, to_jsonb(r)) - %2$L), ''[]'') from public.%1$I r where r.%3$I = $1',
-      part, of_table, rtrim(of_table, 's') || '_id') into found_rows using subject;
-    -- One row at most.
-    if (select r.owner_limit is null from private.resources r where r.table_name = part) then
-      found_rows := found_rows -> 0;
-    end if;
-    found_row := found_row || jsonb_build_object(part, found_rows);
+      part.table_name, of_table, part.owner_column) into found_rows using subject;
+    -- Without a limit there is at most one row.
+    found_row := found_row || jsonb_build_object(
+      part.table_name, case when part.owner_limit is null then found_rows -> 0 else found_rows end);
   end loop;
   return found_row;
 end;
@@ -86,11 +73,10 @@ declare
   of_part jsonb;
   changes jsonb := '[]';
 begin
-  -- What followed from triggers follows again.
+  -- Rows of other tables changed by triggers, which will change them again.
   for part in
     select r.table_name from private.resources r
-    where r.table_name in (of_table, case of_table when 'products' then 'product_groups' end)
-      or r.table_name in (select * from private.parts_of(of_table))
+    where of_table in (r.table_name, r.owner_table) or of_table = 'products' and r.table_name = 'product_groups'
     order by r.backup_order
   loop
     execute format($query$
@@ -134,7 +120,7 @@ declare
   conflicts jsonb := '[]';
   clash text[];
 begin
-  -- First, as a deleted picture takes itself out of print areas.
+  -- All rows are read before the first write, as deleting a picture clears it in print areas.
   for part in
     select r.table_name from private.resources r
     where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name))
@@ -157,7 +143,7 @@ begin
     if part.owner_column is not null then
       execute format(
         'select array(select o from unnest($1) as o where not exists (select from public.%I r where r.id = o))',
-        left(part.owner_column, -3) || 's') into lost using owners;
+        part.owner_table) into lost using owners;
     end if;
     for given in select c from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name loop
       now_there := stored -> (given ->> 'record');
@@ -202,7 +188,7 @@ begin
     if part.owner_column is not null then
       execute format(
         'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id = any ($1)',
-        left(part.owner_column, -3) || 's') using owners;
+        part.owner_table) using owners;
     end if;
     if part.table_name = 'product_images' then
       perform private.number_pictures(o) from unnest(owners) as o;

@@ -210,7 +210,7 @@ comment on function public.list_drafts is
   'Drafts that are not live yet, the latest first, also those of campaigns to come; on request those of running ones, too.';
 
 grant execute on function
-  private.merged, private.parts_of, private.with_referenced, private.full_record, private.changes_since,
+  private.merged, private.with_referenced, private.full_record, private.changes_since,
   private.apply_changes, private.run_save, private.may_prepare, private.store_draft, private.read_draft,
   private.take_draft, public.save_draft, public.read_draft, public.publish_draft, public.discard_draft,
   public.move_draft, public.list_drafts

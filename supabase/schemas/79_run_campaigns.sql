@@ -27,7 +27,7 @@ begin
       version := (select coalesce(max(v.id), 0) from public.record_versions v);
       conflicts := private.apply_changes(
         case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
-      -- What follows from texts at the commit belongs to the draft. The outbox stays for the commit, as all editors share it.
+      -- Deferred changes of contact texts belong to the draft; the outbox stays deferred, as it locks the pending publication.
       set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert immediate;
       if is_start then
         update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
@@ -93,7 +93,7 @@ begin
     select * from public.campaigns c
     where c.is_scheduled and c.ended_at is null and case when c.started_at is null then c.starts_at else c.ends_at end <= wall
       and (is_job or c.id in (run_campaigns.begun, run_campaigns.ended))
-    -- What ends gives way to what begins; of two over one record the later one ends first.
+    -- Campaigns end before others begin; of two that change the same record, the later one ends first.
     order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
     for update
   loop
@@ -184,7 +184,7 @@ begin
     from (
       select v.owner, v.subject_id as id, private.full_record(v.owner, v.subject_id) as record
       from (
-        select distinct coalesce(left(r.owner_column, -3) || 's', r.table_name) as owner, v.subject_id
+        select distinct coalesce(r.owner_table, r.table_name) as owner, v.subject_id
         from public.record_versions v join private.resources r on r.table_name = v.table_name and r.published
         where v.id > version and v.changed_at = now()
         union

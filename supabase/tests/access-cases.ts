@@ -44,7 +44,7 @@ const outbox = {
   administrator: reads,
 };
 /** Tables that only functions write. */
-const nobodys = {
+const noAccess = {
   anonymous: nothing,
   stranger: nothing,
   inactive: nothing,
@@ -253,7 +253,7 @@ export const cases: Record<Table, TableCase> = {
       changes: [],
     }),
     change: { name: 'mudado' },
-    rules: nobodys,
+    rules: noAccess,
   },
   publications: { row: () => ({ status: 'live' }), change: { attempts: 9 }, rules: outbox },
   publication_changes: {
@@ -334,7 +334,7 @@ export const cases: Record<Table, TableCase> = {
     row: (n) => ({ bucket: `endereço ${n}`, tokens: 1, filled_at: '2026-01-01T00:00:00Z' }),
     change: { tokens: 9 },
     key: 'bucket',
-    rules: nobodys,
+    rules: noAccess,
   },
   // A colleague's subscription; push-subscriptions.test.ts covers own ones.
   push_subscriptions: {
@@ -347,7 +347,7 @@ export const cases: Record<Table, TableCase> = {
       device_name: 'Chrome · Android',
     }),
     change: { device_name: 'Firefox · Linux' },
-    rules: { ...nobodys, administrator: ['select', 'delete'] },
+    rules: { ...noAccess, administrator: ['select', 'delete'] },
   },
   page_counters: {
     row: (n) => ({ day: '2026-11-22', kind: 'search', subject: `caneca ${n}`, count: 1 }),
@@ -363,6 +363,6 @@ export const cases: Record<Table, TableCase> = {
   request_notices: {
     row: () => ({ request_id: requestId, channel: 'email' }),
     change: { attempts: 9 },
-    rules: nobodys,
+    rules: noAccess,
   },
 };

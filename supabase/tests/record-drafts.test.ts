@@ -105,7 +105,7 @@ test('reads a draft as forms read the record, with what it changes', async () =>
   });
 });
 
-test('prepares a new product, which nobody finds before it is published', async () => {
+test('hides a prepared new product until it is published', async () => {
   const id = randomUUID();
   const draft = await prepared({ subject: id, save: productSave(id, { name: 'Copo' }) });
   expect(await productOf(id)).toBeNull();
@@ -273,7 +273,7 @@ test('begins a campaign at its time once, and takes it back at its end', async (
   expect(ended.ended_at).not.toBeNull();
 });
 
-test('leaves at the end of a campaign what was changed since, and says so', async () => {
+test('keeps values that were changed during a campaign, and notes them', async () => {
   const id = await newProduct('Caneca', { price: 10, description: 'Boa' });
   const campaign = await newCampaign({ starts_at: wall(-2) });
   await backend.sql(`update public.campaigns set started_at = null where id = '${campaign}'`);

@@ -35,6 +35,9 @@ const reasons = [
   [/starts_at_given/, `${startMissing}, em Editar.`],
 ] as const;
 
+const reasonOf = ({ message = '' }: { message?: string | undefined }) =>
+  reasons.find(([pattern]) => pattern.test(message))?.[1];
+
 interface Step {
   text: string;
   from: readonly (keyof typeof states)[];
@@ -71,11 +74,8 @@ function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const refresh = useRefreshRecords(campaigns);
   const watchPublishing = useWatchPublishing();
   const run = async ({ text, send, done }: Step) => {
-    const answer = await send(campaign.id);
-    const message = answer.error?.message ?? '';
-    const reason = reasons.find(([pattern]) => pattern.test(message))?.[1];
     const failed = `Erro ao ${text.toLowerCase()}`;
-    if (await call(Promise.resolve(answer), { log: failed, text: failed, reason })) {
+    if (await call(send(campaign.id), { log: failed, text: failed, explain: reasonOf })) {
       toast.success(done);
       watchPublishing();
     }
