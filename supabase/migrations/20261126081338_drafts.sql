@@ -121,7 +121,7 @@ declare
   conflicts jsonb := '[]';
   clash text[];
 begin
-  -- First, as a deleted picture takes itself out of print areas.
+  -- All rows are read before the first write, as deleting a picture clears it in print areas.
   for part in
     select r.table_name from private.resources r
     where changes @> jsonb_build_array(jsonb_build_object('table', r.table_name))
@@ -144,7 +144,7 @@ begin
     if part.owner_column is not null then
       execute format(
         'select array(select o from unnest($1) as o where not exists (select from public.%I r where r.id = o))',
-        left(part.owner_column, -3) || 's') into lost using owners;
+        part.owner_table) into lost using owners;
     end if;
     for given in select c from jsonb_array_elements(changes) as c where c ->> 'table' = part.table_name loop
       now_there := stored -> (given ->> 'record');
@@ -189,7 +189,7 @@ begin
     if part.owner_column is not null then
       execute format(
         'update public.%I r set updated_at = now() where r.updated_at <> now() and r.id = any ($1)',
-        left(part.owner_column, -3) || 's') using owners;
+        part.owner_table) using owners;
     end if;
     if part.table_name = 'product_images' then
       perform private.number_pictures(o) from unnest(owners) as o;
@@ -264,11 +264,10 @@ declare
   of_part jsonb;
   changes jsonb := '[]';
 begin
-  -- What followed from triggers follows again.
+  -- Rows of other tables changed by triggers, which will change them again.
   for part in
     select r.table_name from private.resources r
-    where r.table_name in (of_table, case of_table when 'products' then 'product_groups' end)
-      or r.table_name in (select * from private.parts_of(of_table))
+    where of_table in (r.table_name, r.owner_table) or of_table = 'products' and r.table_name = 'product_groups'
     order by r.backup_order
   loop
     execute format($query$
@@ -316,22 +315,22 @@ CREATE OR REPLACE FUNCTION private.full_record (
   SET search_path TO ''
   AS $function$
 declare
-  part text;
+  part record;
   found_row jsonb;
   found_rows jsonb;
 begin
   execute format('select to_jsonb(r) from public.%I r where r.id = $1', of_table) into found_row using subject;
   found_row := private.with_referenced(of_table, found_row);
-  for part in select * from private.parts_of(of_table) loop
-    continue when found_row is null;
+  for part in
+    select r.* from private.resources r
+    where r.owner_table = of_table and found_row is not null order by r.backup_order
+  loop
     execute format(
       'select coalesce(jsonb_agg(private.with_referenced(%1$L, to_jsonb(r)) - %2$L), ''[]'') from public.%1$I r where r.%3$I = $1',
-      part, of_table, rtrim(of_table, 's') || '_id') into found_rows using subject;
-    -- One row at most.
-    if (select r.owner_limit is null from private.resources r where r.table_name = part) then
-      found_rows := found_rows -> 0;
-    end if;
-    found_row := found_row || jsonb_build_object(part, found_rows);
+      part.table_name, of_table, part.owner_column) into found_rows using subject;
+    -- Without a limit there is at most one row.
+    found_row := found_row || jsonb_build_object(
+      part.table_name, case when part.owner_limit is null then found_rows -> 0 else found_rows end);
   end loop;
   return found_row;
 end;
@@ -461,18 +460,6 @@ CREATE OR REPLACE FUNCTION private.number_pictures (
     from public.product_images p where p.product_id = of_product
   ) as o
   where i.id = o.id and (i.sort_order <> o.place - 1 or i.is_primary <> (o.place = 1));
-$function$;
-
-CREATE OR REPLACE FUNCTION private.parts_of (
-  of_table text
-)
-  RETURNS SETOF text
-  LANGUAGE sql
-  STABLE
-  SET search_path TO ''
-  AS $function$
-  select r.table_name from private.resources r
-  where r.versioned and r.owner_column = rtrim(of_table, 's') || '_id' order by r.backup_order;
 $function$;
 
 CREATE OR REPLACE FUNCTION private.protect_campaign()
@@ -607,6 +594,25 @@ begin
   end if;
   return null;
 end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.references_of (
+  of_table text
+)
+  RETURNS TABLE (
+    column_name name,
+    target      name,
+    is_required boolean
+  )
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select a.attname, t.relname, a.attnotnull
+  from pg_catalog.pg_constraint c
+  join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+  join pg_catalog.pg_class t on t.oid = c.confrelid and t.relnamespace = 'public'::regnamespace
+  where c.conrelid = format('public.%I', of_table)::regclass and c.contype = 'f';
 $function$;
 
 CREATE OR REPLACE FUNCTION private.replace_records (
@@ -840,7 +846,7 @@ begin
       version := (select coalesce(max(v.id), 0) from public.record_versions v);
       conflicts := private.apply_changes(
         case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
-      -- What follows from texts at the commit belongs to the draft. The outbox stays for the commit, as all editors share it.
+      -- Deferred changes of contact texts belong to the draft; the outbox stays deferred, as it locks the pending publication.
       set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert immediate;
       if is_start then
         update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
@@ -1249,18 +1255,40 @@ declare
   reference record;
   target jsonb;
 begin
-  for reference in
-    select a.attname as name, t.relname as target
-    from pg_catalog.pg_constraint c
-    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
-    join pg_catalog.pg_class t on t.oid = c.confrelid and t.relnamespace = 'public'::regnamespace
-    where c.conrelid = format('public.%I', of_table)::regclass and c.contype = 'f'
-  loop
+  for reference in select * from private.references_of(of_table) loop
     execute format('select to_jsonb(r) from public.%I r where r.id = $1', reference.target)
-      into target using (given ->> reference.name)::uuid;
+      into target using (given ->> reference.column_name)::uuid;
     given := given || jsonb_build_object(reference.target, target);
   end loop;
   return given;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.with_references (
+  of_table text,
+  rows     jsonb,
+  coming   uuid[] DEFAULT '{}'::uuid[]
+)
+  RETURNS jsonb
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  reference record;
+begin
+  for reference in select * from private.references_of(of_table) loop
+    execute format(
+      'select jsonb_agg(case when there.is_it then g.value else g.value || jsonb_build_object(%2$L, null) end)
+       from jsonb_array_elements($1) as g (value)
+       cross join lateral (
+         select (g.value ->> %2$L)::uuid = any ($3)
+           or exists (select from public.%1$I r where r.id = (g.value ->> %2$L)::uuid) as is_it
+       ) as there
+       where there.is_it or not $2', reference.target, reference.column_name)
+    into rows using rows, reference.is_required, coming;
+  end loop;
+  return rows;
 end;
 $function$;
 
@@ -1494,7 +1522,7 @@ begin
     from (
       select v.owner, v.subject_id as id, private.full_record(v.owner, v.subject_id) as record
       from (
-        select distinct coalesce(left(r.owner_column, -3) || 's', r.table_name) as owner, v.subject_id
+        select distinct coalesce(r.owner_table, r.table_name) as owner, v.subject_id
         from public.record_versions v join private.resources r on r.table_name = v.table_name and r.published
         where v.id > version and v.changed_at = now()
         union
@@ -1594,7 +1622,7 @@ begin
 
   for part in
     select r.table_name from private.resources r
-    where r.versioned and (r.table_name = of_table or r.owner_column = rtrim(of_table, 's') || '_id')
+    where r.versioned and of_table in (r.table_name, r.owner_table)
     order by r.table_name <> of_table, r.backup_order
   loop
     -- The first later version says what a row was.
@@ -1693,7 +1721,7 @@ begin
     select * from public.campaigns c
     where c.is_scheduled and c.ended_at is null and case when c.started_at is null then c.starts_at else c.ends_at end <= wall
       and (is_job or c.id in (run_campaigns.begun, run_campaigns.ended))
-    -- What ends gives way to what begins; of two over one record the later one ends first.
+    -- Campaigns end before others begin; of two that change the same record, the later one ends first.
     order by c.started_at desc nulls last, case when c.started_at is null then c.starts_at end, c.starts_at desc
     for update
   loop
@@ -1844,7 +1872,8 @@ CREATE VIEW "private"."resources" WITH (security_invoker=true) AS  SELECT table_
     admin_only,
     owner_column,
     owner_limit,
-    naming_rank
+    naming_rank,
+    ("left"(owner_column, '-3'::integer) || 's'::text) AS owner_table
    FROM ( VALUES ('categories'::text,1,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('materials'::text,2,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,0), ('techniques'::text,3,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,0), ('product_groups'::text,4,'replaced'::text,true,true,false,false,NULL::text,NULL::integer,2), ('products'::text,5,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,1), ('product_images'::text,6,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('product_tags'::text,7,'replaced'::text,true,true,false,false,'product_id'::text,100,3), ('price_tiers'::text,8,'replaced'::text,true,true,false,false,'product_id'::text,20,3), ('product_techniques'::text,9,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('print_areas'::text,10,'replaced'::text,true,true,false,false,'product_id'::text,50,3), ('product_costs'::text,11,'replaced'::text,false,true,false,false,'product_id'::text,NULL::integer,3), ('collections'::text,12,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('collection_products'::text,13,'replaced'::text,true,true,false,false,'collection_id'::text,500,3), ('carousel_slides'::text,14,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,0), ('how_it_works_steps'::text,15,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,0), ('site_content'::text,16,'replaced'::text,true,true,false,true,NULL::text,NULL::integer,0), ('redirects'::text,17,'replaced'::text,true,true,true,true,NULL::text,NULL::integer,4), ('search_synonyms'::text,18,'replaced'::text,true,true,true,false,NULL::text,NULL::integer,0), ('requests'::text,19,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_items'::text,20,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_events'::text,21,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('request_files'::text,22,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('page_counters'::text,23,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('answer_templates'::text,24,'replaced'::text,false,true,true,false,NULL::text,NULL::integer,0), ('proposals'::text,25,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_versions'::text,26,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_costs'::text,27,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('proposal_events'::text,28,'added'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('campaigns'::text,29,'replaced'::text,false,true,false,false,NULL::text,NULL::integer,'-1'::integer), ('record_drafts'::text,30,'replaced'::text,false,false,false,false,NULL::text,NULL::integer,NULL::integer), ('admin_users'::text,NULL::integer,NULL::text,false,true,true,true,NULL::text,NULL::integer,0)) r(table_name, backup_order, backup, published, versioned, restorable, admin_only, owner_column, owner_limit, naming_rank);
 
 CREATE INDEX previews_campaign_id_idx ON private.previews USING btree (campaign_id);
@@ -1929,6 +1958,8 @@ COMMENT ON FUNCTION "private"."merged"(jsonb, jsonb, jsonb, boolean) IS 'Merges 
 
 COMMENT ON FUNCTION "private"."protect_campaign"() IS 'Leaves to the database when a campaign started and ended, and who scheduled it.';
 
+COMMENT ON FUNCTION "private"."references_of"(text) IS 'Columns of a table that refer to other records.';
+
 COMMENT ON FUNCTION "private"."replace_records"(public.campaigns[], public.campaigns[]) IS 'Replaces stored records by others, with the rights of the caller; returns those, or their owners, that differed.';
 
 COMMENT ON FUNCTION "public"."create_preview"(uuid[], uuid) IS 'Makes the token of a link that shows the site with drafts, or with those of a campaign, for 24 hours.';
@@ -2001,15 +2032,15 @@ REVOKE ALL ON FUNCTION "private"."number_pictures"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."number_pictures"(uuid) TO "authenticated", "service_role";
 
-REVOKE ALL ON FUNCTION "private"."parts_of"(text) FROM PUBLIC;
-
-GRANT EXECUTE ON FUNCTION "private"."parts_of"(text) TO "authenticated";
-
 REVOKE ALL ON FUNCTION "private"."protect_campaign"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."read_draft"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_draft"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."references_of"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."references_of"(text) TO "authenticated", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."replace_records"(public.campaigns[], public.campaigns[]) FROM PUBLIC;
 
