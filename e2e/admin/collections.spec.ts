@@ -4,11 +4,9 @@ import { expect, test } from './fixtures.ts';
 
 const title = 'Festa junina';
 
-test('creates a collection with ordered products, finds it again and removes it', async ({
-  page,
-  records,
-  form,
-}) => {
+test('creates a collection with ordered products, finds it again and removes it', {
+  tag: '@slow',
+}, async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin/collections');
   await records.create('Nova Ideia');
   await form.save();

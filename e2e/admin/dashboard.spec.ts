@@ -4,11 +4,9 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('counts incomplete products on the dashboard and links to exactly those', async ({
-  page,
-  records,
-  form,
-}) => {
+test('counts incomplete products on the dashboard and links to exactly those', {
+  tag: '@slow',
+}, async ({ page, records, form }) => {
   await enterBackOffice(page, '/admin', employee);
   const name = `Sem foto ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name, price: 9, stock: 500 });
@@ -88,10 +86,9 @@ test('offers a retry for a failed part of the dashboard', { tag: '@slow' }, asyn
   complaints.splice(0);
 });
 
-test('keeps a page of products short and its buttons within reach, as rows or cards', async ({
-  page,
-  records,
-}) => {
+test('keeps a page of products short and its buttons within reach, as rows or cards', {
+  tag: '@slow',
+}, async ({ page, records }) => {
   await enterBackOffice(page, '/admin/products');
   for (const [width, most] of [
     [1024, 2500],

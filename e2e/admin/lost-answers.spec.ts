@@ -165,11 +165,9 @@ test('keeps the user’s text together with another user’s change of the image
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('saves the new picture of a product once though the response is lost', async ({
-  page,
-  records,
-  productForm,
-}) => {
+test('saves the new picture of a product once though the response is lost', {
+  tag: '@slow',
+}, async ({ page, records, productForm }) => {
   const product = await productWithImages(page);
   const uploads: string[] = [];
   page.on('request', (request) => {

@@ -92,11 +92,9 @@ test('lets a colleague change name and password, and signs out other devices', {
   complaints.splice(0);
 });
 
-test('resets a forgotten password with a one-time code from an administrator', async ({
-  page,
-  browser,
-  complaints,
-}) => {
+test('resets a forgotten password with a one-time code from an administrator', {
+  tag: '@slow',
+}, async ({ page, browser, complaints }) => {
   const person = newPerson('Esquecida');
   await addColleague(page, person);
   await expect(page.getByRole('button', { name: 'Redefinir senha de Ana Prado' })).toBeHidden();

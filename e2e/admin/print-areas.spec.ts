@@ -11,11 +11,9 @@ async function middle(element: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('draws a print area by pointer and keyboard on a new image, saves it, and keeps it when the image is removed', async ({
-  page,
-  records,
-  productForm,
-}) => {
+test('draws a print area by pointer and keyboard on a new image, saves it, and keeps it when the image is removed', {
+  tag: '@slow',
+}, async ({ page, records, productForm }) => {
   test.setTimeout(120_000);
   const name = `Prova das áreas ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');

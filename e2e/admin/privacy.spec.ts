@@ -4,9 +4,9 @@ import { expect, test } from '../support/console.ts';
 
 const savedToast = 'Aviso salvo com sucesso!';
 
-test('edits the privacy notice in the settings and shows it on the site under a new version', async ({
-  page,
-}) => {
+test('edits the privacy notice in the settings and shows it on the site under a new version', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=privacidade');
   const text = page.getByLabel('Texto', { exact: true });
   const save = page.getByRole('button', { name: 'Salvar Aviso' });

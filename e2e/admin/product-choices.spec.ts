@@ -2,11 +2,9 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('finds and selects a colour group by keyboard; unfolds "Avançado" for an invalid id', async ({
-  page,
-  records,
-  productForm,
-}) => {
+test('finds and selects a colour group by keyboard; unfolds "Avançado" for an invalid id', {
+  tag: '@slow',
+}, async ({ page, records, productForm }) => {
   const name = `Prova de grupo ${Date.now()}`;
   await enterBackOffice(page, '/admin/products?registro=novo');
   const { dialog } = productForm;

@@ -127,7 +127,10 @@ test('reports a save with only a new order, or only a removed image, and replace
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, keepsPage: false });
 
-  test('drags an image on a long press, but not on a swipe', async ({ page, productForm }) => {
+  test('drags an image on a long press, but not on a swipe', { tag: '@slow' }, async ({
+    page,
+    productForm,
+  }) => {
     const { dialog, imageRows, imageNames } = productForm;
     await productForm.addImages(await Promise.all(['um.png', 'dois.png', 'tres.png'].map(picture)));
     await expect(imageRows.getByText('Nova')).toHaveCount(3);

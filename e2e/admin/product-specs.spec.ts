@@ -2,12 +2,9 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('rejects invalid specs at their field, saves valid ones and reads them again', async ({
-  page,
-  records,
-  productForm,
-  complaints,
-}) => {
+test('rejects invalid specs at their field, saves valid ones and reads them again', {
+  tag: '@slow',
+}, async ({ page, records, productForm, complaints }) => {
   test.setTimeout(120_000);
   const unique = Date.now();
   const name = `Prova comercial ${unique}`;

@@ -95,13 +95,9 @@ test('takes a quote from new to won: find, assign, answer, note', async ({ page,
   await expect(page.getByText('Este pedido não existe mais')).toBeVisible();
 });
 
-test('shows two people who took a request, and prevents taking it unknowingly', async ({
-  page,
-  browser,
-  inbox,
-  records,
-  complaints,
-}) => {
+test('shows two people who took a request, and prevents taking it unknowingly', {
+  tag: '@slow',
+}, async ({ page, browser, inbox, records, complaints }) => {
   await enterBackOffice(page, '/admin/requests');
   const { id } = await sendRequest(page);
   const context = await browser.newContext({ locale: 'pt-BR' });

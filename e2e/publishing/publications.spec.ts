@@ -70,9 +70,9 @@ test('shows in the bar and in the list what a publication left out', { tag: '@sl
   await callAsService('PATCH', 'publications?status=eq.live', { notice: null });
 });
 
-test('shows a failed publication on the dashboard; only an administrator can publish far fewer products', async ({
-  page,
-}) => {
+test('shows a failed publication on the dashboard; only an administrator can publish far fewer products', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
   await callAsService('POST', 'publications', {
     status: 'failed',

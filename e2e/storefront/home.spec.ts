@@ -126,7 +126,9 @@ test.describe('autoplay', () => {
     await expectSlide(page, 2);
   });
 
-  test('waits while the pointer has been over it since before hydration', async ({ page }) => {
+  test('waits while the pointer has been over it since before hydration', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/');
     await current(page).getByRole('heading').hover();

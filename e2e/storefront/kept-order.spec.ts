@@ -178,7 +178,7 @@ test('retries when the browser is online again', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('orders a sample beside an order, and marks it', async ({
+test('orders a sample beside an order, and marks it', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,

@@ -138,7 +138,10 @@ test('falls back to a part of the term when the whole has no hits', { tag: '@slo
   await expect(catalogue.cards).not.toHaveCount(0);
 });
 
-test('stores the last searches on the device, and removes them', async ({ page, search }) => {
+test('stores the last searches on the device, and removes them', { tag: '@slow' }, async ({
+  page,
+  search,
+}) => {
   await page.goto('/');
   for (const term of ['caneca', 'garrafa']) {
     await search.open();

@@ -57,22 +57,26 @@ test('explains a failed migration', async () => {
   );
 });
 
-test.runIf(works('unshare', ...apart, 'true'))('explains a full disk', async () => {
-  copyDatabase();
-  // A full disk, one megabyte larger than the database.
-  const small =
-    'mount -t tmpfs -o size=160m none "$1" && cp -a "$0" "$1/database" && ' +
-    '{ head -c 200000000 /dev/zero > "$1/filler" 2>/dev/null; shift; exec "$@"; }';
-  const aside = `${place.dataDir}-template`;
-  cpSync(database, aside, { recursive: true });
-  try {
-    expect(await refusal(['unshare', ...apart, 'sh', '-c', small, aside, place.dataDir])).toMatch(
-      /disco está cheio|já está cheio/,
-    );
-  } finally {
-    rmSync(aside, { recursive: true });
-  }
-});
+test.runIf(works('unshare', ...apart, 'true'))(
+  'explains a full disk',
+  { tags: ['slow'] },
+  async () => {
+    copyDatabase();
+    // A full disk, one megabyte larger than the database.
+    const small =
+      'mount -t tmpfs -o size=160m none "$1" && cp -a "$0" "$1/database" && ' +
+      '{ head -c 200000000 /dev/zero > "$1/filler" 2>/dev/null; shift; exec "$@"; }';
+    const aside = `${place.dataDir}-template`;
+    cpSync(database, aside, { recursive: true });
+    try {
+      expect(await refusal(['unshare', ...apart, 'sh', '-c', small, aside, place.dataDir])).toMatch(
+        /disco está cheio|já está cheio/,
+      );
+    } finally {
+      rmSync(aside, { recursive: true });
+    }
+  },
+);
 
 test.runIf(process.getuid?.() === 0 && works('setpriv', ...nobody, 'true'))(
   'explains a database of another user',

@@ -161,7 +161,7 @@ async function saveContact(email: string) {
     .throwOnError();
 }
 
-test('builds everything for a change of most pages', async () => {
+test('builds everything for a change of most pages', { tags: ['slow'] }, async () => {
   const large = await ReleaseDeployer.open({
     ...settings(),
     releases: new Releases(path.join(folder, 'large')),
