@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#scripts/lib/hash.ts';
 import type { NoticeMessage } from '#shared/requests/notice-message.ts';
 import type { Notice } from './notice-outbox.ts';
 
@@ -48,7 +48,7 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string): Notic
     .map((notice) => `${toListLabel(notice)}\n${link(noticePath(notice))}`);
   const more = notices.length - named.length;
   const ids = notices.map(({ id }) => id).sort();
-  const hash = createHash('sha256').update(ids.join()).digest('hex').slice(0, 32);
+  const hash = sha256(ids.join()).slice(0, 32);
   return {
     // A retried message keeps its id, so that mailboxes recognise it.
     messageId: `<${hash}@${new URL(siteUrl).hostname}>`,
