@@ -31,15 +31,9 @@ function serialize(manifest: object): string {
 }
 
 /** Writes the manifest. Call it last: a folder without one is an interrupted backup. */
-export async function writeManifest(
-  folder: string,
-  { rows, files, checksums }: Pick<Manifest, 'rows' | 'files' | 'checksums'>,
-): Promise<void> {
-  const madeAt = new Date().toISOString();
-  await writeFile(
-    path.join(folder, fileName),
-    serialize({ format, madeAt, rows, files, checksums }),
-  );
+export async function writeManifest(folder: string, content: Omit<Manifest, 'madeAt'>) {
+  const manifest = { format, madeAt: new Date().toISOString(), ...content };
+  await writeFile(path.join(folder, fileName), serialize(manifest));
 }
 
 type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };

@@ -10,7 +10,6 @@ import {
 } from '#shared/requests/request-file.ts';
 import type { Client } from '../../config/service-client.ts';
 import { mediaType } from '../../lib/content-type.ts';
-import { inParallel } from '../../lib/in-parallel.ts';
 import { type Bucket, buckets, type CopiedTable, copiedTables, type Row } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 
@@ -29,19 +28,6 @@ export async function writePicture(client: Client, folder: string, bucket: Bucke
       ...(bucket !== requestFilesBucket && { headers: publicFileHeaders }),
     });
   if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);
-}
-
-/** Uploads a copy's pictures, except those that are already identical. */
-export async function writePictures(
-  client: Client,
-  folder: string,
-  copy: Copy,
-  isThere: (file: string) => boolean,
-): Promise<void> {
-  for (const bucket of buckets) {
-    const missing = copy.files[bucket].filter((key) => !isThere(pictureFile(bucket, key)));
-    await inParallel(missing, (key) => writePicture(client, folder, bucket, key));
-  }
 }
 
 const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
