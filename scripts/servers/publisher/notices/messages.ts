@@ -33,14 +33,10 @@ const toTitle = (notices: readonly Notice[]) => {
 };
 const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
 
-export interface NoticeMail {
-  messageId: string;
-  subject: string;
-  text: string;
-}
+export type NoticeMail = ReturnType<typeof toNoticeMail>;
 
 /** @param siteUrl origin of the site, under which the back-office is */
-export function toNoticeMail(notices: readonly Notice[], siteUrl: string): NoticeMail {
+export function toNoticeMail(notices: readonly Notice[], siteUrl: string) {
   const [only] = notices;
   const link = (path: string) => new URL(path, siteUrl).href;
   const named = notices

@@ -16,13 +16,6 @@ function findPeriod(secret: string, code: string, now: number): number | undefin
   return off === null ? undefined : totp.counter({ timestamp: now }) + off;
 }
 
-interface Caller {
-  account: string;
-  email: string;
-  session: string;
-  factors: Factor[];
-}
-
 const text = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
   return value.trim().slice(0, 100) || undefined;
@@ -51,7 +44,7 @@ export async function serveFactors(app: App): Promise<void> {
   };
 
   /** Identifies the caller, or returns the package's rejection of an invalid session. */
-  async function identify(request: Request, context: Context): Promise<Caller | Response> {
+  async function identify(request: Request, context: Context) {
     const answer = await ask(request, context, '/auth/v1/user');
     if (!answer.ok) return answer;
     const { id, email } = (await answer.json()) as { id: string; email: string };
@@ -59,6 +52,8 @@ export async function serveFactors(app: App): Promise<void> {
     const session = readSessionId(token) ?? '';
     return { account: id, email, session, factors: await store.list(id) };
   }
+
+  type Caller = Exclude<Awaited<ReturnType<typeof identify>>, Response>;
 
   async function enrol(request: Request, caller: Caller): Promise<Response> {
     const { factor_type: type, issuer, friendly_name: name } = await readFields(request);
