@@ -33,11 +33,10 @@ const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
   forwarded.some((name) => headers[name] !== undefined);
 
+type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
+
 /** True for a request from this machine itself, not forwarded by a local proxy. */
-export const isLocal = ({
-  socket,
-  headers,
-}: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+export const isLocal = ({ socket, headers }: Asked): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
 
 function firstGroups(address: string, count: number): string[] {
@@ -62,8 +61,6 @@ export function shortened(address: string): string {
   const [known = ''] = address.split('%');
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
-
-type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
 
 /** Networks unreachable from the internet: a proxy there is the operator's own. */
 const privateNetworks = networks([
