@@ -11,6 +11,11 @@ interface Person {
   role: 'admin' | 'employee';
 }
 
+const clientsOf = (access: SupabaseAccess) => ({
+  service: createServiceClient(access.url, access.secretKey),
+  visitor: createServiceClient(access.url, access.publishableKey),
+});
+
 async function signUp(visitor: Client, email: string, password: string, code: string) {
   const { data, error } = await visitor.auth.signUp({
     email,
@@ -28,7 +33,6 @@ async function signUp(visitor: Client, email: string, password: string, code: st
 /**
  * Gives somebody an account with an active record. A member of staff keeps the account, with this password and role;
  * the former password and sessions end only with the call that sets the new password.
- *
  * @param service a client with the service key: it invites and writes the record
  * @param visitor a client without a session, with the publishable key: it signs up
  */
@@ -56,22 +60,15 @@ export async function giveStaffAccount(
   return { replaced: false };
 }
 
-/**
- * Makes somebody an administrator with a new password, or resets an administrator's password.
- * @returns the password, which cannot be read again, and whether there was a record before
- */
+/** Makes somebody an administrator, or gives an administrator another password, which cannot be read again. */
 export async function giveAdministrator(
   access: SupabaseAccess,
   person: { name: string; email: string },
 ): Promise<{ password: string; replaced: boolean }> {
   const password = randomBytes(12).toString('base64url');
-  const clients = {
-    service: createServiceClient(access.url, access.secretKey),
-    visitor: createServiceClient(access.url, access.publishableKey),
-  };
   try {
-    const { replaced } = await giveStaffAccount(clients, { ...person, password, role: 'admin' });
-    return { password, replaced };
+    const administrator = { ...person, password, role: 'admin' } as const;
+    return { password, ...(await giveStaffAccount(clientsOf(access), administrator)) };
   } catch (error) {
     throw new UserError(
       `O administrador não foi criado em ${access.url} (${failureReason(error)}). Confira se as migrações estão aplicadas e se “Allow new users to sign up” está ligado, e rode o comando de novo.`,
@@ -80,18 +77,15 @@ export async function giveAdministrator(
 }
 
 /** Creates the demo accounts; existing ones are not changed. */
-export async function seedAccounts(service: Client, access: SupabaseAccess): Promise<void> {
+export async function seedAccounts(access: SupabaseAccess): Promise<void> {
+  const clients = clientsOf(access);
   for (const person of demoAccounts) {
-    const { data: known } = await service
+    const { data: known } = await clients.service
       .from('admin_users')
       .select('auth_id')
       .eq('email', person.email)
       .not('auth_id', 'is', null)
       .throwOnError();
-    if (known.length > 0) continue;
-    await giveStaffAccount(
-      { service, visitor: createServiceClient(access.url, access.publishableKey) },
-      person,
-    );
+    if (known.length === 0) await giveStaffAccount(clients, person);
   }
 }

@@ -34,10 +34,8 @@ async function runningBackend(environment: Environment) {
   const access = await resolveSupabase(environment).catch(() => undefined);
   // An earlier command may have stored the keys of another project.
   if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
-  return assertAnswers(access).then(
-    () => access,
-    () => undefined,
-  );
+  const isAway = await assertAnswers(access).catch(() => true);
+  return isAway ? undefined : access;
 }
 
 await runCommand(async () => {

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { execFileSync } from 'node:child_process';
 import { generateKeys } from '../config/supabase-keys.ts';
 import { scratchFolder } from '../lib/folders.ts';
 import { openBackend } from '../servers/supabase/app.ts';
@@ -52,13 +51,9 @@ export function withNulls(types: string, nullable = nullableParts): string {
   return result;
 }
 
-async function format(types: string): Promise<string> {
-  const formatting = promisify(execFile)('node_modules/.bin/biome', [
-    'format',
-    '--stdin-file-path=generated.ts',
-  ]);
-  formatting.child.stdin?.end(types);
-  return (await formatting).stdout;
+function format(types: string): string {
+  const options = ['format', '--stdin-file-path=generated.ts'];
+  return execFileSync('node_modules/.bin/biome', options, { input: types, encoding: 'utf8' });
 }
 
 /** Generates `shared/database.types.ts` by the Supabase CLI from a fresh PostgreSQL with every migration applied. */
@@ -75,5 +70,5 @@ export async function generateDatabaseTypes(): Promise<string> {
   const types = await runSupabase('gen', 'types', `--remote=${server.url}`, '--schema', 'public');
   const header =
     '// Generated from supabase/migrations by `npm run types`. Never edited by hand.\n\n';
-  return header + (await format(withNulls(await format(types))));
+  return header + format(withNulls(format(types)));
 }

@@ -1,6 +1,5 @@
-// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run; `--check` only
-// checks it. Without a terminal the answers come
-// from flags and the environment, secrets from the environment only.
+// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run; `--check` only checks it. Without a
+// terminal the answers come from flags and the environment, secrets from the environment only.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';

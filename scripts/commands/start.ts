@@ -41,10 +41,8 @@ await runCommand(async () => {
   await makeFolder(dataDir).catch(() => {});
   keepTerminalLog(logs && path.join(logs, 'start.log'));
   await assertPortFree('PORT', port, environment.host);
-  const siteIsThere = await new Releases(path.join(dataDir, 'site')).live().then(
-    (live) => live !== undefined,
-    () => false,
-  );
+  const releases = new Releases(path.join(dataDir, 'site'));
+  const siteIsThere = (await releases.live().catch(() => undefined)) !== undefined;
   if (!siteIsThere) {
     if (!hosted) await assertPortFree('SUPABASE_PORT', environment.supabasePort);
     await assertWritable(dataDir);

@@ -54,48 +54,36 @@ function productOf(name: 'visitors' | 'staff'): Product {
   return started;
 }
 
-interface BrowserTests {
-  config?: string;
-  projects?: readonly string[];
-  /** Folders of `e2e` whose tests they are. */
-  folders: readonly string[];
-  slow: boolean;
-}
+/** Runs the browser tests in folders of `e2e`. */
 const playwright = (
   name: string,
   whose: 'visitors' | 'staff',
-  { config = 'e2e/playwright.config.ts', projects = [], folders, slow }: BrowserTests,
+  folders: readonly string[],
+  options: { config?: string; projects?: readonly string[]; slow: boolean },
 ) => {
   const isMeant = (filter: string) =>
     !filter.includes('/') || folders.some((folder) => `${filter}/`.includes(`${folder}/`));
   if (filters.length > 0 && !filters.some(isMeant)) return;
   return step(name, async () => {
+    const usual = { config: 'e2e/playwright.config.ts', projects: [], filters };
     const product = await productOf(whose);
-    return runPlaywright(path.join(reports, `${name}.json`), product, {
-      config,
-      projects,
-      filters,
-      slow,
-    });
+    return runPlaywright(path.join(reports, `${name}.json`), product, { ...usual, ...options });
   });
 };
 const visitors = (slow: boolean) =>
-  playwright('navegador: visitantes', 'visitors', {
+  playwright('navegador: visitantes', 'visitors', ['storefront'], {
     projects: ['desktop', 'phone', 'once'],
-    folders: ['storefront'],
     slow,
   });
 const staff = (slow: boolean) =>
-  playwright('navegador: equipe', 'staff', {
+  playwright('navegador: equipe', 'staff', ['admin', 'publishing'], {
     projects: ['back-office-read-only', 'publishing', 'back-office', 'back-office-own-records'],
-    folders: ['admin', 'publishing'],
     slow,
   });
 const browser = (slow = filters.length > 0) => Promise.all([visitors(slow), staff(slow)]);
 const security = () =>
-  playwright('segurança', 'visitors', {
+  playwright('segurança', 'visitors', ['security'], {
     config: 'e2e/security/playwright.config.ts',
-    folders: ['security'],
     slow: true,
   });
 

@@ -26,10 +26,7 @@ async function storedText(dataDir: string, name: string, make: () => string): Pr
 
 const webhookSecretFile = 'webhook-secret';
 
-/**
- * Loads the webhook's secret: from the environment, or generated once. It is stored with the data, for commands without
- * the product's environment.
- */
+/** Loads the webhook's secret, and stores it with the data for commands without the product's environment. */
 export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment): Promise<string> {
   if (webhookSecret === undefined) {
     return storedText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));

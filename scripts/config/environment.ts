@@ -31,11 +31,7 @@ export function describeDatabase(databaseUrl: string): string {
   return `${decodeURIComponent(pathname.slice(1))} em ${hostname}:${port || 5432}`;
 }
 
-export interface SupabaseAccess {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
-}
+export type SupabaseAccess = ReturnType<typeof toAccess>;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -53,7 +49,7 @@ export const toVariables = ({ url, publishableKey, secretKey }: SupabaseAccess) 
 });
 
 /** Reads the variables of a project; those that are not set are empty. */
-export const toAccess = (variables: Readonly<Record<string, unknown>>): SupabaseAccess => ({
+export const toAccess = (variables: Readonly<Record<string, unknown>>) => ({
   url: String(variables.PUBLIC_SUPABASE_URL ?? ''),
   publishableKey: String(variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''),
   secretKey: String(variables.SUPABASE_SECRET_KEY ?? ''),

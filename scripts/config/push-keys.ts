@@ -15,9 +15,9 @@ export function makePushKeys(): PushKeys {
   return {
     publicKey: pair.generateKeys().toString('base64url'),
     // Padded, as leading zeros are stripped and push services require all 32 bytes.
-    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
-      .subarray(-32)
-      .toString('base64url'),
+    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
+      'base64url',
+    ),
   };
 }
 

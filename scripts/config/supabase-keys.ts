@@ -6,13 +6,9 @@ import { generateApiKey } from '@supabase/lite';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { parseObject } from '../lib/parse.ts';
 
-export interface BackendKeys {
-  publishable: string;
-  secret: string;
-  jwtSecret: string;
-}
+export type BackendKeys = Awaited<ReturnType<typeof generateKeys>>;
 
-export async function generateKeys(): Promise<BackendKeys> {
+export async function generateKeys() {
   const [publishable, secret] = await Promise.all([
     generateApiKey('publishable'),
     generateApiKey('secret'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,6 +13,7 @@ import {
   textWeights,
 } from '#shared/theme/font-subset.ts';
 import { writeAtomic } from '../lib/atomic-write.ts';
+import { sha256 } from '../lib/hash.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
@@ -42,9 +42,8 @@ const packagedFont = (name: string) =>
 /** Returns the cache folder, keyed by letters and weights; an installation removes it. */
 function fontsFolder(): string {
   const settings = JSON.stringify([portugueseLetters, latinLetters, weights, pdfWeights]);
-  const version = createHash('sha256').update(settings).digest('hex').slice(0, 12);
   const packages = path.resolve(path.dirname(packagedFont('figtree')), '../../..');
-  return path.join(packages, '.cache/fonts', version);
+  return path.join(packages, '.cache/fonts', sha256(settings).slice(0, 12));
 }
 
 /** Makes the fonts once after each installation, and returns their folder. */

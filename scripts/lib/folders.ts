@@ -3,11 +3,8 @@ import { mkdir, mkdtempDisposable, readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const isFolder = (folder: string) =>
-  stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+const isFolder = async (folder: string) =>
+  (await stat(folder).catch(() => undefined))?.isDirectory() ?? false;
 
 /** Creates a folder for its owner only; returns an empty list if it exists. */
 async function makeOne(folder: string): Promise<string[]> {

@@ -7,9 +7,8 @@ export function memoryLimit(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-const availableMemory = (): number => Math.min(freemem(), process.availableMemory());
-
 /** Memory below which a first start is sequential (bytes): bundling takes 600 MB, and so does a new database. */
 const roomForAllAtOnce = 2 * 1024 ** 3;
 
-export const isMemoryShort = (): boolean => availableMemory() < roomForAllAtOnce;
+export const isMemoryShort = (): boolean =>
+  Math.min(freemem(), process.availableMemory()) < roomForAllAtOnce;

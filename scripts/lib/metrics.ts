@@ -48,10 +48,7 @@ export class Histogram {
   }
 }
 
-/**
- * Metrics of a process in Prometheus' text format. Not prom-client, which needs 20 MB and a microsecond per request,
- * most of it unused (docs/architecture.md).
- */
+/** Metrics in Prometheus' text format. prom-client would need 20 MB, and a microsecond per request. */
 export class Metrics {
   readonly #families: (() => Promise<string[]>)[] = [];
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './user-error.ts';
@@ -7,13 +8,11 @@ const tries = 50;
 const pause = 100;
 
 async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoException | undefined> {
-  const server = createServer();
-  const refused = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    server.once('error', resolve);
-    server.listen(port, host, () => resolve(undefined));
-  });
-  await new Promise((resolve) => server.close(resolve));
-  return refused;
+  await using server = createServer().listen(port, host);
+  return await once(server, 'listening').then(
+    () => undefined,
+    (error) => error,
+  );
 }
 
 export const isPortFree = async (port: number) => (await refusal(port)) === undefined;

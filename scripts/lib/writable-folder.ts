@@ -14,8 +14,6 @@ const ofTheDisk: Readonly<Record<string, (folder: string) => string>> = {
     `O disco de ${folder} só pode ser lido (EROFS): foi montado assim, ou o sistema o travou por um erro. Veja o registro do sistema (dmesg), monte-o para gravar (mount -o remount,rw), ou ${elsewhere}.`,
 };
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
-
 /** Converts a failed write in a folder to a UserError by its cause; `otherwise` handles causes other than the disk. */
 export function unwritable(
   folder: string,
@@ -23,7 +21,7 @@ export function unwritable(
   otherwise = (why: string) =>
     `Não é possível gravar em ${folder} (${why}). Corrija a permissão ou ${elsewhere}.`,
 ): UserError {
-  const why = codeOf(error);
+  const why = (error as NodeJS.ErrnoException).code ?? String(error);
   return new UserError(ofTheDisk[why]?.(folder) ?? otherwise(why), { cause: error });
 }
 

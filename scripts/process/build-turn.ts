@@ -7,10 +7,7 @@ export type TakeTurn = (signal: AbortSignal) => Promise<Disposable>;
 /** Shared by all shops that run from one checkout. */
 const turnFolder = '.astro/turn';
 
-/**
- * Serialises whole builds of the shops that run from one checkout, so that their memory is needed only once.
- * Incremental renders need no turn.
- */
+/** Serialises whole builds of the shops of one checkout, so that their memory is needed once; renders need no turn. */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
   begun: () => void = () => {},
@@ -23,7 +20,6 @@ export function takeBuildTurns(
   };
 }
 
-/** Waits for a turn among the shops of this checkout. */
 export async function awaitTurn(
   name: 'build' | 'database' | 'ports',
   signal: AbortSignal,

@@ -17,10 +17,7 @@ const busy = 5;
 /** Wait for the owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
 const ownerTimeout = 5000;
 
-/**
- * Opens the file of a lock.
- * @throws UserError when another user owns the file: SQLite would take a mere read lock
- */
+/** Opens the file of a lock; rejects another user's, of which SQLite would take a mere read lock. */
 async function openLock(file: string): Promise<DatabaseSync> {
   try {
     closeSync(openSync(file, 'a', 0o600));

@@ -3,14 +3,13 @@ import {
   copyFileSync,
   existsSync,
   fchmodSync,
-  ftruncateSync,
   mkdirSync,
   openSync,
   readSync,
   rmSync,
   statSync,
   truncateSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -22,17 +21,13 @@ const measureEvery = 5000;
 
 /** Copies the end of a file from the beginning of a line, up to the maximum size of a log. */
 function copyEnd(file: string, size: number, to: string): void {
-  const [from, into] = [openSync(file, 'r'), openSync(to, 'w', 0o600)];
+  const from = openSync(file, 'r');
   try {
     const end = Buffer.alloc(longest);
     const length = readSync(from, end, 0, longest, size - longest);
-    writeSync(into, end.subarray(end.indexOf('\n') + 1, length));
-  } catch (error) {
-    ftruncateSync(into);
-    throw error;
+    writeFileSync(to, end.subarray(end.indexOf('\n') + 1, length), { mode: 0o600 });
   } finally {
     closeSync(from);
-    closeSync(into);
   }
 }
 

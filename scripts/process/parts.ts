@@ -88,17 +88,10 @@ export interface ProcessCost {
   processorTime: number;
 }
 
-/**
- * On Linux the kernel's high-water mark of this process alone: `maxRSS` there starts with the parent's memory at the
- * time of the fork.
- */
-function peakMemory(): number {
-  const highWater = /^VmHWM:\s*(\d+) kB$/m.exec(readProcess(process.pid, 'status'))?.[1];
-  const kilobytes = highWater === undefined ? process.resourceUsage().maxRSS : Number(highWater);
-  return kilobytes * 1024;
-}
-
 export function processCost(): ProcessCost {
   const { user, system } = process.cpuUsage();
-  return { peakMemory: peakMemory(), processorTime: (user + system) / 1e6 };
+  // On Linux `maxRSS` starts with the parent's memory at the time of the fork.
+  const [, highWater] = /^VmHWM:\s*(\d+) kB$/m.exec(readProcess(process.pid, 'status')) ?? [];
+  const kilobytes = Number(highWater ?? process.resourceUsage().maxRSS);
+  return { peakMemory: kilobytes * 1024, processorTime: (user + system) / 1e6 };
 }

@@ -24,19 +24,17 @@ export class StepFailed extends Error {
   override name = 'StepFailed';
 }
 
-/** Time without heartbeats after which a step is killed (milliseconds). */
-const longestSilence = 60_000;
-
 /** Variable that marks a command as a step whose parent monitors its heartbeats. */
 export const stepVariable = 'VITRINE_STEP';
 
 /**
  * Runs a step to its end: output goes to the terminal, explanations to the log. A hanging step is killed. The channel
  * closes when this process has died, which ends the step.
+ * @param patience time without heartbeats after which it hangs (milliseconds)
  * @throws UserError for a cause that a retry would meet again
  * @throws StepFailed for any other
  */
-export async function runStep(step: Step, patience = longestSilence): Promise<void> {
+export async function runStep(step: Step, patience = 60_000): Promise<void> {
   const { name, script, args = [], variables, nodeOptions = [], isBlocked = false } = step;
   const child = fork(script, args, {
     env: { ...process.env, ...variables, [stepVariable]: '1' },

@@ -3,9 +3,7 @@ import { execFile } from 'node:child_process';
 // Messages to systemd, which starts this product with `Type=notify`. Its socket takes datagrams, which Node cannot
 // send, so `systemd-notify` does. Without the socket nothing is sent.
 
-type State = 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1';
-
-function notifyManager(state: State): void {
+function notifyManager(state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): void {
   if (!process.env.NOTIFY_SOCKET) return;
   execFile('systemd-notify', [state], (error) => {
     // systemd itself reports a service that it does not hear from.

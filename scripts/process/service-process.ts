@@ -40,10 +40,7 @@ export function partRestarts(): () => Restarts {
   return () => latest;
 }
 
-/**
- * Start options of long-lived, mostly idle processes: earlier garbage collection and a single memory arena, which cost
- * little time.
- */
+/** Start options of long-lived, mostly idle processes: earlier garbage collection, a single memory arena. */
 export const smallProcess = {
   nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40'],
   variables: { MALLOC_ARENA_MAX: '1' },
@@ -116,9 +113,7 @@ export async function failService(error: unknown): Promise<never> {
   process.exit(error instanceof LastingError ? lastingFailure : 1);
 }
 
-/**
- * Runs a service: `start` returns its shutdown function. The service ends on a signal, and when its parent has died.
- */
+/** Runs a service until a signal or the end of its parent; `start` returns its shutdown function. */
 export async function runService(start: () => Promise<() => Promise<void>>): Promise<void> {
   // A start can take minutes, in which the parent may die.
   let end = async (): Promise<void> => process.exit(1);

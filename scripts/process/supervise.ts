@@ -26,19 +26,14 @@ const longestWaitFromOutside = 5000;
 /** Attempts of a service that was never ready: delays of half a minute in total. */
 const firstTries = 8;
 
-/** Silence after which a service is killed (milliseconds); the embedded database is silent during a statement. */
-const longestSilence = 60_000;
-
 interface Timing {
+  /** Silence after which a service is killed (milliseconds); the embedded database is silent during a statement. */
   patience?: number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/**
- * Supervises the services of a command: one that dies or hangs is restarted, and all end with the command. The process
- * exits with 0 after a signal.
- */
-export function supervise({ patience = longestSilence, pause = wait }: Timing = {}) {
+/** Supervises the services of a command: one that dies or hangs is restarted, and all end with the command. */
+export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
   const services: ServiceProcess[] = [];
   const restarts: Record<string, number> = {};
   let stopping = false;

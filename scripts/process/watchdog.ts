@@ -46,10 +46,7 @@ const processorTime = (pid: number): string =>
     .slice(11, 13)
     .join();
 
-/**
- * Kills a process that has sent no heartbeat for some time (milliseconds); its parent restarts it. A starting process
- * gets longer while it uses processor time.
- */
+/** Kills a silent process, which its parent restarts; a starting one gets longer while it uses processor time. */
 export function watchService(service: FollowedProcess, patience: number): void {
   const { name, child } = service;
   const pid = child.pid ?? 0;

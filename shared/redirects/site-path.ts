@@ -59,7 +59,8 @@ export function isRedirectTarget(target: string): boolean {
   );
 }
 
-function decoded(path: string): string {
+/** Decodes a text, or returns it if it is not encoded. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

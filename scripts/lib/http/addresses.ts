@@ -33,11 +33,10 @@ const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 export const isPassedOn = (headers: IncomingMessage['headers']): boolean =>
   forwarded.some((name) => headers[name] !== undefined);
 
+type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
+
 /** True for a request from this machine itself, not forwarded by a local proxy. */
-export const isLocal = ({
-  socket,
-  headers,
-}: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
+export const isLocal = ({ socket, headers }: Asked): boolean =>
   isLoopback(socket.remoteAddress ?? '') && !isPassedOn(headers);
 
 function firstGroups(address: string, count: number): string[] {
@@ -56,17 +55,12 @@ export function household(address: string): string {
   return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
 }
 
-/**
- * Anonymises an address to the first three numbers of IPv4 or the first 48 bits of IPv6. Full addresses are personal
- * data (LGPD), and no log needs them.
- */
+/** Anonymises an address to three numbers of IPv4 or 48 bits of IPv6, as full ones are personal data (LGPD). */
 export function shortened(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   const [known = ''] = address.split('%');
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
-
-type Asked = Pick<IncomingMessage, 'socket' | 'headers'>;
 
 /** Networks unreachable from the internet: a proxy there is the operator's own. */
 const privateNetworks = networks([
@@ -79,10 +73,7 @@ const privateNetworks = networks([
   'fe80::/10',
 ]);
 
-/**
- * Parses an address or a network such as `172.17.0.1` or `fd00::/8`.
- * @returns its normalised form, or undefined when invalid or when it covers all addresses
- */
+/** Parses an address or a network (`172.17.0.1`, `fd00::/8`); undefined if it is invalid or covers all addresses. */
 export function parseNetwork(text: string): string | undefined {
   const [written = '', prefix, ...rest] = text.split('/');
   const address = plain(written);

@@ -19,10 +19,7 @@ export const usualArrival: ArrivalLimits = {
   longest: 600_000,
 };
 
-/**
- * Returns the current timeout of a body since its headers, given the bytes received (milliseconds): every second's
- * worth of bytes adds a second.
- */
+/** Returns the timeout of a body since its headers (milliseconds): every second's worth of bytes adds a second. */
 export const arrivalTime = (
   bytes: number,
   { patience, leastRate, longest }: ArrivalLimits,

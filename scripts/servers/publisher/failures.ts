@@ -3,7 +3,6 @@ import { isProductDrop } from '#shared/publishing/product-drop-guard.ts';
 export const explain = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** A page that could not be rendered. */
 export interface PageFailure {
   page: string;
   /** Its label for editors, if known. */
@@ -31,7 +30,6 @@ export class DataFailed extends Error {
 
 export interface BuildFailure {
   message: string;
-  /** Page that could not be rendered, if it was one. */
   page?: PageFailure;
   /** True if the process that built can go on. */
   recoverable: boolean;
@@ -43,9 +41,9 @@ export const toBuildFailure = (error: unknown): BuildFailure => ({
   recoverable: error instanceof PageFailed || error instanceof DataFailed,
 });
 
-/** A failed build, with the end of its output. */
 export class BuildFailed extends Error {
   override name = 'BuildFailed';
+  /** The end of its output. */
   readonly output: string;
   readonly failure: Omit<BuildFailure, 'message'>;
 
@@ -90,7 +88,6 @@ export class UploadFailed extends Error {
   }
 }
 
-/** Compares a site's number of products with the live one's. */
 export function assertEnough(
   products: number,
   live: number | undefined,

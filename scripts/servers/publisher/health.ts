@@ -3,12 +3,6 @@ import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedRelease } from './releases/served-site.ts';
 import type { RendererPart } from './rendering/renderer.ts';
 
-export interface PublicationEnd {
-  ok: boolean;
-  seconds: number;
-  leftOut?: number;
-}
-
 /** Silence after which a part counts as unresponsive (seconds). */
 const longSilence = 5;
 
@@ -24,9 +18,7 @@ const secondsSince = (moment: Date | undefined) =>
 export type HealthMonitor = ReturnType<typeof monitorHealth>;
 
 /**
- * The state of the publisher for its operator: `/healthz` for people and supervisors, `/metrics` for Prometheus. Neither
- * reveals anything about the catalogue.
- *
+ * `/healthz` for people and supervisors, `/metrics` for Prometheus. Neither reveals anything about the catalogue.
  * @param rendererSilence seconds without a heartbeat from the renderer
  */
 export function monitorHealth(
@@ -141,7 +133,7 @@ export function monitorHealth(
       buildingSince = undefined;
       waitingSince ??= new Date();
     },
-    recordEnd({ ok, seconds, leftOut = 0 }: PublicationEnd): void {
+    recordEnd({ ok, seconds, leftOut = 0 }: { ok: boolean; seconds: number; leftOut?: number }) {
       buildingSince = undefined;
       waitingSince = undefined;
       ended[ok ? 'live' : 'failed'] += 1;

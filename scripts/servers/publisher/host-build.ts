@@ -14,10 +14,7 @@ const hostPublisher = 'build';
 /** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts limit builds (seconds). */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
-/**
- * Begins and ends what is due by the clock, for which a static host has no other process. Returns true if something waits
- * to be published.
- */
+/** Begins and ends what is due by the clock, as no other process does; returns true if something waits. */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();

@@ -27,9 +27,7 @@ export const untilNextHour = (now: number): number => hour - (now % hour) + afte
 
 const filesAtATime = 1000;
 
-/**
- * Removes the stored pictures that nothing shows and no undo would bring back; returns their number.
- */
+/** Removes the stored pictures that nothing shows and no undo would bring back; returns their number. */
 export async function removeForgottenFiles(client: Client, now?: Date): Promise<number> {
   const limits = { most: filesAtATime, ...(now && { as_of: now.toISOString() }) };
   for (let removed = 0; ; ) {

@@ -33,8 +33,6 @@ function startEmbedded(environment: Environment): ServiceProcess {
   });
 }
 
-const embeddedUrl = ({ supabasePort }: Environment) => `http://127.0.0.1:${supabasePort}`;
-
 /**
  * Returns the Supabase if it is known before it runs, so that the back-office can be bundled for it; undefined for a
  * PostgreSQL server, which stores the keys itself.
@@ -42,10 +40,10 @@ const embeddedUrl = ({ supabasePort }: Environment) => `http://127.0.0.1:${supab
 export async function supabaseInAdvance(
   environment: Environment,
 ): Promise<SupabaseAccess | undefined> {
-  const { hosted, databaseUrl, dataDir } = environment;
+  const { hosted, databaseUrl, dataDir, supabasePort } = environment;
   if (hosted || databaseUrl !== undefined) return hosted;
-  const { publishable, secret } = await loadOrCreateKeys(dataDir);
-  return { url: embeddedUrl(environment), publishableKey: publishable, secretKey: secret };
+  const { publishable: publishableKey, secret: secretKey } = await loadOrCreateKeys(dataDir);
+  return { url: `http://127.0.0.1:${supabasePort}`, publishableKey, secretKey };
 }
 
 interface Without {

@@ -23,18 +23,8 @@ const referencesSql = `
   where con.contype = 'f' and n.nspname = 'public'
   order by 1`;
 
-interface Table {
-  name: string;
-  key: string | null;
-}
-
-interface Reference {
-  name: string;
-  from_table: string;
-  to_table: string;
-  same: string;
-  set: string;
-}
+type Table = Record<'name', string> & Record<'key', string | null>;
+type Reference = Record<'name' | 'from_table' | 'to_table' | 'same' | 'set', string>;
 
 /** Rows of a table up to which all values are read; of a larger one, such as the versions, a random sample. */
 const readWhole = 20_000;

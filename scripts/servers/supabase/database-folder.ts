@@ -2,23 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import type { Environment } from '../../config/environment.ts';
 import { assertNoneLost, holdsSomething } from '../../config/lost-database.ts';
-import type { BackendKeys } from '../../config/supabase-keys.ts';
 import { renameAtomic } from '../../lib/atomic-write.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { databaseWaits, inDatabaseTurn } from '../../process/build-turn.ts';
 import { runStep } from '../../process/run-step.ts';
 import { notify } from '../../process/service-process.ts';
-import { openBackend } from './app.ts';
+import { type BackendOptions, openBackend } from './app.ts';
 import { findDamage } from './check-integrity.ts';
 import { baselineCode, newDatabaseVariable } from './engine-options.ts';
 
-interface Opening {
-  dataDir: string;
-  keys: BackendKeys;
-  url: string;
-  newDatabase: boolean;
-}
+type Opening = Pick<BackendOptions, 'keys' | 'url'> & Pick<Environment, 'dataDir' | 'newDatabase'>;
 
 /**
  * Opens the embedded backend over its data folder. A new database is created aside and moved into place when complete

@@ -36,19 +36,13 @@ function flushFor(files: FolderFiles, failed: (error: unknown) => void) {
   };
 }
 
-/**
- * After a failed flush the state of the disk is unknown. Like PostgreSQL's own server, the process ends; the next one
- * recovers from the log on disk.
- */
+/** After a failed flush the state of the disk is unknown: the next process recovers from the log on it. */
 function endProcess(error: unknown): void {
   console.error('o disco não guardou o que foi escrito:', error);
   setImmediate(() => process.exit(1));
 }
 
-/**
- * Size of PostgreSQL's shared buffers. PGlite touches all of them on start and never frees them; the system's file
- * cache serves the rest. The default is 128 MB.
- */
+/** Shared buffers, all of which PGlite touches and never frees; the system caches files. The default is 128 MB. */
 const sharedBuffers = '32MB';
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Node options that keep the embedded database's code unoptimised: optimising briefly takes 450 MB, and pays off only
- * in a long-lived process.
- */
+/** Node options against optimised code, which briefly takes 450 MB and pays off only in a long-lived process. */
 export const baselineCode = ['--liftoff-only'] as const;
 
 /** Variable with the arguments of the step that creates a database; its keys must not be in a list of processes. */

@@ -8,10 +8,7 @@ import { arrivalOptions, usualArrival, watchArrival } from '../../lib/http/arriv
 import { Origins } from './gateway/callers.ts';
 import { gateway } from './gateway/gateway.ts';
 
-/**
- * Idle timeout of a connection (milliseconds): longer than those of proxies and clients, so that it never closes just
- * as a request is sent. Node's default is five seconds.
- */
+/** Idle timeout (milliseconds), longer than those of proxies and clients, which may be about to send a request. */
 const keepAliveTimeout = 75_000;
 
 interface ServeOptions {

@@ -2,24 +2,20 @@
 // (scripts/private-interfaces.test.ts).
 import type { App } from '@supabase/lite';
 
-type Connection = App['connection'];
-
 /** Grants of hosted Supabase on Storage's tables; row-level security and its service do the rest. */
-const storageGrants = `
-  grant usage on schema storage to anon, authenticated, service_role;
-  grant all on all tables in schema storage to anon, authenticated, service_role;
-`;
+const storageGrants = [
+  'grant usage on schema storage to anon, authenticated, service_role',
+  'grant all on all tables in schema storage to anon, authenticated, service_role',
+];
 
 /**
  * Keeps the grants of the migrations. At its first request the package would grant every table of a schema with
  * row-level security to every role, which would expose private columns; its own flag for that step is set here.
  */
-export async function keepMigratedGrants(connection: Connection): Promise<void> {
+export async function keepMigratedGrants(connection: App['connection']): Promise<void> {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {
     throw new Error('the embedded Supabase grants in another way than this version knows');
   }
-  for (const statement of storageGrants.split(';').filter((text) => text.trim() !== '')) {
-    await connection.exec(statement);
-  }
+  for (const statement of storageGrants) await connection.exec(statement);
   Reflect.set(connection, 'rlsState', 'active');
 }

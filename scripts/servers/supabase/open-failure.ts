@@ -11,9 +11,6 @@ const leastRoom = 16 * 1024 * 1024;
 /** SQLSTATE classes of temporary errors: connection, rollback, resources, locks, intervention. */
 const passing = /^(08|40|53|55|57)...$/;
 
-const mayPass = (error: unknown): boolean =>
-  passing.test(String((error as { code?: unknown } | undefined)?.code ?? ''));
-
 /** A migration of this version failed permanently on a working database. */
 export class MigrationFailed extends LastingError {
   override name = 'MigrationFailed';
@@ -33,7 +30,8 @@ export class MigrationFailed extends LastingError {
 
   /** Wraps the failure of a migration; temporary errors are returned unchanged. */
   static from(error: unknown, migration?: MigrationFile): unknown {
-    return mayPass(error) ? error : new MigrationFailed(error, migration);
+    const { code } = (error ?? {}) as { code?: string };
+    return passing.test(String(code)) ? error : new MigrationFailed(error, migration);
   }
 }
 
@@ -54,11 +52,6 @@ async function foreignPart(folder: string): Promise<{ file: string; owner: numbe
     }
   }
   return undefined;
-}
-
-async function roomLeft(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs(path.dirname(folder)));
-  return bavail * bsize;
 }
 
 /** True for a database without its write-ahead log, which has the last commits. */
@@ -83,7 +76,8 @@ export async function openFailure(folder: string, error: unknown): Promise<unkno
       { cause: error },
     );
   }
-  const room = await roomLeft(folder);
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs(path.dirname(folder)));
+  const room = bavail * bsize;
   if (room < leastRoom) {
     return new UserError(
       `O banco de dados em ${folder} não abriu porque o disco está cheio (restam ${Math.floor(room / 1024)} kB). Nada foi apagado. Libere espaço; o produto tenta de novo.`,

@@ -10,7 +10,6 @@ const former = { first: '20261123000000', last: '20261217170000', count: 61 };
  * Returns the statements, for one transaction, that bring a database from the last state before 1.0 to the baseline:
  * the ledger records the baseline alone, functions get the bodies that changed since, and two that nothing called go.
  * Everything else is the same. Empty for every other database.
- *
  * @throws LastingError for a database that lacks a migration before 1.0
  */
 export function statementsToBaseline(

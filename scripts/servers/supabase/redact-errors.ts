@@ -15,10 +15,7 @@ function redact(value: unknown, depth = 0): unknown {
   return `${text}${code === undefined ? '' : ` (${String(code)})`}${why}`;
 }
 
-/**
- * Keeps values out of the log: the parameters of a failed statement, which the package prints, may contain password
- * hashes, tokens and codes.
- */
+/** Keeps values out of the log: the package prints parameters of failed statements, such as hashes and codes. */
 export function redactErrors(target: Pick<Console, 'error'> = console): void {
   const print = target.error.bind(target);
   target.error = (...values: unknown[]) => print(...values.map((value) => redact(value)));

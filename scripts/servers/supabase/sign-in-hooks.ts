@@ -3,8 +3,8 @@ import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { parseObject, readClaims } from '../../lib/parse.ts';
 import { authRefusal } from './refusals.ts';
 
-/** Supabase's response when sign-up is disabled: the same for every e-mail, taken or not. */
-const refusal = () => authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');
+const isPost = ({ method, url }: Request, path: RegExp) =>
+  method === 'POST' && path.test(new URL(url).pathname);
 
 async function isInvited(app: App, request: Request): Promise<boolean> {
   const { email, data } = parseObject(await request.text());
@@ -25,10 +25,10 @@ async function isInvited(app: App, request: Request): Promise<boolean> {
 export function signUpInvitedOnly(app: App): void {
   const pass = app.fetch;
   app.fetch = async (request, context) => {
-    const isSignUp =
-      request.method === 'POST' && /^\/+auth\/v1\/signup\/*$/.test(new URL(request.url).pathname);
-    if (isSignUp && !(await isInvited(app, request.clone()))) return refusal();
-    return pass(request, context);
+    const isSignUp = isPost(request, /^\/+auth\/v1\/signup\/*$/);
+    if (!isSignUp || (await isInvited(app, request.clone()))) return pass(request, context);
+    // Supabase's response when sign-up is disabled: the same for every e-mail, taken or not.
+    return authRefusal(403, 'signup_disabled', 'Signups not allowed for this instance');
   };
 }
 
@@ -41,18 +41,13 @@ export function readSessionId(token: string): string | undefined {
 /** Maximum length of a stored user agent; real ones are shorter. */
 const longest = 400;
 
-/**
- * Records the browser of each session, as hosted Supabase does, for the list under "Minha conta": the package has the
- * column but leaves it empty.
- */
+/** Records the browser of each session for the list under "Minha conta": the package leaves the column empty. */
 export function noteDevices(app: App): void {
   const pass = app.fetch;
   app.fetch = async (request, context) => {
     const response = await pass(request, context);
     const device = request.headers.get('user-agent')?.slice(0, longest);
-    const begins =
-      request.method === 'POST' &&
-      /^\/+auth\/v1\/(token|signup)\/*$/.test(new URL(request.url).pathname);
+    const begins = isPost(request, /^\/+auth\/v1\/(token|signup)\/*$/);
     if (!begins || !response.ok || !device) return response;
     const { access_token: token } = parseObject(await response.clone().text());
     const session = readSessionId(String(token));

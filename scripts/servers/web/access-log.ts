@@ -47,10 +47,7 @@ function isTaken({ writableEnded, socket }: ServerResponse): boolean {
   return writableEnded && socket?.writableLength === 0 && socket.errored === null;
 }
 
-/**
- * Logs a line of JSON per request, once its response has ended. Lines are buffered, so that visitors do not wait for
- * the disk.
- */
+/** Logs a line of JSON per request, once its response has ended; buffered, as visitors do not wait for the disk. */
 export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
   const connections = new Map<Socket, Connection>();
   let lines = '';

@@ -13,10 +13,7 @@ export interface CanonicalPath {
   isInternalFile: boolean;
 }
 
-/**
- * Reason for rejecting a target: `ambiguous` if parsers disagree about the file, `nameless` if no file can have that
- * name.
- */
+/** Reason for rejecting a target: parsers disagree about the file, or no file can have that name. */
 export type Refused = 'ambiguous' | 'nameless';
 
 /** Requests may contain an origin before the path, as those sent to proxies do. */

@@ -2,10 +2,7 @@ import { open } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { log } from '../../lib/log.ts';
 
-/**
- * Reports when this process runs out of file descriptors, and when it recovers. The system then rejects connections
- * before anything could log them.
- */
+/** Reports a lack of file descriptors and its end, as the system rejects connections before anything can log them. */
 export function watchDescriptors(every = 2000): () => void {
   let lacking = false;
   const attempt = async () => {

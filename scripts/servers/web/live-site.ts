@@ -74,10 +74,7 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/**
- * Opens an immutable snapshot of the site, whose metadata is read once: headers, maintenance state, redirects, and
- * popular files.
- */
+/** Opens an immutable snapshot of the site; reads its headers, state, redirects and popular files once. */
 export function openLiveSite(locate: Locate) {
   const read = async (file: string): Promise<string | undefined> => {
     const place = locate(file);

@@ -20,10 +20,7 @@ async function readSource(source: Source): Promise<string | undefined> {
   }
 }
 
-/**
- * Combines the metrics of the whole product: those of this process, its view of the machine and other processes, and
- * their own.
- */
+/** Combines the metrics of the product: of this process, of the machine and parts as it sees them, and their own. */
 export function productMetrics(
   metrics: Metrics,
   dataDir: string,

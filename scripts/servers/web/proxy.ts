@@ -47,10 +47,7 @@ export function answerUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error: 'the publisher is away; try again in a moment' });
 }
 
-/**
- * True for paths of Supabase in their raw spelling; other spellings do not count, and Supabase's own gateway validates
- * the rest.
- */
+/** True for paths of Supabase in their raw spelling; its own gateway validates the rest. */
 export const isForSupabase = (url: string): boolean => url.startsWith(`${sameOriginPath}/`);
 
 /** Proxies requests on the site's origin to the embedded Supabase on this machine. */

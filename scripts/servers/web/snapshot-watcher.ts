@@ -34,10 +34,7 @@ export function watchSnapshots(releases: Releases) {
   }
 
   return {
-    /**
-     * Returns the live site, if known. Requests of one turn of the event loop share a read of the link, as they were all
-     * sent before.
-     */
+    /** Returns the live site, if known; requests of one turn of the event loop share a read of the link. */
     current(): Moment | undefined {
       if (!looked) {
         looked = true;

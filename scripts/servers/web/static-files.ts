@@ -12,10 +12,7 @@ import { type CachedFile, maxCachedBytes } from './file-cache.ts';
 /** Errors of `pipeline` when the visitor left during or before sending. */
 const abortCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/**
- * Sends a stream. If the visitor leaves, the stream is destroyed along with its file or connection, which `pipe` would
- * leak.
- */
+/** Sends a stream; if the visitor leaves, destroys it along with its file or connection, which `pipe` would leak. */
 export async function sendStream(stream: Readable, response: ServerResponse): Promise<void> {
   try {
     await pipeline(stream, response);

@@ -2,10 +2,7 @@ import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UserError } from '../../lib/user-error.ts';
 
-/**
- * Parses a command's folder and options. Unknown options are rejected, since a typo must not run the command without
- * the option.
- */
+/** Parses a command's folder and options; a mistyped option must not run the command without it. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,

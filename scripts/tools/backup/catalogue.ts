@@ -1,14 +1,23 @@
 import { type RecordTable, recordTables } from '#shared/records/record-tables.ts';
 import type { Client } from '../../config/service-client.ts';
 
-type Requests = 'requests' | `request_${'items' | 'events' | 'files'}`;
-type Proposals = 'proposals' | `proposal_${'versions' | 'costs' | 'events'}`;
+/** Requests of visitors, counters and proposals. A restore only adds missing rows and keeps those received since. */
+export const requestTables = [
+  'requests',
+  'request_items',
+  'request_events',
+  'request_files',
+  'page_counters',
+  'proposals',
+  'proposal_versions',
+  'proposal_costs',
+  'proposal_events',
+] as const;
+
 export type Table =
   | Exclude<RecordTable, 'admin_users'>
   | 'record_drafts'
-  | Requests
-  | Proposals
-  | 'page_counters';
+  | (typeof requestTables)[number];
 
 interface Rules {
   /** Columns whose values are unique together, compared exactly: the database's collation is unknown here. */
@@ -88,31 +97,16 @@ export const catalogueTables = ([...Object.keys(recordTables), 'record_drafts'] 
   .filter((table: string) => table !== 'admin_users')
   .toSorted((one, other) => depth(one) - depth(other));
 
-/** Requests of visitors, counters and proposals. A restore only adds missing rows and keeps those received since. */
-export const requestTables = [
-  'requests',
-  'request_items',
-  'request_events',
-  'request_files',
-  'page_counters',
-  'proposals',
-  'proposal_versions',
-  'proposal_costs',
-  'proposal_events',
-] as const satisfies Table[];
 export const tables: readonly Table[] = [...catalogueTables, ...requestTables];
 
-/** Tables of former releases: no backup has them any more, and a restore converts their rows (apply_restore). */
-const formerTables = ['request_proposals'] as const;
-export type CopiedTable = Table | (typeof formerTables)[number];
-export const copiedTables: readonly CopiedTable[] = [...tables, ...formerTables];
+/** With a table of former releases: no backup has it any more, and a restore converts its rows (apply_restore). */
+export type CopiedTable = Table | 'request_proposals';
+export const copiedTables: readonly CopiedTable[] = [...tables, 'request_proposals'];
 
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 
-/** Files sent by visitors, which a restore never removes. Copies of earlier formats lack them. */
-const requestBuckets = ['request-files'] as const;
-
-export const buckets = [...catalogueBuckets, ...requestBuckets] as const;
+/** With files sent by visitors, which a restore never removes. Copies of earlier formats lack them. */
+export const buckets = [...catalogueBuckets, 'request-files'] as const;
 
 export type Bucket = (typeof buckets)[number];
 export type Row = Record<string, unknown>;

@@ -31,18 +31,10 @@ function serialize(manifest: object): string {
 }
 
 /** Writes the manifest. Call it last: a folder without one is an interrupted backup. */
-export async function writeManifest(
-  folder: string,
-  { rows, files, checksums }: Pick<Manifest, 'rows' | 'files' | 'checksums'>,
-): Promise<void> {
-  const madeAt = new Date().toISOString();
-  await writeFile(
-    path.join(folder, fileName),
-    serialize({ format, madeAt, rows, files, checksums }),
-  );
+export async function writeManifest(folder: string, content: Omit<Manifest, 'madeAt'>) {
+  const manifest = { format, madeAt: new Date().toISOString(), ...content };
+  await writeFile(path.join(folder, fileName), serialize(manifest));
 }
-
-type Written = Partial<Manifest> & { format?: unknown; checksum?: unknown };
 
 /** @throws UserError when the folder is not a copy, or one that is unfinished or cannot be parsed */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -52,7 +44,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     );
   }
   const text = await readFile(path.join(folder, fileName), 'utf8').catch(() => '');
-  const written: Written = parseObject(text);
+  const written: Partial<Manifest> & { format?: unknown; checksum?: unknown } = parseObject(text);
   if (!written.rows || !written.files) {
     throw new UserError(
       `A cópia em ${folder} não foi terminada: falta nela um ${fileName} inteiro. Aponte a pasta de uma cópia pronta, ou faça outra com npm run backup. Uma cópia antiga, de antes de existir ${fileName}: faça-a de novo com npm run backup, ou restaure-a num catálogo vazio com a versão do Vitrine que a fez e copie de lá.`,

@@ -16,12 +16,10 @@ import {
 } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
-export interface Copy {
+export interface Copy extends Pick<Manifest, 'checksums'> {
   rows: Record<CopiedTable, Row[]>;
   /** Keys; bytes are read when needed. */
   files: Record<Bucket, string[]>;
-  /** SHA-256 of each file by its path in the copy; absent in format 1. */
-  checksums: Manifest['checksums'];
 }
 
 export const tableFile = (table: CopiedTable) => `tables/${table}.json`;
@@ -75,10 +73,7 @@ async function wrongPictures(
   return wrong;
 }
 
-/**
- * Reads a copy and validates it: bytes against the manifest, and rows against one another.
- * @throws UserError that names the errors; nothing has been written anywhere by then
- */
+/** Reads a copy, and validates bytes against the manifest and rows against one another. */
 export async function readCopy(folder: string): Promise<Copy> {
   const manifest = await readManifest(folder);
   const copy = { rows: {}, files: {}, checksums: manifest.checksums } as Copy;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PostgrestError } from '@supabase/supabase-js';
 import type { Client } from '../../config/service-client.ts';
+import { inParallel } from '../../lib/in-parallel.ts';
 import { removeStoredFiles } from '../../lib/remove-stored-files.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import { backUp } from './back-up.ts';
@@ -8,7 +9,7 @@ import { type Amount, buckets, catalogueBuckets, sum } from './catalogue.ts';
 import { timestamp } from './dated-copies.ts';
 import { type Copy, pictureFile, readCopy } from './read-copy.ts';
 import { listFiles, removeUnreferencedFiles } from './stored-files.ts';
-import { type StagedRows, stageRows, writePicture, writePictures } from './write-copy.ts';
+import { type StagedRows, stageRows, writePicture } from './write-copy.ts';
 
 interface Before {
   folder: string;
@@ -27,16 +28,6 @@ function reasonOfRefusal(error: unknown): string {
   return `${failureReason(error)}${details}`.slice(0, 300);
 }
 
-async function apply(
-  client: Client,
-  staged: Pick<StagedRows, 'restore_id'> & { amounts: Record<string, number> },
-  replacing: boolean,
-  rehearsal: boolean,
-) {
-  await client.rpc('apply_restore', { ...staged, replacing, rehearsal }).throwOnError();
-}
-
-/** Removes added pictures, best effort. */
 async function removeAddedPictures(
   client: Client,
   copy: Copy,
@@ -60,12 +51,6 @@ async function removeAddedPictures(
 const sameAs = (one: Copy, other: Copy) => (file: string) =>
   one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
 
-async function presentFiles(client: Client): Promise<Copy['files']> {
-  const present = {} as Copy['files'];
-  for (const bucket of buckets) present[bucket] = await listFiles(client, bucket);
-  return present;
-}
-
 /**
  * Replaces the catalogue by a validated copy, or changes nothing: the database checks all rows before a picture is
  * written, and then applies them in one transaction.
@@ -76,17 +61,25 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
   let staged: StagedRows | undefined;
   let present: Copy['files'] | undefined;
   let applying = false;
+  const apply = (
+    rows: { restore_id: string; amounts: Record<string, number> },
+    rehearsal: boolean,
+  ) => client.rpc('apply_restore', { ...rows, replacing, rehearsal }).throwOnError();
   try {
     // An empty rehearsal rejects a catalogue with rows before all rows of the copy are staged.
-    const nothing = { restore_id: randomUUID(), amounts: {} };
-    if (!replacing) await apply(client, nothing, replacing, true);
+    if (!replacing) await apply({ restore_id: randomUUID(), amounts: {} }, true);
     staged = await stageRows(client, copy);
-    await apply(client, staged, replacing, true);
-    present = await presentFiles(client);
+    await apply(staged, true);
+    const found = {} as Copy['files'];
+    for (const bucket of buckets) found[bucket] = await listFiles(client, bucket);
+    present = found;
     const isThere = before ? sameAs(before.copy, copy) : () => false;
-    await writePictures(client, folder, copy, isThere);
+    for (const bucket of buckets) {
+      const missing = copy.files[bucket].filter((key) => !isThere(pictureFile(bucket, key)));
+      await inParallel(missing, (key) => writePicture(client, folder, bucket, key));
+    }
     applying = true;
-    await apply(client, staged, replacing, false);
+    await apply(staged, false);
   } catch (error) {
     if (applying && !isRefusal(error)) {
       throw new UserError(
@@ -94,14 +87,11 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
         { cause: error },
       );
     }
-    const lost: string[] = [];
-    if (present) {
-      await removeAddedPictures(client, copy, present, before).catch((undoing) => {
-        lost.push(
-          ` Imagens da cópia podem ter ficado no armazenamento (${failureReason(undoing)}).`,
-        );
-      });
-    }
+    const undone = present && removeAddedPictures(client, copy, present, before);
+    const lost = await undone?.catch(
+      (undoing) =>
+        ` Imagens da cópia podem ter ficado no armazenamento (${failureReason(undoing)}).`,
+    );
     if (staged) await client.rpc('discard_restore', { restore_id: staged.restore_id });
     if (error instanceof PostgrestError && error.message === 'catalogue_not_empty') {
       throw new UserError(
@@ -112,7 +102,7 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
       ? `O banco de dados não aceita a cópia em ${folder} (${reasonOfRefusal(error)}).`
       : `A restauração não foi feita (${failureReason(error)}).`;
     throw new UserError(
-      `${why} O catálogo está como antes.${lost.join('')}${storedIn(before)} Para tentar de novo: ${again}`,
+      `${why} O catálogo está como antes.${lost ?? ''}${storedIn(before)} Para tentar de novo: ${again}`,
       { cause: error },
     );
   }
@@ -122,37 +112,37 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
   };
 }
 
-/**
- * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
- * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
- */
+/** Restores a copy into an empty catalogue: pictures first, so that no row references a missing one. */
 export async function restore(
   client: Client,
   folder: string,
-  warn: (what: string) => void = () => {},
+  warn?: (what: string) => void,
 ): Promise<Amount> {
-  const copy = await readCopy(folder);
-  if (!copy.checksums) warn(withoutChecksums(folder));
-  return await put(client, folder, copy, undefined);
+  return await put(client, folder, await openCopy(folder, warn), undefined);
 }
 
-/** Copies by earlier versions can be restored, but damage goes unnoticed. */
-const withoutChecksums = (folder: string) =>
-  `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`;
+/** Reads a copy. Those by the first version can be restored, but damage goes unnoticed. */
+async function openCopy(folder: string, warn: (what: string) => void = () => {}): Promise<Copy> {
+  const copy = await readCopy(folder);
+  if (!copy.checksums) {
+    warn(
+      `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`,
+    );
+  }
+  return copy;
+}
 
 /**
  * Replaces the catalogue by a copy, after backing it up.
  * @param tell called with the location of that backup as soon as it is complete
- * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
  */
 export async function replaceCatalogue(
   client: Client,
   folder: string,
   tell: (before: string, amount: Amount) => void,
-  warn: (what: string) => void = () => {},
+  warn?: (what: string) => void,
 ): Promise<Amount> {
-  const copy = await readCopy(folder);
-  if (!copy.checksums) warn(withoutChecksums(folder));
+  const copy = await openCopy(folder, warn);
   const beforeFolder = `${folder}-antes-${timestamp()}`;
   tell(beforeFolder, await backUp(client, beforeFolder));
   const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };

@@ -10,7 +10,6 @@ import {
 } from '#shared/requests/request-file.ts';
 import type { Client } from '../../config/service-client.ts';
 import { mediaType } from '../../lib/content-type.ts';
-import { inParallel } from '../../lib/in-parallel.ts';
 import { type Bucket, buckets, type CopiedTable, copiedTables, type Row } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 
@@ -29,19 +28,6 @@ export async function writePicture(client: Client, folder: string, bucket: Bucke
       ...(bucket !== requestFilesBucket && { headers: publicFileHeaders }),
     });
   if (error) throw new Error(`${bucket}/${key} não foi guardado: ${error.message}`);
-}
-
-/** Uploads a copy's pictures, except those that are already identical. */
-export async function writePictures(
-  client: Client,
-  folder: string,
-  copy: Copy,
-  isThere: (file: string) => boolean,
-): Promise<void> {
-  for (const bucket of buckets) {
-    const missing = copy.files[bucket].filter((key) => !isThere(pictureFile(bucket, key)));
-    await inParallel(missing, (key) => writePicture(client, folder, bucket, key));
-  }
 }
 
 const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
@@ -78,30 +64,23 @@ function* inParts(rows: readonly Row[]): Generator<Row[]> {
   if (part.length > 0) yield part;
 }
 
-/** Rows of a copy staged in the database, ready to replace the catalogue. */
-export interface StagedRows {
-  restore_id: string;
-  amounts: Record<CopiedTable, number>;
-}
+export type StagedRows = Awaited<ReturnType<typeof stageRows>>;
 
-/** Stages a copy's rows in the database without changing the catalogue. */
-export async function stageRows(client: Client, copy: Copy): Promise<StagedRows> {
+/** Stages a copy's rows in the database, ready to replace the catalogue. */
+export async function stageRows(client: Client, copy: Copy) {
   const restored = new Set(
     buckets.flatMap((bucket) => copy.files[bucket].map((key) => `${bucket}/${key}`)),
   );
-  const staged: StagedRows = { restore_id: randomUUID(), amounts: {} as StagedRows['amounts'] };
+  const restore_id = randomUUID();
+  const amounts = {} as Record<CopiedTable, number>;
   for (const table of copiedTables) {
     const rows = withCurrentUrls(client, copy.rows[table], restored);
     for (const part of inParts(rows)) {
       await client
-        .rpc('stage_restore', {
-          restore_id: staged.restore_id,
-          into_table: table,
-          rows: part as Json[],
-        })
+        .rpc('stage_restore', { restore_id, into_table: table, rows: part as Json[] })
         .throwOnError();
     }
-    staged.amounts[table] = rows.length;
+    amounts[table] = rows.length;
   }
-  return staged;
+  return { restore_id, amounts };
 }

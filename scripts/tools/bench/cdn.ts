@@ -1,20 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopService } from '../../process/service-process.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { startS3Server } from '../../testing/s3-server.ts';
 import { type Bench, type Figure, figure, median } from './figures.ts';
-import { buildInterval, timeout } from './publish-edits.ts';
+import { buildInterval, readLog, timeout } from './publish-edits.ts';
 
 type Upload = Record<'files' | 'bytes' | 'seconds', number>;
-
-async function uploadsLogged({ dataDir }: ProductUnderTest): Promise<Upload[]> {
-  const log = await readFile(path.join(dataDir, 'publisher.log'), 'utf8');
-  const lines = log.split('\n').filter((line) => line.includes('"event":"uploaded"'));
-  return lines.map((line) => JSON.parse(line));
-}
 
 /** Variables of a local server, or of the one that the environment names. */
 async function openBucket(resources: AsyncDisposableStack): Promise<NodeJS.ProcessEnv> {
@@ -37,9 +29,9 @@ async function measure(
 ): Promise<Figure> {
   const uploads: Upload[] = [];
   for (let turn = 0; turn < repetitions; turn += 1) {
-    const before = (await uploadsLogged(product)).length;
+    const logged = () => readLog<Upload>(product, 'uploaded');
+    const before = (await logged()).length;
     await act(turn);
-    const logged = () => uploadsLogged(product);
     const all = await eventually(logged, ({ length }) => length > before, timeout);
     await product.allLive(timeout);
     uploads.push(...all.slice(before));

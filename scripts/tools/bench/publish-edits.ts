@@ -16,13 +16,11 @@ export const buildInterval = 1200;
 /** Repetitions of an edit; together fewer than the publications after which the publisher builds everything again. */
 const turns = 5;
 
-async function publicationsLogged({ dataDir }: ProductUnderTest) {
+/** Reads the publisher's log entries of an event. */
+export async function readLog<Entry>({ dataDir }: ProductUnderTest, event: string) {
   const log = await readFile(path.join(dataDir, 'publisher.log'), 'utf8');
-  return log
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { event: string; seconds: number; files: number | 'all' })
-    .filter(({ event }) => event === 'live');
+  const lines = log.split('\n').filter((line) => line.includes(`"event":"${event}"`));
+  return lines.map((line) => JSON.parse(line) as Entry);
 }
 
 /** Repeats an edit; returns the median of the publisher's time for it (milliseconds). */
@@ -35,10 +33,11 @@ async function measureCost(
   const costs: number[] = [];
   let note = '';
   for (let turn = 0; turn < repetitions; turn += 1) {
-    const before = (await publicationsLogged(product)).length;
+    const publications = () => readLog<{ seconds: number; files: number | 'all' }>(product, 'live');
+    const before = (await publications()).length;
     await edit(turn);
     await product.allLive(timeout);
-    const done = (await publicationsLogged(product)).slice(before);
+    const done = (await publications()).slice(before);
     if (done.length === 0) throw new Error(`${what}: not published`);
     costs.push(done.reduce((sum, { seconds }) => sum + seconds * 1000, 0));
     note = `${done.map(({ files }) => files).join(' + ')} files`;

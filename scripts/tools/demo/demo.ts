@@ -12,19 +12,27 @@ import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
-/** Tables with a file of rows in `demo/`. */
-const listedTables = [
-  'categories',
-  'materials',
-  'techniques',
-  'product_groups',
-  'collections',
-  'collection_products',
-  'carousel_slides',
-  'how_it_works_steps',
-  'site_content',
-] as const;
-/** Tables that are filled from the spreadsheet and `demo/products.json`. */
+/** Tables in order of their references, with their labels. */
+export const demoTables = {
+  categories: 'categorias',
+  materials: 'materiais',
+  techniques: 'técnicas',
+  product_groups: 'grupos',
+  products: 'produtos',
+  product_tags: 'etiquetas',
+  price_tiers: 'preços por quantidade',
+  product_techniques: 'técnicas dos produtos',
+  product_images: 'imagens',
+  print_areas: 'áreas de gravação',
+  collections: 'ideias',
+  collection_products: 'produtos das ideias',
+  carousel_slides: 'slides',
+  how_it_works_steps: 'passos',
+  site_content: 'textos',
+};
+export type DemoTable = keyof typeof demoTables;
+
+/** Tables that are filled from the spreadsheet and `demo/products.json`; the others have a file of rows in `demo/`. */
 const productTables = [
   'products',
   'product_tags',
@@ -32,8 +40,7 @@ const productTables = [
   'product_techniques',
   'product_images',
   'print_areas',
-] as const;
-export type DemoTable = (typeof listedTables | typeof productTables)[number];
+];
 type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
 
 export interface Demo extends DemoRows {
@@ -97,8 +104,10 @@ function readSheet(
 export function readDemo(supabaseUrl = ''): Demo {
   const storage = `${supabaseUrl}/storage/v1/object/public/`;
   const demo = Object.fromEntries([
-    ...listedTables.map((table) => [table, readData(table, storage)]),
-    ...productTables.map((table) => [table, []]),
+    ...Object.keys(demoTables).map((table) => [
+      table,
+      productTables.includes(table) ? [] : readData(table, storage),
+    ]),
     ['pictures', new Map(Object.entries(readData('pictures', storage)))],
   ]) as Demo;
   const sheet = readSheet({ ...demo, groups: demo.product_groups });

@@ -7,7 +7,6 @@ import { seedAccounts } from '../../accounts/staff-account.ts';
 import { readEnvironment } from '../../config/environment.ts';
 import { seededMark, withoutDemo } from '../../config/lost-database.ts';
 import { resolveSupabase } from '../../config/resolve-supabase.ts';
-import { createServiceClient } from '../../config/service-client.ts';
 import { writePrivateFile } from '../../lib/atomic-write.ts';
 import { runCommand } from '../../process/run-command.ts';
 import { seedDatabase } from './seed.ts';
@@ -19,7 +18,7 @@ await runCommand(async () => {
     path.join(environment.dataDir, name),
   ) as [string, string];
   if (!existsSync(mark)) {
-    await seedAccounts(createServiceClient(access.url, access.secretKey), access);
+    await seedAccounts(access);
     if (!existsSync(noDemo)) {
       await seedDatabase(access, (done, of) => {
         if (done % 25 === 0 || done === of) console.log(`  imagens: ${done} de ${of}`);

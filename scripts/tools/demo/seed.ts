@@ -7,7 +7,7 @@ import type { SupabaseAccess } from '../../config/environment.ts';
 import { type Client, createServiceClient } from '../../config/service-client.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { UserError } from '../../lib/user-error.ts';
-import { type Demo, type DemoTable, readDemo } from './demo.ts';
+import { type Demo, type DemoTable, demoTables, readDemo } from './demo.ts';
 
 /** Finds slugs of the demo that other records have. */
 async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'collections') {
@@ -17,12 +17,7 @@ async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'c
   return data.filter(({ id, slug }) => own.get(slug) !== id).map(({ slug }) => slug);
 }
 
-/**
- * Checks that the demo can be added to a project. Its own rows, of an interrupted seeding, do not matter; other records
- * of the same names do.
- *
- * @throws UserError that names them, before anything is written
- */
+/** Rejects a project whose records have slugs or names of the demo; rows of an interrupted seeding do not matter. */
 export async function assertSeedable(client: Client): Promise<void> {
   const demo = readDemo();
   const foreignCategories = await foreignSlugs(client, demo, 'categories');
@@ -42,24 +37,11 @@ export async function assertSeedable(client: Client): Promise<void> {
   );
 }
 
-/** Tables in order of their references, with the column that identifies a row. */
-const tables: readonly (readonly [table: DemoTable, conflict: string, label: string])[] = [
-  ['categories', 'id', 'categorias'],
-  ['materials', 'name', 'materiais'],
-  ['techniques', 'id', 'técnicas'],
-  ['product_groups', 'id', 'grupos'],
-  ['products', 'id', 'produtos'],
-  ['product_tags', 'id', 'etiquetas'],
-  ['price_tiers', 'id', 'preços por quantidade'],
-  ['product_techniques', 'id', 'técnicas dos produtos'],
-  ['product_images', 'id', 'imagens'],
-  ['print_areas', 'id', 'áreas de gravação'],
-  ['collections', 'id', 'ideias'],
-  ['collection_products', 'id', 'produtos das ideias'],
-  ['carousel_slides', 'id', 'slides'],
-  ['how_it_works_steps', 'id', 'passos'],
-  ['site_content', 'section_key', 'textos'],
-];
+/** Columns that identify a row, where that is not the id. */
+const conflicts: Partial<Record<DemoTable, string>> = {
+  materials: 'name',
+  site_content: 'section_key',
+};
 
 /** Tables whose unchanged records a shop can remove, with everything that belongs to them. */
 const notedTables = [
@@ -74,8 +56,9 @@ const notedTables = [
 ] as const satisfies DemoTable[];
 
 export async function addRows(client: Client, demo: Demo): Promise<void> {
-  for (const [table, onConflict, label] of tables) {
+  for (const [table, label] of Object.entries(demoTables) as [DemoTable, string][]) {
     if (demo[table].length === 0) continue;
+    const onConflict = conflicts[table] ?? 'id';
     const { error } = await client
       .from(table)
       .upsert(demo[table] as never, { onConflict, ignoreDuplicates: true });
@@ -96,10 +79,7 @@ export async function noteDemo(client: Client, demo: Demo): Promise<void> {
   if (error) throw new Error(`registro da demonstração: ${error.message}`);
 }
 
-/**
- * Fills an empty catalogue. Rows have stable ids and are only added, so the next run completes an interrupted one and
- * keeps changes.
- */
+/** Fills an empty catalogue. Rows have stable ids and are only added, so the next run completes an interrupted one. */
 export async function seedDatabase(
   { url, secretKey }: SupabaseAccess,
   report: (done: number, of: number) => void,

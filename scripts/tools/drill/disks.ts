@@ -49,10 +49,7 @@ export const fullDisk: Drill = {
 /** Times of the cuts after a round's first save (milliseconds). */
 const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
-/**
- * Saves in the embedded database until the power is cut, some time after the first save, or only opens it.
- * @returns former ones that the database lacks
- */
+/** Saves in the embedded database until the power is cut, or only opens it; returns what it lacks of `saved`. */
 async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {
   const writer = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
     env: { ...process.env, DATA_DIR: path.join(disk.folder, 'data') },

@@ -1,17 +1,14 @@
-/** Loss of a drill, as text. */
-export interface Loss {
-  lost: string;
-  passed: boolean;
-}
-
 export interface Drill {
   title: string;
   /** Default number of times the fault is caused. */
   rounds: number;
   /** Too long for `npm run drill`: runs with `drill -- all`, or only if it is named. */
   runs?: 'all' | 'named';
-  /** Returns `skipped` if this machine cannot cause the fault. */
-  run(rounds: number, cleanup: AsyncDisposableStack): Promise<Loss | { skipped: string }>;
+  /** Returns the loss as a text, or `skipped` if this machine cannot cause the fault. */
+  run(
+    rounds: number,
+    cleanup: AsyncDisposableStack,
+  ): Promise<{ lost: string; passed: boolean } | { skipped: string }>;
 }
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -22,7 +19,7 @@ export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} 
 export async function countFailures(
   rounds: number,
   run: (round: number) => Promise<string | undefined>,
-): Promise<Loss> {
+) {
   const failures: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const failure = await run(round).catch(String);

@@ -109,7 +109,6 @@ export const firstStarts: Drill = {
 /** Memory limit of a first start with everything embedded (bytes), as docs/performance.md promises. */
 const limit = 1000 * 1024 * 1024;
 
-/** First starts within 1,000 MB, bundling included. */
 export const firstStartMemory: Drill = {
   title: `primeiro início com ${megabytes(limit)}`,
   rounds: 3,

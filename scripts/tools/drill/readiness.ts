@@ -7,6 +7,7 @@ import {
   startWholeProduct,
   type WholeProduct,
 } from '../../testing/whole-product.ts';
+import { timed } from '../bench/figures.ts';
 import { type Drill, seconds } from './drill.ts';
 
 /** Timeout for noticing a fault, and for recovering from it (milliseconds). */
@@ -73,14 +74,13 @@ export const readiness: Drill = {
       const answer = await fetch(`${product.site}/readyz`);
       return { status: answer.status, ...((await answer.json()) as Readiness) };
     };
-    const answered = async (wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean) => {
-      const began = performance.now();
-      await eventually(ask, wanted, patience).catch((error) => {
-        wrong += 1;
-        console.error(error);
-      });
-      return performance.now() - began;
-    };
+    const answered = (wanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean) =>
+      timed(() =>
+        eventually(ask, wanted, patience).catch((error) => {
+          wrong += 1;
+          console.error(error);
+        }),
+      );
     const isReady = () => answered(({ ready, status }) => ready && status === 200);
     await isReady();
     let [longestFault, longestRecovery] = [0, 0];

@@ -33,19 +33,15 @@ async function slowest(calls: number, pause: number, call: () => Promise<boolean
   return Math.round(worst);
 }
 
-/** Settings under which V8 and the allocator retain little memory on any machine. */
-const frugal = {
-  ACCESS_LOG: 'off',
-  NODE_OPTIONS: '--max-semi-space-size=1',
-  MALLOC_ARENA_MAX: '1',
-};
-
 /** Visitors leave in the middle of a download: the server retains neither descriptors nor memory. */
 export const abortedDownloads: Drill = {
   title: 'downloads interrompidos',
   rounds: 10_000,
   async run(rounds) {
-    await using site = await startServedSite(largeFile, { variables: frugal });
+    // V8 and the allocator retain little memory on any machine.
+    const frugal = { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '1' };
+    const variables = { ...frugal, ACCESS_LOG: 'off' };
+    await using site = await startServedSite(largeFile, { variables });
     const { pid, port } = site;
     const allowed = (await descriptors(pid)) + 10;
     // Memory grows until some collections are over; only later growth counts.
@@ -65,7 +61,6 @@ export const abortedDownloads: Drill = {
 
 /** Each household visits each page once. */
 const paths = ['/', '/produtos', '/sobre', '/contato'];
-const connections = 40;
 
 /** Sends visits as fast as they are answered while staff saves: each is counted, or counted as not counted. */
 export const countedVisits: Drill = {
@@ -102,7 +97,7 @@ export const countedVisits: Drill = {
         data.reduce((all, counter) => all + (counter.kind === kind ? counter.count : 0), 0);
       return { views: sum('page_view'), not: sum('not_counted') };
     };
-    const visiting = together(connections, visit).then(() =>
+    const visiting = together(40, visit).then(() =>
       eventually(counted, ({ views, not }) => views + not >= visits, 30_000).catch(() => {}),
     );
     await during(visiting, async () => {

@@ -6,13 +6,12 @@ import { createBackend, type Engine } from '../../servers/supabase/app.ts';
 import { ensureApiRoles } from '../../servers/supabase/database-server/suitable-database.ts';
 import type { Session } from './catalogue.ts';
 
-const apiRoles = 'anon, authenticated, service_role';
-
 /** Default grants of a new project, which a schema must add to or revoke. */
 export const defaultGrants = {
   embedded: [],
   hosted: ['tables', 'sequences', 'functions'].map(
-    (things) => `alter default privileges in schema public grant all on ${things} to ${apiRoles}`,
+    (things) =>
+      `alter default privileges in schema public grant all on ${things} to anon, authenticated, service_role`,
   ),
 } satisfies Record<string, string[]>;
 

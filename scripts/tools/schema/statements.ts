@@ -1,17 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';
 import { readMigrations } from '../../servers/supabase/migration-files.ts';
 
 export async function schemaFiles(project = 'supabase'): Promise<{ file: string; sql: string }[]> {
-  const folder = path.posix.join(project, 'schemas');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const file = path.posix.join(folder, name);
-      return { file, sql: await readFile(file, 'utf8') };
-    }),
-  );
+  const files = globSync(`${project}/schemas/*.sql`).sort();
+  return Promise.all(files.map(async (file) => ({ file, sql: await readFile(file, 'utf8') })));
 }
 
 /** Splits SQL into statements without the comments before them. */

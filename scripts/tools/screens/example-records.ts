@@ -90,10 +90,7 @@ export async function countVisits(visitor: Client, site: string): Promise<void> 
   await visit('/loja/canecas.html', [], true);
 }
 
-/**
- * Adds a discontinued line of products, a category and synonyms, and deletes them.
- * @param staff signed in, so that the list names who deleted them
- */
+/** Adds products, a category and a material, and deletes them as an employee, whom the list names. */
 export async function deleteRecords(staff: Client): Promise<void> {
   const { data: sold } = await staff
     .from('products')

@@ -70,8 +70,9 @@ export class Answers {
       if (value === undefined && !optional) throw new UserError(text('unasked', { name, message }));
       return value ?? '';
     }
-    let isOpen = error !== undefined || !(secret || this.#given.has(name));
-    while (value === undefined || isOpen) {
+    const isSettled = error === undefined && (secret || this.#given.has(name));
+    if (value !== undefined && isSettled) return value;
+    for (;;) {
       if (error !== undefined) log.error(error);
       const validate = (typed = '') => formError(question, typed.trim());
       const asked = secret
@@ -79,9 +80,8 @@ export class Answers {
         : textField({ message, validate, initialValue: value ?? initial ?? '' });
       value = ((await answered<string | undefined>(asked)) ?? '').trim();
       error = await errorOf(value);
-      isOpen = error !== undefined;
+      if (error === undefined) return value;
     }
-    return value;
   }
 
   ask(name: keyof typeof questions, more: Partial<Question> = {}): Promise<string> {

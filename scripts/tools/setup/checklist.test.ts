@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { judge, parseChecklist, readings } from './checklist.ts';
+import { Unchecked } from './check/report.ts';
+import { itemFault, parseChecklist, readings } from './checklist.ts';
 import type { Settings } from './project-keys.ts';
 
 const head = '| key | page | setting | must be | needed |\n| --- | --- | --- | --- | --- |\n';
@@ -37,7 +38,7 @@ test.each([
 
 test('reads exactly the items of docs/deploy.md', async () => {
   const items = parseChecklist(await readFile('docs/deploy.md', 'utf8'));
-  expect(items.map(({ key }) => key).sort()).toEqual(Object.keys(readings).sort());
+  expect([...items.map(({ key }) => key), 'max_rows'].sort()).toEqual(Object.keys(readings).sort());
 });
 
 test('requires the password length of supabase/config.toml', async () => {
@@ -64,17 +65,25 @@ const good: Settings = {
   },
 };
 const items = parseChecklist(await readFile('docs/deploy.md', 'utf8'));
-const states = (known: Settings) =>
-  Object.fromEntries(items.map((item) => [item.key, judge(item, known, site)]));
+const faults = (known: Settings) =>
+  Object.fromEntries(
+    items.map((item) => {
+      try {
+        return [item.key, itemFault(item, known, site)];
+      } catch (error) {
+        return [item.key, error instanceof Unchecked ? `– ${error.message}` : error];
+      }
+    }),
+  );
 
 test('accepts a project with every setting', () => {
-  for (const [key, judgement] of Object.entries(states(good))) {
-    expect(judgement, key).toBe('met');
+  for (const [key, fault] of Object.entries(faults(good))) {
+    expect(fault, key).toBeUndefined();
   }
 });
 
 test('reports the present values of a new project', () => {
-  const found = states({
+  const found = faults({
     ...{ disable_signup: true, mailer_autoconfirm: false, external_email: false },
     ...{
       password_min_length: 6,
@@ -90,26 +99,30 @@ test('reports the present values of a new project', () => {
     },
   });
   expect(found).toEqual({
-    allow_signups: { is: 'desligado' },
-    email_provider: { is: 'desligado' },
-    confirm_email: { is: 'ligado' },
-    minimum_password_length: { is: '6' },
-    require_current_password: { is: 'desligado' },
-    leaked_passwords: { is: 'desligado' },
-    sign_up_rate_limit: 'met',
-    sign_in_rate_limit: { is: '150' },
-    totp: { is: 'desligado' },
-    custom_smtp: { is: 'desligado' },
-    site_url: { is: 'http://localhost:3000' },
-    redirect_urls: { is: 'vazio' },
+    allow_signups: 'está desligado, e deve estar ligado',
+    email_provider: 'está desligado, e deve estar ligado',
+    confirm_email: 'está ligado, e deve estar desligado',
+    minimum_password_length: 'está 6, e deve estar no mínimo 8',
+    require_current_password: 'está desligado, e deve estar ligado',
+    leaked_passwords: '– está desligado, e deve estar ligado (no plano Pro)',
+    sign_up_rate_limit: undefined,
+    sign_in_rate_limit: 'está 150, e deve estar no máximo 60',
+    totp: '– está desligado, e deve estar ligado (para a verificação em duas etapas)',
+    custom_smtp:
+      '– está desligado, e deve estar ligado (para responder por e-mail a quem esqueceu a senha)',
+    site_url: `está http://localhost:3000, e deve estar ${site}`,
+    redirect_urls: `está vazio, e deve estar ${site}/admin/**`,
   });
 });
 
 test('treats unreadable settings as unknown, never as met', () => {
-  const found = states({ disable_signup: false });
-  expect(found.allow_signups).toBe('met');
-  expect(found.minimum_password_length).toBe('unknown');
-  expect(found.custom_smtp).toBe('unknown');
-  expect(states({ smtp_host: null }).custom_smtp).toEqual({ is: 'desligado' });
-  expect(states({ site_url: null }).site_url).toBe('unknown');
+  const unknown = (wanted: string) =>
+    `– deve estar ${wanted}: dê SUPABASE_ACCESS_TOKEN, ou veja no painel`;
+  const mail = 'ligado (para responder por e-mail a quem esqueceu a senha)';
+  const found = faults({ disable_signup: false });
+  expect(found.allow_signups).toBeUndefined();
+  expect(found.minimum_password_length).toBe(unknown('no mínimo 8'));
+  expect(found.custom_smtp).toBe(unknown(mail));
+  expect(faults({ smtp_host: null }).custom_smtp).toBe(`– está desligado, e deve estar ${mail}`);
+  expect(faults({ site_url: null }).site_url).toBe(unknown(site));
 });

@@ -11,23 +11,12 @@ import {
 } from './project-keys.ts';
 import { isTextName, text } from './texts.ts';
 
-export interface ChecklistItem {
-  key: string;
-  /** Page of the dashboard, below Authentication. */
-  page: string;
-  setting: string;
-  /** `on`, `off`, `at least 8`, `at most 30`, or `<site>` with a path behind it or none. */
-  requirement: string;
-  /** `always`, or the purpose. */
-  needed: string;
-}
+type ChecklistItem = Record<'key' | 'page' | 'setting' | 'requirement' | 'needed', string>;
 
 const row =
   /^\| `(?<key>\w+)` \| (?<page>[^|]+) \| (?<setting>[^|]+) \| (?<requirement>on|off|at (?:least|most) \d+|`<site>[^`|]*`) \| (?<needed>[^|]+) \|$/;
 
-/**
- * Parses the checklist of required settings: the table of a Markdown document whose first column is `key`.
- */
+/** Parses the checklist of required settings: the table of a Markdown document whose first column is `key`. */
 export function parseChecklist(markdown: string): ChecklistItem[] {
   const [, table] = /^\| key \|.*\n.*\n((?:\|.*\n?)+)/m.exec(markdown) ?? [];
   if (table === undefined) throw new Error('there is no checklist: a table that begins with "key"');
@@ -58,6 +47,7 @@ export const readings: Record<string, (known: Settings) => unknown> = {
   custom_smtp: ({ smtp_host }) => (smtp_host === undefined ? undefined : !!smtp_host),
   site_url: ({ site_url }) => site_url,
   redirect_urls: ({ uri_allow_list }) => uri_allow_list,
+  max_rows: ({ max_rows }) => max_rows,
 };
 
 const words: Record<string, string> = {
@@ -77,39 +67,28 @@ function isMet(requirement: string, value: unknown): boolean {
   return addresses.includes(requirement);
 }
 
-/** Returns whether a project meets an item, or its present value if it does not. */
-export function judge(
-  { key, requirement }: ChecklistItem,
+/** Returns the fault of an item, if any; throws Unchecked if its value is unknown or wrong for a purpose only. */
+export function itemFault(
+  { key, requirement, needed }: Omit<ChecklistItem, 'page' | 'setting'>,
   known: Settings,
   siteUrl: string,
-): 'met' | 'unknown' | { is: string } {
-  const value = readings[key]?.(known);
-  if (value === undefined || value === null) return 'unknown';
-  if (isMet(requirement.replace('<site>', siteUrl), value)) return 'met';
-  return { is: words[String(value)] ?? String(value) };
-}
-
-const tokenMissing = 'dê SUPABASE_ACCESS_TOKEN, ou veja no painel';
-
-function itemFault(item: ChecklistItem, known: Settings, siteUrl: string): string | undefined {
-  const { needed, requirement } = item;
+): string | undefined {
   if (requirement.includes('<site>') && !siteUrl) throw new Unchecked('dê PUBLIC_SITE_URL');
-  const found = judge(item, known, siteUrl);
-  if (found === 'met') return undefined;
-  const wanted = requirement
-    .replace('<site>', siteUrl)
-    .replace(/^(?:on|off|at least|at most)\b/, (it) => words[it] ?? it);
+  const expected = requirement.replace('<site>', siteUrl);
+  const value = readings[key]?.(known) ?? undefined;
+  if (value !== undefined && isMet(expected, value)) return undefined;
+  const wanted = expected.replace(/^(?:on|off|at least|at most)\b/, (it) => words[it] ?? it);
   const purpose = needed === 'always' ? '' : ` (${isTextName(needed) ? text(needed) : needed})`;
-  if (found === 'unknown') throw new Unchecked(`deve estar ${wanted}${purpose}: ${tokenMissing}`);
-  const fault = `está ${found.is}, e deve estar ${wanted}${purpose}`;
+  const needs = `deve estar ${wanted}${purpose}`;
+  if (value === undefined) {
+    throw new Unchecked(`${needs}: dê SUPABASE_ACCESS_TOKEN, ou veja no painel`);
+  }
+  const fault = `está ${words[String(value)] ?? value}, e ${needs}`;
   if (purpose !== '') throw new Unchecked(fault);
   return fault;
 }
 
-/**
- * Compares the project with the checklist of docs/deploy.md, and its Data API with what the code expects.
- * @param token personal access token, or empty
- */
+/** Compares the project with docs/deploy.md; with an empty token only what its key may read. */
 export async function checkSettings(
   report: Report,
   { url, publishableKey }: SupabaseAccess,
@@ -119,16 +98,17 @@ export async function checkSettings(
 ): Promise<void> {
   const open = await readPublicSettings(url, publishableKey);
   const read = (part: string) => (token ? readManagedSettings(management, token, part) : undefined);
-  const known = { ...(await read('config/auth'))?.settings, ...open.settings };
+  const known = {
+    ...(await read('postgrest'))?.settings,
+    ...(await read('config/auth'))?.settings,
+    ...open.settings,
+  };
   for (const item of parseChecklist(await readFile('docs/deploy.md', 'utf8'))) {
     const place = `Authentication → ${item.page} → “${item.setting}”`;
     await report.check(place, async () => itemFault(item, known, siteUrl));
   }
-  await report.check('Data API → “Max rows”', async () => {
-    const { max_rows } = (await read('postgrest'))?.settings ?? {};
-    if (max_rows === undefined) throw new Unchecked(`deve estar no mínimo 1000: ${tokenMissing}`);
-    return Number(max_rows) >= 1000 ? undefined : `está ${max_rows}, e deve estar no mínimo 1000`;
-  });
+  const maxRows = { key: 'max_rows', requirement: 'at least 1000', needed: 'always' };
+  await report.check('Data API → “Max rows”', async () => itemFault(maxRows, known, siteUrl));
 }
 
 /** Asks for a token for the settings that only the Management API knows; empty for none. */

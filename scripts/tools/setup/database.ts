@@ -1,21 +1,13 @@
 import { log } from '@clack/prompts';
 import postgres from 'postgres';
 import { isLoopback } from '#shared/backend/loopback.ts';
+import { decoded } from '#shared/redirects/site-path.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
 import { mistaken, projectReference } from './project-keys.ts';
 import { isTextName, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
-
-/** Decodes a password, which few people encode. */
-function decoded(password: string): string {
-  try {
-    return decodeURIComponent(password);
-  } catch {
-    return password;
-  }
-}
 
 /** Parses a connection string; the password may be missing, or the dashboard's placeholder. */
 export function parseDatabaseAddress(given: string) {
@@ -24,6 +16,7 @@ export function parseDatabaseAddress(given: string) {
   const url = user === undefined ? null : URL.parse(`postgresql://${user}@${place}`);
   if (!url?.hostname) return undefined;
   const isGiven = password !== '' && !/\[YOUR[-_]PASSWORD\]/i.test(password);
+  // Few people encode theirs.
   return { url, password: isGiven ? decoded(password) : undefined };
 }
 

@@ -1,5 +1,5 @@
 import { log } from '@clack/prompts';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Sql } from 'postgres';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import {
   appliedVersions,
@@ -26,8 +26,9 @@ async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: Readonly
     order by 1`;
   if (tables.length === 0) return;
   const names = tables.slice(0, 5).map(({ name }) => name);
+  if (tables.length > 5) names.push('…');
   throw new UserError(
-    `O banco já tem tabelas de outro sistema (${[...names, ...(tables.length > 5 ? ['…'] : [])].join(', ')}), e o projeto é só da loja. Nada foi mudado. Crie um projeto novo e rode npm run setup com ele.`,
+    `O banco já tem tabelas de outro sistema (${names.join(', ')}), e o projeto é só da loja. Nada foi mudado. Crie um projeto novo e rode npm run setup com ele.`,
   );
 }
 
@@ -35,11 +36,11 @@ async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: Readonly
 async function apply(sql: Sql, migrations: readonly MigrationFile[]): Promise<void> {
   await sql.unsafe(createLedger);
   for (const migration of migrations) {
-    const both = async (transaction: TransactionSql) => {
+    const applied = sql.begin(async (transaction) => {
       await transaction.unsafe(migration.sql);
       await transaction.unsafe(recordMigration(migration));
-    };
-    await sql.begin(both).catch((error) => {
+    });
+    await applied.catch((error) => {
       throw new UserError(
         `As migrações não passaram (${migration.version}_${migration.name}: ${failureReason(error)}). Cada uma passa inteira ou não passa: corrija a causa e rode npm run setup de novo.`,
       );

@@ -99,12 +99,9 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
 
 /** Returns the secrets of a server of the shop's own: given or stored ones, or new ones. */
 async function serverSecrets(answers: Answers, sql: Sql) {
-  const [PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY, given] = [
-    'PUBLIC_PUSH_KEY',
-    'PUSH_PRIVATE_KEY',
-    'PUBLISH_WEBHOOK_SECRET',
-  ].map((name) => answers.given(name));
-  const push = readPushKeys({ PUBLIC_PUSH_KEY, PUSH_PRIVATE_KEY }) ?? makePushKeys();
+  const names = ['PUBLIC_PUSH_KEY', 'PUSH_PRIVATE_KEY'].map((name) => [name, answers.given(name)]);
+  const push = readPushKeys(Object.fromEntries(names)) ?? makePushKeys();
+  const given = answers.given('PUBLISH_WEBHOOK_SECRET');
   const secret = given ?? (await readWebhook(sql)).publish_webhook_secret;
   return {
     PUBLISH_WEBHOOK_SECRET: secret ?? randomBytes(32).toString('hex'),

@@ -1,5 +1,4 @@
 import { log } from '@clack/prompts';
-import type postgres from 'postgres';
 import { UserError } from '../../lib/user-error.ts';
 import { postWebhook } from '../../servers/supabase/relay.ts';
 import type { Answers, Question } from './answers.ts';
@@ -28,14 +27,14 @@ export async function readWebhook(sql: Sql): Promise<Variables> {
 async function writeWebhook(sql: Sql, stored: Variables, wanted: Variables): Promise<void> {
   const changed = webhookSecrets.filter((name) => stored[name] !== wanted[name]);
   if (changed.length === 0) return log.success(text('vaultReady'));
-  const replace = async (transaction: postgres.TransactionSql) => {
+  const replaced = sql.begin(async (transaction) => {
     await transaction`delete from vault.secrets where name in ${transaction(changed)}`;
     for (const name of changed) {
       const secret = wanted[name];
       if (secret !== undefined) await transaction`select vault.create_secret(${secret}, ${name})`;
     }
-  };
-  await sql.begin(replace).catch(vaultFailure);
+  });
+  await replaced.catch(vaultFailure);
   log.success(`O Vault foi atualizado: ${changed.join(', ')}.`);
 }
 
@@ -48,13 +47,10 @@ async function hostWebhook(
 ): Promise<Variables> {
   const hasTarget = webhook.publish_webhook_url?.includes('{target}');
   const target = targetQuestion && hasTarget ? await answers.text(targetQuestion) : '';
-  const webhookWith = (answer: string) =>
-    Object.fromEntries(
-      Object.entries(webhook).map(([name, template]) => [
-        name,
-        fillIn(template, { target, answer }),
-      ]),
-    );
+  const webhookWith = (answer: string) => {
+    const filled = (template: string) => fillIn(template, { target, answer });
+    return Object.fromEntries(Object.entries(webhook).map(([name, it]) => [name, filled(it)]));
+  };
   const [secret] = new RegExp(question.pattern).exec(Object.values(stored).join('\n')) ?? [];
   if (secret !== undefined && !answers.given(question.name)) {
     const same = webhookWith(secret);
@@ -67,18 +63,7 @@ async function hostWebhook(
   return webhookWith(await answers.text({ ...question, message, secret: true }));
 }
 
-/** Sends the site the webhook as the database will, and reports the response. */
-async function tryServer(url: string, secret: string): Promise<void> {
-  const status = await postWebhook(`${url}/hooks/publish`, secret, {}, AbortSignal.timeout(5000));
-  if (status === 202) log.success(text('siteReady', { url }));
-  else if (status === 401) log.warn(text('siteOtherSecret', { url }));
-  else log.info(text('siteAway', { url }));
-}
-
-/**
- * Makes the database notify the builder of the site about saved changes.
- * @param secret shared with a server of the shop's own; other hosts have none
- */
+/** Makes the database notify the builder of the site about saved changes; only an own server has a secret. */
 export async function setWebhook(
   answers: Answers,
   sql: Sql,
@@ -87,7 +72,11 @@ export async function setWebhook(
   const stored = await readWebhook(sql);
   if (host.hook)
     return writeWebhook(sql, stored, await hostWebhook(answers, stored, host.hook, host.target));
-  const publish_webhook_url = `${siteUrl}/hooks/publish`;
-  await writeWebhook(sql, stored, { publish_webhook_url, publish_webhook_secret: secret });
-  await tryServer(siteUrl, secret);
+  const url = `${siteUrl}/hooks/publish`;
+  await writeWebhook(sql, stored, { publish_webhook_url: url, publish_webhook_secret: secret });
+  // As the database will.
+  const status = await postWebhook(url, secret, {}, AbortSignal.timeout(5000));
+  if (status === 202) log.success(text('siteReady', { url: siteUrl }));
+  else if (status === 401) log.warn(text('siteOtherSecret', { url: siteUrl }));
+  else log.info(text('siteAway', { url: siteUrl }));
 }

@@ -14,7 +14,6 @@ export async function roleOf({ headers }: IncomingMessage, findRole: FindRole) {
   return token === undefined ? undefined : findRole(token);
 }
 
-/** Looks roles up in the database. */
 export function openStaff(visitor: Client): FindRole {
   return async (token) => {
     const { data, error } = await visitor.auth.getUser(token);

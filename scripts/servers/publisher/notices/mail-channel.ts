@@ -5,9 +5,6 @@ import { reason } from '../retry.ts';
 import { type Channel, failed } from './mailer.ts';
 import { type NoticeMail, toNoticeMail } from './messages.ts';
 
-/** Pause between messages (milliseconds), so that a flood of requests makes few. */
-const usualPause = 60_000;
-
 const problems: Record<string, string> = {
   EDNS: 'O endereço do servidor de e-mails não existe.',
   ENOTFOUND: 'O endereço do servidor de e-mails não existe.',
@@ -30,14 +27,7 @@ export function mailProblem(error: unknown): string | undefined {
   return Object.hasOwn(problems, code) ? problems[code] : undefined;
 }
 
-function toProblem(error: unknown): string {
-  return `${mailProblem(error) ?? 'O aviso não pôde ser enviado.'} Uma nova tentativa será feita sozinha.`;
-}
-
-/**
- * Sends a message; returns the recipients that the server rejected.
- * @throws if it rejects all, or does not confirm
- */
+/** Sends a message; returns the recipients that were rejected. Throws if all were, or without confirmation. */
 export type SendMail = (mail: NoticeMail, to: readonly string[]) => Promise<string[]>;
 
 interface MailOptions {
@@ -91,6 +81,7 @@ interface MailParts {
   send: SendMail;
   recipients: () => Promise<string[]>;
   siteUrl: string;
+  /** Pause between messages (milliseconds), so that a flood of requests makes few. */
   pause?: number;
 }
 
@@ -100,7 +91,7 @@ export function openMailChannel({
   send,
   recipients,
   siteUrl,
-  pause = usualPause,
+  pause = 60_000,
 }: MailParts): Channel {
   return {
     name: 'email',
@@ -119,7 +110,11 @@ export function openMailChannel({
               : `O servidor de e-mails recusou ${refused.join(', ')}.`,
         };
       } catch (error) {
-        return { outcomes: [failed(notices, reason(error))], problem: toProblem(error) };
+        const problem = mailProblem(error) ?? 'O aviso não pôde ser enviado.';
+        return {
+          outcomes: [failed(notices, reason(error))],
+          problem: `${problem} Uma nova tentativa será feita sozinha.`,
+        };
       }
     },
   };

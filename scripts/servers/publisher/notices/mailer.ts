@@ -3,9 +3,6 @@ import type { Log } from '#scripts/lib/log.ts';
 import { retryAfter, withRetry } from '../retry.ts';
 import type { ChannelName, Device, Notice, NoticeOutbox, Problems } from './notice-outbox.ts';
 
-/** Interval of reading the outbox (milliseconds). */
-const usualSweep = 10_000;
-
 /** Interval of reports to the back-office (milliseconds). */
 const reportEvery = 5 * 60_000;
 
@@ -49,6 +46,7 @@ interface MailerParts {
   sender: () => string | undefined;
   monitor: { recordNotices(channel: ChannelName, sent: boolean, amount: number): void };
   log: Log;
+  /** Interval of reading the outbox (milliseconds). */
   sweepEvery?: number;
 }
 
@@ -61,7 +59,7 @@ export function openMailer({
   sender,
   monitor,
   log,
-  sweepEvery = usualSweep,
+  sweepEvery = 10_000,
 }: MailerParts) {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#scripts/lib/hash.ts';
 import type { NoticeMessage } from '#shared/requests/notice-message.ts';
 import type { Notice } from './notice-outbox.ts';
 
@@ -33,14 +33,10 @@ const toTitle = (notices: readonly Notice[]) => {
 };
 const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
 
-export interface NoticeMail {
-  messageId: string;
-  subject: string;
-  text: string;
-}
+export type NoticeMail = ReturnType<typeof toNoticeMail>;
 
 /** @param siteUrl origin of the site, under which the back-office is */
-export function toNoticeMail(notices: readonly Notice[], siteUrl: string): NoticeMail {
+export function toNoticeMail(notices: readonly Notice[], siteUrl: string) {
   const [only] = notices;
   const link = (path: string) => new URL(path, siteUrl).href;
   const named = notices
@@ -48,7 +44,7 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string): Notic
     .map((notice) => `${toListLabel(notice)}\n${link(noticePath(notice))}`);
   const more = notices.length - named.length;
   const ids = notices.map(({ id }) => id).sort();
-  const hash = createHash('sha256').update(ids.join()).digest('hex').slice(0, 32);
+  const hash = sha256(ids.join()).slice(0, 32);
   return {
     // A retried message keeps its id, so that mailboxes recognise it.
     messageId: `<${hash}@${new URL(siteUrl).hostname}>`,

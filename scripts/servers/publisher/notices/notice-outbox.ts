@@ -35,10 +35,7 @@ const leaseSeconds = 300;
 
 const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
-/**
- * Opens the mailer's side of the outbox of notices.
- * @param mailer a name that only one running process uses at a time
- */
+/** @param mailer a name that only one running process uses at a time */
 export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   return {
@@ -49,10 +46,8 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
         .throwOnError();
       return data.map(({ subscription_id: id, endpoint, p256dh, auth, ...notice }) => ({
         ...notice,
-        device:
-          id === null || endpoint === null || p256dh === null || auth === null
-            ? null
-            : { id, endpoint, p256dh, auth },
+        // All of it is null for e-mails.
+        device: id === null ? null : ({ id, endpoint, p256dh, auth } as Device),
       }));
     },
     async recipients(): Promise<string[]> {

@@ -8,9 +8,6 @@ import { type Channel, failed, type Outcome } from './mailer.ts';
 import { toNoticeMessage } from './messages.ts';
 import type { Device, Notice } from './notice-outbox.ts';
 
-/** Minimum time between two messages to a device (milliseconds). */
-const usualPause = 10_000;
-
 const mostRejections = 5;
 
 /** Maximum wait that a service may ask for (seconds). */
@@ -39,6 +36,7 @@ interface PushParts {
   connect?: Connect;
   /** Timeout of a push service (milliseconds). */
   patience?: number;
+  /** Minimum time between two messages to a device (milliseconds). */
   pause?: number;
 }
 
@@ -87,7 +85,7 @@ export function openPushChannel({
   contact,
   connect = connectPublicly,
   patience = 15_000,
-  pause = usualPause,
+  pause = 10_000,
 }: PushParts): Channel {
   const post = async (device: Device, notices: readonly Notice[]): Promise<PushAnswer> => {
     const { endpoint, p256dh, auth } = device;

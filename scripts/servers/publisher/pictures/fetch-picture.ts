@@ -9,17 +9,6 @@ import { heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 import { type Connect, requestOver } from '../public-connection.ts';
 
-export interface FetchedPicture {
-  type: ImageType;
-  bytes: Buffer;
-}
-
-export interface Fetching {
-  connect: Connect;
-  patience?: number;
-  signal?: AbortSignal;
-}
-
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -36,7 +25,9 @@ function problemOf(status: number): PictureProblem | undefined {
   return status === 401 || status === 403 ? 'forbidden' : 'answer';
 }
 
-async function readPicture(answer: IncomingMessage): Promise<FetchedPicture | PictureProblem> {
+type Fetched = { type: ImageType; bytes: Buffer } | PictureProblem;
+
+async function readPicture(answer: IncomingMessage): Promise<Fetched> {
   if (Number(answer.headers['content-length'] ?? 0) > maxImageBytes) return 'large';
   const bytes = await readAtMost(answer, maxImageBytes);
   if (bytes === undefined) return 'large';
@@ -49,8 +40,9 @@ async function readPicture(answer: IncomingMessage): Promise<FetchedPicture | Pi
 /** Fetches a picture of another site. Every redirect is held to the same rules. */
 export async function fetchPicture(
   address: string,
-  { connect, patience = picturePatience, signal }: Fetching,
-): Promise<FetchedPicture | PictureProblem> {
+  options: { connect: Connect; patience?: number; signal?: AbortSignal },
+): Promise<Fetched> {
+  const { connect, patience = picturePatience, signal } = options;
   const deadline = AbortSignal.timeout(patience);
   const ended = signal ? AbortSignal.any([deadline, signal]) : deadline;
   let next = address;

@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDisplayFont } from '#scripts/fonts/portuguese-fonts.ts';
 import { writeAtomic } from '#scripts/lib/atomic-write.ts';
-import { inParallel } from '#scripts/lib/in-parallel.ts';
+import { inParallel, inSequence } from '#scripts/lib/in-parallel.ts';
 import { currentUrl } from '#shared/images/picture.ts';
 import type { ShareBrand, ShareCard } from '#shared/sharing/share-card.ts';
 import { pageOfPicture, readShareCard, shareBrandFile } from '#shared/sharing/share-card.ts';
@@ -25,8 +25,7 @@ export class SharePictures {
   readonly #supabaseUrl: string;
   /** Brand of the last drawing, with its font and pictures. */
   #brand: { text: string; draw(card: ShareCard): Promise<Buffer> } | undefined;
-  /** The last drawing that somebody asked for; they run one after another. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inSequence = inSequence();
 
   constructor(folder: string, supabaseUrl: string) {
     this.#folder = folder;
@@ -41,9 +40,7 @@ export class SharePictures {
     if (stored) return stored;
     const named = readShareCard(await readText(locate, page));
     if (named?.path !== picture) return undefined;
-    const drawn = this.#last.then(() => this.#draw(picture, named.card, locate));
-    this.#last = drawn.catch(() => {});
-    return readFile(await drawn);
+    return readFile(await this.#inSequence(() => this.#draw(picture, named.card, locate)));
   }
 
   /** Draws the pictures that pages of a built folder name into it; returns their paths. */

@@ -53,7 +53,6 @@ export const noticePage = (text: string) =>
 const option = (label: string, width: string, more = '') =>
   `<label><input type="radio" name="width" value="${width}" autocomplete="off"${more}> ${label}</label>`;
 
-/** The page that frames a preview. */
 export function previewPage(token: string, preview: Preview): string {
   const { page, name } = subjectOf(preview);
   const until = new Date(preview.expires_at).toLocaleString('pt-BR', {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import mime from 'mime';
+import { inSequence } from '#scripts/lib/in-parallel.ts';
 import { previewFolder } from '#shared/publishing/preview.ts';
 import { policyName, sitePolicy } from '#shared/security/content-policy.ts';
 import { headersForPath, parseHeaderRules } from '#shared/security/host-headers.ts';
@@ -28,7 +29,7 @@ type Send = (status: number, body: string | Buffer, type?: string, more?: object
 /** Makes the handler of addresses in `/previa`. */
 export function servePreviews({ read, render, headers }: PreviewParts) {
   let last: { token: string; until: number; preview: Promise<Preview | null> } | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  const renderInTurn = inSequence();
 
   /** Asks the database once a second at most. */
   const find = (token: string) => {
@@ -54,9 +55,7 @@ export function servePreviews({ read, render, headers }: PreviewParts) {
     if (folder === undefined) return send(200, previewPage(token, preview));
     // One at a time, so that a publication waits for one page at most.
     const at = `/${decodeURIComponent(rest.join('/'))}`;
-    const rendered = turn.then(() => render(preview.rows, at));
-    turn = rendered.catch(() => {});
-    const page = await rendered;
+    const page = await renderInTurn(() => render(preview.rows, at));
     if (!page) {
       const text = 'O site está sendo montado. Atualize em instantes.';
       return send(503, noticePage(text), undefined, { 'retry-after': '5' });

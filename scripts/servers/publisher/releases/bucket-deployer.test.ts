@@ -10,7 +10,7 @@ import { Publisher } from '../publisher.ts';
 import { Bucket } from './bucket.ts';
 import { BucketDeployer } from './bucket-deployer.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
-import { ServedSite } from './served-site.ts';
+import { openServedSite } from './served-site.ts';
 
 const siteUrl = 'https://loja.com.br';
 const { signal } = new AbortController();
@@ -57,7 +57,7 @@ async function openPublisher(name: string, purge?: PurgeCdn) {
   const home = path.join(folder.path, name);
   const releases = new Releases(home);
   await mkdir(path.join(home, 'releases'), { recursive: true });
-  const served = await ServedSite.open(releases);
+  const served = await openServedSite(releases);
   let next: { files: Record<string, string>; removed?: string[] } = { files: {} };
   const local = {
     served,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentType } from '#scripts/lib/content-type.ts';
 import { listFiles } from '#scripts/lib/folders.ts';
-import { inParallel } from '#scripts/lib/in-parallel.ts';
+import { inParallel, inSequence } from '#scripts/lib/in-parallel.ts';
 import type { Log } from '#scripts/lib/log.ts';
 import { isCompressed } from '#scripts/servers/releases/compress.ts';
 import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.ts';
@@ -76,8 +76,7 @@ export class BucketDeployer implements Deployer {
   /** ETag of the record as this publisher last wrote it. */
   #etag: string | undefined;
   #comparedAt = 0;
-  /** The last upload; they run one after another. */
-  #uploading: Promise<unknown> = Promise.resolve();
+  readonly #inSequence = inSequence();
 
   constructor(settings: BucketDeployerSettings) {
     this.#settings = settings;
@@ -141,9 +140,7 @@ export class BucketDeployer implements Deployer {
   }
 
   #upload(signal: AbortSignal): Promise<void> {
-    const uploaded = this.#uploading.then(() => this.#uploadServed(signal));
-    this.#uploading = uploaded.catch(() => {});
-    return uploaded;
+    return this.#inSequence(() => this.#uploadServed(signal));
   }
 
   async #uploadServed(signal: AbortSignal): Promise<void> {

@@ -2,17 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '#scripts/lib/folders.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
-import {
-  type FinishedRelease,
-  type Releases,
-  SiteSnapshot,
-} from '#scripts/servers/releases/releases.ts';
+import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.ts';
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
 import { assertEnough, BuildFailed, TooFewProducts } from '../failures.ts';
 import type { SharePictures } from '../pictures/share-pictures.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree, ReleaseCompression } from './release-files.ts';
-import { ServedSite } from './served-site.ts';
+import { openServedSite, type ServedSite } from './served-site.ts';
 
 /** Number of layers from which they are compacted when idle, and always. */
 const compactIdleAbove = 50;
@@ -72,7 +68,7 @@ export class ReleaseDeployer {
   }
 
   static async open(settings: DeployerSettings): Promise<ReleaseDeployer> {
-    return new ReleaseDeployer(settings, await ServedSite.open(settings.releases));
+    return new ReleaseDeployer(settings, await openServedSite(settings.releases));
   }
 
   get snapshot(): SiteSnapshot | undefined {
@@ -158,8 +154,7 @@ export class ReleaseDeployer {
       files.push(...(await this.#drawPictures(release.folder, files)));
       const [builtAt, parent] = [new Date().toISOString(), head.id];
       const record = { source, builtAt, parent, removed, products };
-      const open = (finished: FinishedRelease) => head.with(finished, files);
-      this.#head = await this.served.goLive(release, record, open);
+      this.#head = await this.served.goLive(release, record, (it) => head.with(it, files));
       await renderer.markPublished(signal);
       runInBackground(this.#compression.compress(release.folder, files));
       return { files: files.length, products, leftOut };
@@ -190,8 +185,7 @@ export class ReleaseDeployer {
       await this.#assertEnough(products, accepted);
       await this.#drawPictures(release.folder);
       const record = { source, builtAt: new Date().toISOString(), products };
-      const open = (finished: FinishedRelease) => SiteSnapshot.open([finished]);
-      this.#head = await this.served.goLive(release, record, open);
+      this.#head = await this.served.goLive(release, record);
       this.#prune();
       runInBackground(this.#compression.compress(release.folder));
       return { files: undefined, products, leftOut };
@@ -214,15 +208,11 @@ export class ReleaseDeployer {
     return sharePictures.drawInto(folder, files ?? (await listFiles(folder)), locate);
   }
 
-  /** @throws TooFewProducts */
   async #assertEnough(products: number, accepted: number | undefined): Promise<void> {
-    assertEnough(products, this.snapshot && (await this.snapshot.countProducts()), accepted);
+    assertEnough(products, await this.snapshot?.countProducts(), accepted);
   }
 
-  /**
-   * Compacts the live layers into one release by hard links, without rendering, until the signal says that somebody
-   * waits.
-   */
+  /** Compacts the live layers into one release by hard links, until the signal says that somebody waits. */
   async compact(signal: AbortSignal): Promise<void> {
     const { releases } = this.#settings;
     const head = this.#head;
@@ -233,8 +223,7 @@ export class ReleaseDeployer {
       await hardlinkTree(release.folder, await head.files(), signal);
       const { source, builtAt, products } = newest.record;
       const record = { source, builtAt, products, same: newest.id };
-      const open = (finished: FinishedRelease) => SiteSnapshot.open([finished]);
-      this.#head = await this.served.goLive(release, record, open, () => {
+      this.#head = await this.served.goLive(release, record, undefined, () => {
         if (this.snapshot !== head) throw new Error('another site has gone live');
       });
     } catch (error) {

@@ -57,10 +57,7 @@ export class ReleaseCompression {
   readonly #waiting: string[] = [];
   #running: AbortController | undefined;
 
-  /**
-   * Compresses the files of a release. A whole release takes precedence over the one it replaced, which only a rollback
-   * would need.
-   */
+  /** Compresses a release; a whole one precedes the one it replaced, which only a rollback would need. */
   async compress(folder: string, known?: readonly string[]): Promise<void> {
     const files = known ?? (await listFiles(folder));
     if (files.length <= compressedHere) return compressFiles(folder, files);

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { inSequence } from '#scripts/lib/in-parallel.ts';
 import { onParentExit, startHeartbeat, tellParent } from '#scripts/process/parent.ts';
 import { type ProcessCost, processCost } from '#scripts/process/parts.ts';
 import { type HeartbeatMonitor, monitorHeartbeat } from '#scripts/process/watchdog.ts';
@@ -30,8 +31,7 @@ export class BuildProcess {
   readonly #child: ChildProcess;
   readonly #monitor: HeartbeatMonitor;
   #awaited = Promise.withResolvers<unknown>();
-  /** The last request; requests wait for those before. */
-  #asked: Promise<unknown> = Promise.resolve();
+  readonly #inSequence = inSequence();
   #output = '';
   #ended = false;
   #stopped = false;
@@ -98,14 +98,12 @@ export class BuildProcess {
 
   /** Sends a request and waits for its answer, one at a time. */
   async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
-    const answered = this.#asked.then(() => {
+    return this.#inSequence(() => {
       this.#awaited = Promise.withResolvers();
       if (this.#ended) this.#fail('o processo da construção terminou');
       else this.#child.send(request, () => {});
       return this.answer<Result>(signal);
     });
-    this.#asked = answered.catch(() => {});
-    return answered;
   }
 
   /** Waits for an answer; aborting the signal kills the process. */
@@ -134,11 +132,6 @@ export async function runBuild(
   return new BuildProcess(script, args, { variables, patience, isBackground }).answer(signal);
 }
 
-/** Bundles the code of the public site, without its pages (`openSiteBundle`). */
-export const buildBundle = (folder: string): Promise<ProcessCost> =>
-  // The build ends with this process.
-  runBuild(['bundle', folder], {}, new AbortController().signal);
-
 export const buildAdmin = (
   outDir: string,
   variables: Record<string, string>,
@@ -146,19 +139,13 @@ export const buildAdmin = (
 ): Promise<ProcessCost> =>
   runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 
-/**
- * Writes the compressed variants of files beside them.
- * @param atOnce limits concurrency, and makes it background work
- */
+/** Writes the compressed variants of files beside them; as background work if `atOnce` limits it. */
 export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
   const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
   return runBuild(args, {}, signal, buildChild, atOnce !== undefined);
 }
 
-/**
- * Ties this process to the publisher: it ends with its parent and sends heartbeats. Call it before loading the pages,
- * which takes long.
- */
+/** Ties this process to the publisher. Call it before loading the pages, which takes long. */
 export function joinParent(): void {
   onParentExit(() => process.exit(1));
   startHeartbeat();

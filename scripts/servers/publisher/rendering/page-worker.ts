@@ -1,6 +1,7 @@
 // A thread that renders pages of a bundle from extracted data.
 
 import Tinypool from 'tinypool';
+import { inSequence } from '#scripts/lib/in-parallel.ts';
 import type { PageFailure } from '../failures.ts';
 import { openPages, siteDataBridge } from './site-renderer.ts';
 import type { PageTask, PageWorkerData } from './whole-build.ts';
@@ -15,11 +16,7 @@ async function write({ listed, extract }: PageTask): Promise<PageFailure[]> {
   return pages.writeAll(listed, folder);
 }
 
-let previous: Promise<unknown> = Promise.resolve();
+const inTurn = inSequence();
 
 /** Runs tasks one after the other; the next one has arrived already, so that the thread never waits. */
-export default function writeNext(task: PageTask): Promise<PageFailure[]> {
-  const written = previous.then(() => write(task));
-  previous = written.catch(() => {});
-  return written;
-}
+export default (task: PageTask): Promise<PageFailure[]> => inTurn(() => write(task));

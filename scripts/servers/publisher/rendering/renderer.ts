@@ -11,7 +11,6 @@ export type RendererRequest =
       kind: 'render';
       changes: readonly Change[] | undefined;
       folder: string;
-      /** Maximum number of pages to render. */
       atMost: number;
     }
   | { kind: 'published' }
@@ -24,9 +23,6 @@ type Rendered = AffectedPages & SiteSummary;
 
 /** Public side of `RendererProcess`. */
 export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
-
-/** Time without a heartbeat after which a process does not recover (milliseconds). */
-const longestSilence = 30_000;
 
 /** Processes of a renderer, as named in metrics. */
 export type RendererPart = 'whole-build' | 'renderer';
@@ -64,7 +60,7 @@ export class RendererProcess {
     outDir: string,
     cacheDir: string,
     settings: Record<string, string>,
-    { patience = longestSilence, onLost }: RendererOptions = {},
+    { patience = 30_000, onLost }: RendererOptions = {},
   ) {
     const variables = { ...settings, VITRINE_CACHE_DIR: cacheDir };
     const builtFile = path.join(cacheDir, 'built-site.bin');

@@ -8,21 +8,15 @@ import { listFiles } from '#scripts/lib/folders.ts';
 import { sha256 } from '#scripts/lib/hash.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/parts.ts';
-import { buildBundle } from './build-process.ts';
+import { runBuild } from './build-process.ts';
 
 /** Fingerprint of files and folders (paths from the checkout's root) and of the settings of a build. */
 export async function sourceHash(places: readonly string[], settings: Record<string, string>) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const place of places) {
-    const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(
-      () => undefined,
-    );
-    const files = entries
-      ? entries
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.join(entry.parentPath, entry.name))
-      : [place];
-    for (const file of files.sort()) {
+    // A file has no list.
+    const listed = await listFiles(place).catch(() => ['']);
+    for (const file of listed.map((below) => place + below).sort()) {
       hash.update(`\0${file}\0`).update(await readFile(file));
     }
   }
@@ -107,7 +101,8 @@ async function build(folder: string): Promise<SiteBundle> {
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
   try {
-    await buildBundle(aside);
+    // It ends with this process.
+    await runBuild(['bundle', aside], {}, new AbortController().signal);
     await rename(aside, folder).catch(async () => {
       if (await readBundle(folder)) return;
       // The existing folder is a damaged bundle.

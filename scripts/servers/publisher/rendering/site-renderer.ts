@@ -69,11 +69,7 @@ export async function openPages(bundle: SiteBundle) {
     find,
     render,
 
-    /**
-     * Renders pages into a folder.
-     * @param written collects their files, from the folder
-     * @returns the pages that could not be rendered
-     */
+    /** Renders pages into a folder, and adds their files to `written`; returns those that could not be rendered. */
     async writeAll(listed: Iterable<string>, folder: string, written?: Set<string>) {
       const failures: PageFailure[] = [];
       for (const page of listed) {
@@ -123,10 +119,7 @@ export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<v
   await writeFile(file, serialize(built), { mode: 0o600 });
 }
 
-/**
- * Leaves out the records that made pages fail, and renders these pages and all others that differ as a result.
- * @throws PageFailed if the faulty records cannot be determined
- */
+/** Leaves out the records that made pages fail, and renders what differs; throws PageFailed if it finds none. */
 export async function leaveOutFaulty(
   pages: Pages,
   failures: readonly PageFailure[],

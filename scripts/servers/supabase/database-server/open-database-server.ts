@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
-import { describeDatabase } from '../../../config/environment.ts';
+import { describeDatabase, type Environment } from '../../../config/environment.ts';
 import { assertNoneLost, holdsSomething } from '../../../config/lost-database.ts';
 import { hasKeys, loadOrCreateKeys } from '../../../config/supabase-keys.ts';
 import { UserError } from '../../../lib/user-error.ts';
@@ -10,12 +10,9 @@ import type { RelayedDatabase } from '../relay.ts';
 import { serverFailure } from './server-failure.ts';
 import { assertSuitable, ensureApiRoles } from './suitable-database.ts';
 
-interface Opening {
+interface Opening extends Pick<Environment, 'dataDir' | 'newDatabase'> {
   databaseUrl: string;
-  dataDir: string;
   url: string;
-  /** True to allow an empty database after one was lost. */
-  newDatabase: boolean;
   /** Called when the server has closed the connection that holds the database's lock. */
   lost: (why: string) => void;
 }
@@ -48,9 +45,7 @@ function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
 async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise<void> {
   const deadline = Date.now() + ownerTimeout;
   for (;;) {
-    const [answer] = await session<
-      { locked: boolean }[]
-    >`select pg_try_advisory_lock(hashtext('vitrine')) as locked`;
+    const [answer] = await session`select pg_try_advisory_lock(hashtext('vitrine')) as locked`;
     if (answer?.locked) return;
     if (Date.now() > deadline) break;
     await wait(200);
@@ -90,10 +85,7 @@ function relayed(session: postgres.Sql): RelayedDatabase {
   };
 }
 
-/**
- * Opens the embedded backend over a database of a PostgreSQL server, locked for this process while open.
- * @throws UserError when the server is away or the database is unsuitable; nothing is changed then
- */
+/** Opens the embedded backend over a database of a server, locked for this process; changes nothing if it fails. */
 export async function openDatabaseServer(opening: Opening) {
   const { databaseUrl, dataDir, url } = opening;
   const embedded = path.join(dataDir, 'database');

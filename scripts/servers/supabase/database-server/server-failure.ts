@@ -30,7 +30,7 @@ export function serverFailure(databaseUrl: string, error: unknown): UserError {
   const user = decodeURIComponent(new URL(databaseUrl).username);
   const explain = (text: string) => new UserError(text, { cause: error });
   const why = temporaryErrors[code];
-  if (why !== undefined) {
+  if (why) {
     return explain(
       `O PostgreSQL do banco ${database} não respondeu: ${why}. Confira se o servidor está no ar e se DATABASE_URL aponta para ele.`,
     );

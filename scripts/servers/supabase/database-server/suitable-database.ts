@@ -42,10 +42,7 @@ interface Found {
   may_create: boolean;
 }
 
-/**
- * Inspects a database before anything is written to it.
- * @throws UserError when it belongs to something else or cannot hold a shop
- */
+/** Returns true for the database of a shop, false for an empty one; others are rejected before anything is written. */
 export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {
   const [found] = await session<Found[]>`
     select current_setting('server_version_num')::int / 10000 as version,

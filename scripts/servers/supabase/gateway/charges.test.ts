@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Caller } from './callers.ts';
 import { chargeHouseholds } from './gateway.ts';
-import { TokenAccounts } from './rate-limits.ts';
+import { openTokenAccounts } from './rate-limits.ts';
 import { matchRoute } from './routes.ts';
 
 const call = (name: string) =>
@@ -103,7 +103,7 @@ test('returns when to retry, and to staff a sentence', async () => {
 });
 
 test('remembers an exhausted name despite invented ones', () => {
-  const accounts = new TokenAccounts({ burst: 5, perMinute: 1 }, () => 0);
+  const accounts = openTokenAccounts({ burst: 5, perMinute: 1 }, () => 0);
   for (let taken = 0; taken < 5; taken += 1) expect(accounts.take('spent')).toBe(0);
   for (let name = 0; name < 50_000; name += 1) accounts.take(`invented ${name}`);
   expect(accounts.take('spent')).toBe(60_000);

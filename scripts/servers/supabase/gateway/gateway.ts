@@ -10,7 +10,7 @@ import {
   tooManyTries,
 } from '../refusals.ts';
 import { type Caller, identifyCaller, Origins } from './callers.ts';
-import { type Budget, TokenAccounts } from './rate-limits.ts';
+import { type Budget, openTokenAccounts, type TokenAccounts } from './rate-limits.ts';
 import {
   guardRequestFiles,
   isAboutRequestFile,
@@ -40,7 +40,7 @@ export function chargeHouseholds(now: () => number = Date.now) {
     peerAddress: string | null,
   ): Response | undefined => {
     if (budget === undefined || (isReading && caller === 'local')) return undefined;
-    const account = accounts.get(budget) ?? new TokenAccounts(budget, now);
+    const account = accounts.get(budget) ?? openTokenAccounts(budget, now);
     accounts.set(budget, account);
     const wait = account.take(household(peerAddress ?? ''));
     if (wait === 0) return undefined;
@@ -49,10 +49,7 @@ export function chargeHouseholds(now: () => number = Date.now) {
   };
 }
 
-/**
- * Answers CORS preflights. The embedded sign-in service would reject the headers its own client sends. Without
- * Origins.addHeaders nothing is allowed.
- */
+/** Answers CORS preflights, as the sign-in service rejects headers of its own client; alone it allows nothing. */
 function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,

@@ -5,17 +5,11 @@ const mostNames = 10_000;
  * Bounds a map by evicting the tenth of the names with the lowest weight. Inventing names cannot evict one with many
  * attempts, as each invented name would need as many.
  */
-function forgetLeast<T>(names: Map<string, T>, weight: (value: T) => number): void {
+function forgetLeast(names: Map<string, unknown>, weightOf: (name: string) => number): void {
   if (names.size <= mostNames) return;
-  const weighed = [...names].map(([name, value]) => ({ name, weight: weight(value) }));
+  const weighed = [...names.keys()].map((name) => ({ name, weight: weightOf(name) }));
   weighed.sort((one, other) => one.weight - other.weight);
   for (const { name } of weighed.slice(0, mostNames / 10)) names.delete(name);
-}
-
-interface Failures {
-  count: number;
-  last: number;
-  closedUntil: number;
 }
 
 interface AttemptLimits {
@@ -27,41 +21,30 @@ interface AttemptLimits {
   longestWait: number;
 }
 
+export type Attempts = ReturnType<typeof countAttempts>;
+
 /**
  * Counts failures by a name, such as an account's e-mail or an address, and returns the time to wait. Forgotten on
  * restart, which outsiders cannot cause.
  */
-export class Attempts {
-  readonly #failures = new Map<string, Failures>();
-  readonly #limits: AttemptLimits;
-  readonly #now: () => number;
-
-  constructor(limits: AttemptLimits, now: () => number = Date.now) {
-    this.#limits = limits;
-    this.#now = now;
-  }
-
-  wait(name: string): number {
-    return Math.max(0, (this.#failures.get(name)?.closedUntil ?? 0) - this.#now());
-  }
-
-  #isOver({ last, closedUntil }: Failures): boolean {
-    return this.#now() - Math.max(last, closedUntil) > this.#limits.within;
-  }
-
-  failed(name: string): void {
-    const { allowed, firstWait, longestWait } = this.#limits;
-    const last = this.#now();
-    const before = this.#failures.get(name);
-    const count = (before === undefined || this.#isOver(before) ? 0 : before.count) + 1;
-    const wait = count < allowed ? 0 : Math.min(longestWait, firstWait * 2 ** (count - allowed));
-    this.#failures.set(name, { count, last, closedUntil: last + wait });
-    forgetLeast(this.#failures, (each) => (this.#isOver(each) ? 0 : each.count));
-  }
-
-  forget(name: string): void {
-    this.#failures.delete(name);
-  }
+export function countAttempts(limits: AttemptLimits, now: () => number = Date.now) {
+  const { allowed, within, firstWait, longestWait } = limits;
+  const failures = new Map<string, Record<'count' | 'last' | 'closedUntil', number>>();
+  const countOf = (name: string) => {
+    const { count = 0, last = 0, closedUntil = 0 } = failures.get(name) ?? {};
+    return now() - Math.max(last, closedUntil) > within ? 0 : count;
+  };
+  return {
+    wait: (name: string): number => Math.max(0, (failures.get(name)?.closedUntil ?? 0) - now()),
+    failed(name: string): void {
+      const last = now();
+      const count = countOf(name) + 1;
+      const wait = count < allowed ? 0 : Math.min(longestWait, firstWait * 2 ** (count - allowed));
+      failures.set(name, { count, last, closedUntil: last + wait });
+      forgetLeast(failures, countOf);
+    },
+    forget: (name: string) => void failures.delete(name),
+  };
 }
 
 export interface Budget {
@@ -69,42 +52,37 @@ export interface Budget {
   perMinute: number;
 }
 
-/** Token buckets in memory by name, such as a household's address. */
-export class TokenAccounts {
+export type TokenAccounts = ReturnType<typeof openTokenAccounts>;
+
+/**
+ * Opens token buckets in memory by name, such as a household's address.
+ * @param patience longest wait for which a token is reserved (milliseconds)
+ */
+export function openTokenAccounts(
+  { burst, perMinute }: Budget,
+  now: () => number = Date.now,
+  patience = 0,
+) {
   /** Time at which each account is full again (milliseconds). */
-  readonly #fullAt = new Map<string, number>();
-  readonly #now: () => number;
+  const fullAt = new Map<string, number>();
   /** Time in which a token is refilled, and an empty account (milliseconds). */
-  readonly #interval: number;
-  readonly #refill: number;
-  readonly #patience: number;
-
-  /** @param patience longest wait for which a token is reserved (milliseconds) */
-  constructor({ burst, perMinute }: Budget, now: () => number = Date.now, patience = 0) {
-    this.#now = now;
-    this.#interval = 60_000 / perMinute;
-    this.#refill = burst * this.#interval;
-    this.#patience = patience;
-  }
-
+  const interval = 60_000 / perMinute;
+  const refill = burst * interval;
   /** Returns the milliseconds until an account is full; bounded, as clocks may be set back. */
-  #missing(name: string): number {
-    const missing = Math.max(0, (this.#fullAt.get(name) ?? 0) - this.#now());
-    return Math.min(missing, this.#refill + this.#patience);
-  }
-
-  wait(name: string): number {
-    return Math.max(0, this.#missing(name) + this.#interval - this.#refill);
-  }
-
-  /** Takes a token, or reserves one within `patience`; returns the wait for it (milliseconds). */
-  take(name: string): number {
-    const wait = this.wait(name);
-    if (wait > this.#patience) return wait;
-    this.#fullAt.set(name, this.#now() + this.#missing(name) + this.#interval);
-    forgetLeast(this.#fullAt, (fullAt) => fullAt - this.#now());
-    return wait;
-  }
+  const missing = (name: string) =>
+    Math.min(Math.max(0, (fullAt.get(name) ?? 0) - now()), refill + patience);
+  const wait = (name: string): number => Math.max(0, missing(name) + interval - refill);
+  return {
+    wait,
+    /** Takes a token, or reserves one within `patience`; returns the wait for it (milliseconds). */
+    take(name: string): number {
+      const waiting = wait(name);
+      if (waiting > patience) return waiting;
+      fullAt.set(name, now() + missing(name) + interval);
+      forgetLeast(fullAt, (known) => (fullAt.get(known) ?? 0) - now());
+      return waiting;
+    },
+  };
 }
 
 interface Limits {

@@ -3,7 +3,7 @@ import { findProof, floodBits, isProof, minuteOf } from '#shared/requests/proof.
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { newAddress } from '#supabase/tests/sent-request.ts';
-import { guardRequests, RefusalCache } from './requests.ts';
+import { guardRequests, openRefusalCache } from './requests.ts';
 
 const url = 'http://127.0.0.1:9/rest/v1/rpc/submit_request';
 const post = (body: unknown) =>
@@ -191,7 +191,7 @@ const hour = 60 * 60_000;
 
 test('returns thousands of rejections as long as their proofs are accepted', () => {
   const clock = { now: 0 };
-  const cache = new RefusalCache(() => clock.now);
+  const cache = openRefusalCache(() => clock.now);
   for (let each = 0; each < 20_000; each += 1) cache.set(`${each}`, `fault ${each}`);
   clock.now = 3 * hour;
   expect(cache.get('0')).toBe('fault 0');
@@ -201,7 +201,7 @@ test('returns thousands of rejections as long as their proofs are accepted', () 
 });
 
 test('drops the oldest beyond its size', () => {
-  const cache = new RefusalCache(() => 0, 1000);
+  const cache = openRefusalCache(() => 0, 1000);
   for (const digest of ['a', 'b', 'c', 'd', 'b', 'e']) cache.set(digest, 'x'.repeat(50));
   const known = ['a', 'b', 'c', 'd', 'e'].filter((digest) => cache.get(digest));
   expect(known).toEqual(['b', 'c', 'd', 'e']);

@@ -10,59 +10,42 @@ import { maxRequestBytes } from '#shared/requests/limits.ts';
 import { floodBits, minuteOf, usualBits, wantedProof } from '#shared/requests/proof.ts';
 import { requestDigest } from '#shared/requests/request-digest.ts';
 import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
-import { Attempts, TokenAccounts, WaitingLine } from './rate-limits.ts';
+import { countAttempts, openTokenAccounts, WaitingLine } from './rate-limits.ts';
 
 /** Time for which a proof is accepted (milliseconds). */
 const proofLifetime = (proofWindow.before + proofWindow.after) * 60_000;
 
-/** Maximum size of all entries (bytes): some 50,000, five times the requests accepted with normal work in that time. */
-const mostBytes = 16 * 1024 ** 2;
-
 /** Memory of an entry without its text (bytes). */
 const overhead = 200;
-
-interface Refusal {
-  text: string;
-  until: number;
-}
 
 /**
  * Rejections by digest of the request, each cached as long as a proof of it is accepted, so that a proof is spent once.
  * Beyond the maximum size the oldest are dropped.
+ * @param most bytes: some 50,000 entries, five times the requests accepted with normal work in that time
  */
-export class RefusalCache {
+export function openRefusalCache(now: () => number = Date.now, most = 16 * 1024 ** 2) {
   /** Oldest first, as all have the same lifetime. */
-  readonly #refusals = new Map<string, Refusal>();
-  readonly #now: () => number;
-  readonly #most: number;
-  #bytes = 0;
-
-  constructor(now: () => number = Date.now, most = mostBytes) {
-    this.#now = now;
-    this.#most = most;
-  }
-
-  get(digest: string): string | undefined {
-    const known = this.#refusals.get(digest);
-    return known && known.until > this.#now() ? known.text : undefined;
-  }
-
-  set(digest: string, text: string): void {
-    this.#delete(digest);
-    this.#refusals.set(digest, { text, until: this.#now() + proofLifetime });
-    this.#bytes += overhead + text.length;
-    for (const [oldest, { until }] of this.#refusals) {
-      if (until > this.#now() && this.#bytes <= this.#most) return;
-      this.#delete(oldest);
-    }
-  }
-
-  #delete(digest: string): void {
-    const known = this.#refusals.get(digest);
-    if (known === undefined) return;
-    this.#refusals.delete(digest);
-    this.#bytes -= overhead + known.text.length;
-  }
+  const refusals = new Map<string, { text: string; until: number }>();
+  let bytes = 0;
+  const remove = (digest: string) => {
+    const known = refusals.get(digest);
+    if (refusals.delete(digest)) bytes -= overhead + (known?.text.length ?? 0);
+  };
+  return {
+    get(digest: string): string | undefined {
+      const known = refusals.get(digest);
+      return known && known.until > now() ? known.text : undefined;
+    },
+    set(digest: string, text: string): void {
+      remove(digest);
+      refusals.set(digest, { text, until: now() + proofLifetime });
+      bytes += overhead + text.length;
+      for (const [oldest, { until }] of refusals) {
+        if (until > now() && bytes <= most) return;
+        remove(oldest);
+      }
+    },
+  };
 }
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -94,12 +77,12 @@ const forUsualWork = { burst: 200, perMinute: 60 };
 export function guardRequests(ask: Ask, now: () => number = Date.now) {
   // The longest wait is a few seconds; a browser waits up to twenty.
   const line = new WaitingLine({ atOnce: 1, waiting: 200, waitingOfOne: 5 });
-  const addresses = new Attempts(
+  const addresses = countAttempts(
     { allowed: 1, within: refusedFor, firstWait: refusedFor, longestWait: refusedFor },
     now,
   );
-  const everybody = new TokenAccounts(forUsualWork, now);
-  const refusals = new RefusalCache(now);
+  const everybody = openTokenAccounts(forUsualWork, now);
+  const refusals = openRefusalCache(now);
   let wanted = { bits: usualBits, until: 0 };
 
   const wantMore = (bits: number) => {

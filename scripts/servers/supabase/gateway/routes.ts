@@ -62,10 +62,7 @@ const rowBudget: Budget = { burst: 60, perMinute: 60 };
 /** Budget of a household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
 const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
 
-/**
- * Budget of a household for its sessions: a company's open back-offices renew theirs hourly. Wrong passwords have their
- * own limits.
- */
+/** Budget of a household for its sessions: a company's open back-offices renew theirs hourly. */
 const sessionBudget: Budget = { burst: 600, perMinute: 300 };
 
 /** Apart from sessions, as an image on a foreign page can send these. */

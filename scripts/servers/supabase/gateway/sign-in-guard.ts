@@ -4,7 +4,13 @@ import { household, isLoopback } from '#scripts/lib/http/addresses.ts';
 import { parseObject } from '#scripts/lib/parse.ts';
 import { authRefusal, tooManyTries } from '../refusals.ts';
 import { recogniseDevices } from './known-devices.ts';
-import { Attempts, TokenAccounts, WaitingLine } from './rate-limits.ts';
+import {
+  type Attempts,
+  countAttempts,
+  openTokenAccounts,
+  type TokenAccounts,
+  WaitingLine,
+} from './rate-limits.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
@@ -75,9 +81,12 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     { everywhere, perMinute }: { everywhere: number; perMinute: number },
     judging: Pick<Secret, 'judge' | 'makesKnown'> = { judge: judgeSignIn, makesKnown: true },
   ): Secret => ({
-    own: new Attempts({ ...waits, within: 12 * hour, allowed: 5 }, now),
-    everywhere: new Attempts({ ...waits, within: hour, firstWait: hour, allowed: everywhere }, now),
-    turns: new TokenAccounts({ burst: 1, perMinute }, now, maxTurnWait),
+    own: countAttempts({ ...waits, within: 12 * hour, allowed: 5 }, now),
+    everywhere: countAttempts(
+      { ...waits, within: hour, firstWait: hour, allowed: everywhere },
+      now,
+    ),
+    turns: openTokenAccounts({ burst: 1, perMinute }, now, maxTurnWait),
     ...judging,
   });
   const passwords = toSecret({ everywhere: 20, perMinute: 3 });
@@ -87,9 +96,9 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   // Keyed by factor, independent of the right password and of devices known by it.
   const factors = toSecret({ everywhere: 10, perMinute: 1 / 5 });
   // All users of this machine's browser share its address.
-  const addresses = new Attempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
-  const signUps = new Attempts({ ...waits, within: hour, allowed: 60 }, now);
-  const requests = new Attempts({ ...waits, within: hour, allowed: 10 }, now);
+  const addresses = countAttempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
+  const signUps = countAttempts({ ...waits, within: hour, allowed: 60 }, now);
+  const requests = countAttempts({ ...waits, within: hour, allowed: 10 }, now);
   const devices = recogniseDevices(secret, now);
   // One password is compared at a time, so that a failure counts before the next attempt. Households take turns, and
   // known devices do not wait for strangers.
@@ -105,9 +114,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return response;
   };
 
-  /**
-   * Waits for a turn at an account that is guessed from everywhere; returns the time to stay away if that is too long.
-   */
+  /** Waits for a turn at an account that is guessed from everywhere, or returns the time to stay away. */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
     const wait = inTurn.has(name) ? turns.wait(account) : turns.take(account);
     if (wait > maxTurnWait || inTurn.has(name)) return Math.max(wait, minute);

@@ -12,9 +12,7 @@ export interface Factor {
 
 const challengeLasts = 5 * 60_000;
 
-/**
- * Named as on hosted Supabase, so that the functions of `supabase/schemas` work with both. Not granted to any API role.
- */
+/** Named as on hosted Supabase, so that `supabase/schemas` work with both; granted to no API role. */
 const tables = [
   `create table if not exists auth.mfa_factors (
     id uuid primary key,

@@ -9,31 +9,11 @@ import { type Factor, openFactorStore } from './factor-store.ts';
 /** Defaults of authenticator apps, some of which support nothing else. */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 };
 
-interface NewSecret {
-  secret: string;
-  /** otpauth URI with the secret and the label for an app. */
-  uri: string;
-  drawing: string;
-}
-
-function createSecret(issuer: string, label: string): NewSecret {
-  const secret = new Secret({ size: 20 });
-  const uri = new TOTP({ ...rules, issuer, label, secret }).toString();
-  return { secret: secret.base32, uri, drawing: renderSVG(uri, { border: 2 }) };
-}
-
 /** Returns the period of a valid code, with a clock tolerance of one period; undefined when invalid. */
 function findPeriod(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ ...rules, secret: Secret.fromBase32(secret) });
   const off = totp.validate({ token: code, timestamp: now, window: 1 });
   return off === null ? undefined : totp.counter({ timestamp: now }) + off;
-}
-
-interface Caller {
-  account: string;
-  email: string;
-  session: string;
-  factors: Factor[];
 }
 
 const text = (value: unknown): string | undefined => {
@@ -64,7 +44,7 @@ export async function serveFactors(app: App): Promise<void> {
   };
 
   /** Identifies the caller, or returns the package's rejection of an invalid session. */
-  async function identify(request: Request, context: Context): Promise<Caller | Response> {
+  async function identify(request: Request, context: Context) {
     const answer = await ask(request, context, '/auth/v1/user');
     if (!answer.ok) return answer;
     const { id, email } = (await answer.json()) as { id: string; email: string };
@@ -73,13 +53,17 @@ export async function serveFactors(app: App): Promise<void> {
     return { account: id, email, session, factors: await store.list(id) };
   }
 
+  type Caller = Exclude<Awaited<ReturnType<typeof identify>>, Response>;
+
   async function enrol(request: Request, caller: Caller): Promise<Response> {
     const { factor_type: type, issuer, friendly_name: name } = await readFields(request);
     if (type !== 'totp') return authRefusal(400, 'validation_failed', 'factor_type must be totp');
     if (await isTooLow(caller)) return tooLow('enroll a new factor');
-    const made = createSecret(text(issuer) ?? new URL(request.url).host, caller.email);
-    const id = await store.add(caller.account, text(name) ?? null, made.secret);
-    const totp = { qr_code: made.drawing, secret: made.secret, uri: made.uri };
+    const secret = new Secret({ size: 20 });
+    const labels = { issuer: text(issuer) ?? new URL(request.url).host, label: caller.email };
+    const uri = new TOTP({ ...rules, ...labels, secret }).toString();
+    const id = await store.add(caller.account, text(name) ?? null, secret.base32);
+    const totp = { qr_code: renderSVG(uri, { border: 2 }), secret: secret.base32, uri };
     return Response.json({ id, type, friendly_name: text(name) ?? '', totp });
   }
 

@@ -10,9 +10,7 @@ const patience = 5000;
 /** Temporary errors: keys, migrations or time are missing. */
 const passing = new Set([401, 403, 404, 408, 409, 429]);
 
-/**
- * Adds rows to the counters by `add_counts`, with a plain fetch: the client would cost the server megabytes.
- */
+/** Adds rows to the counters by `add_counts`, with a plain fetch: the client would cost the server megabytes. */
 export async function addCounts({ url, secretKey }: SupabaseAccess, counts: readonly CountRow[]) {
   const answer = await fetch(`${url}/rest/v1/rpc/add_counts`, {
     method: 'POST',

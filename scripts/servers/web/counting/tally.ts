@@ -26,10 +26,7 @@ export interface Slots {
   size: number;
 }
 
-/**
- * Counts by hash, 10 bytes per slot: a Map takes five times as much memory. Hashes are positive integers that a double
- * holds.
- */
+/** Counts by hash (a positive integer that a double holds), 10 bytes per slot: a Map takes five times as much. */
 export class Tally {
   readonly #most: number;
   #hashes: Float64Array;

@@ -166,10 +166,7 @@ export function openVisitCounter({
       return day === '' ? undefined : { day, salt, slots: marks.slots };
     },
 
-    /**
-     * Metrics since the start of the process: counts added to the database, those repeated by a household on a day, those
-     * waiting for the database, and those dropped by reason.
-     */
+    /** Counts since the start: added to the database, repeated by a household on a day, waiting, dropped by reason. */
     metrics() {
       let pending = 0;
       for (const { kind, count } of rows.values()) if (kind !== 'not_counted') pending += count;

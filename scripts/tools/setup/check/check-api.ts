@@ -6,6 +6,7 @@ import { giveStaffAccount } from '../../../accounts/staff-account.ts';
 import type { SupabaseAccess } from '../../../config/environment.ts';
 import { type Client, createServiceClient } from '../../../config/service-client.ts';
 import { readClaims } from '../../../lib/parse.ts';
+import { removeStoredFiles } from '../../../lib/remove-stored-files.ts';
 import type { Sql } from '../database.ts';
 import { type Report, Unchecked } from './report.ts';
 
@@ -78,20 +79,15 @@ async function rehearse(
 ): Promise<unknown> {
   const { data } = await client.auth.getSession();
   const claims = readClaims(data.session?.access_token ?? '');
-  const rolledBack = new Error('rolled back');
-  let fault: unknown;
-  const both = async (transaction: TransactionSql) => {
+  return sql.begin(async (transaction) => {
     await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
       set_config('request.jwt.claim.sub', ${String(claims.sub)}, true)`;
     await transaction`set local role authenticated`;
     await transaction`set local statement_timeout = '8s'`;
-    fault = await run(transaction);
-    throw rolledBack;
-  };
-  await sql.begin(both).catch((error) => {
-    if (error !== rolledBack) throw error;
+    const fault = await run(transaction);
+    await transaction`rollback`;
+    return fault;
   });
-  return fault;
 }
 
 async function checkEdits(report: Report, { sql, mark }: Project, { admin, employee }: People) {
@@ -177,10 +173,7 @@ async function sessionFault({ admin, employee }: People): Promise<string | undef
 async function removeTraces({ sql, service }: Project): Promise<void> {
   const made = '^conferencia-[0-9a-f]{8}[.-]';
   const files = await sql`select bucket_id, name from storage.objects where name ~ ${made}`;
-  for (const { bucket_id, name } of files) {
-    const { error } = await service.storage.from(bucket_id).remove([name]);
-    if (error) throw error;
-  }
+  for (const { bucket_id, name } of files) await removeStoredFiles(service, bucket_id, [name]);
   await sql`delete from public.admin_users where email ~ ${made}`;
   await sql`delete from auth.users where email ~ ${made}`;
   await sql`delete from private.staff_invitations where email ~ ${made}`;
