@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, type AlertProps, Button, Descriptions, Flex } from 'antd';
-import { callOwnServer, readOwnServer } from '#admin/api/own-server.ts';
+import { callOwnServer, isJson, readOwnServer } from '#admin/api/own-server.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -78,7 +78,10 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
     const answer = await callOwnServer(operationsAddress, 'POST', { body: { operation } }).catch(
       () => undefined,
     );
-    await queryClient.invalidateQueries({ queryKey });
+    // A rejected request has the state, too.
+    if (answer && isJson(answer) && (answer.ok || answer.status === 409)) {
+      queryClient.setQueryData(queryKey, { server: (await answer.json()) as ServerState });
+    }
     if (answer?.ok) return;
     fail({
       error: { status: answer?.status ?? 0 },
@@ -106,7 +109,7 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
         ]}
       />
       {available && (
-        <details style={{ marginBottom: 16 }}>
+        <details style={{ margin: '8px 0 16px' }}>
           <summary>Há uma versão nova, {available.version}: o que há de novo (em inglês)</summary>
           <pre lang="en" style={output}>
             {available.news || 'Nothing noted in the changelog.'}
