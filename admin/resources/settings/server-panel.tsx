@@ -111,9 +111,13 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
       {available && (
         <details style={{ margin: '8px 0 16px' }}>
           <summary>Há uma versão nova, {available.version}: o que há de novo (em inglês)</summary>
-          <pre lang="en" style={output}>
-            {available.news || 'Nothing noted in the changelog.'}
-          </pre>
+          {available.news ? (
+            <pre lang="en" style={output}>
+              {available.news}
+            </pre>
+          ) : (
+            <p className="note">O changelog não diz o que mudou.</p>
+          )}
         </details>
       )}
       <Flex wrap gap={8}>
