@@ -109,7 +109,7 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
         ]}
       />
       {available && (
-        <details style={{ margin: '8px 0 16px' }}>
+        <details style={{ marginTop: 8 }}>
           <summary>Há uma versão nova, {available.version}: o que há de novo (em inglês)</summary>
           {available.news ? (
             <pre lang="en" style={output}>
@@ -120,7 +120,7 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
           )}
         </details>
       )}
-      <Flex wrap gap={8}>
+      <Flex wrap gap={8} style={{ marginTop: 16 }}>
         <BusyButton disabled={busy} work={() => request('copy')}>
           Fazer uma cópia agora
         </BusyButton>
