@@ -71,16 +71,26 @@ if [ ! -e "$settings" ]; then
 fi
 
 say 'Serviço'
-cp "$app/deploy/vitrine.service" "$app/deploy/vitrine-backup.service" "$app/deploy/vitrine-backup.timer" /etc/systemd/system/
-ln -sf "$app/deploy/vitrine" /usr/local/bin/vitrine
+# From the folder of this script, as the user vitrine can write into its own, and a copy, as root runs it.
+units='vitrine-backup.service vitrine-backup.timer vitrine-update.service vitrine-update.path vitrine-update.timer'
+cmp -s "$source/deploy/vitrine.service" /etc/systemd/system/vitrine.service || outdated=vitrine.service
+for unit in vitrine.service $units; do
+  cp "$source/deploy/$unit" /etc/systemd/system/
+done
+# A link of earlier versions would be followed.
+rm -f /usr/local/bin/vitrine
+install -m 755 "$source/deploy/vitrine" /usr/local/bin/vitrine
+install -d -m 755 /var/lib/vitrine-operations
 systemctl daemon-reload
-systemctl enable -q vitrine vitrine-backup.timer
+systemctl enable -q vitrine vitrine-backup.timer vitrine-update.path vitrine-update.timer
+# What is installed already takes the new unit.
+[ -z "${outdated:-}" ] || systemctl try-restart vitrine
 say 'Primeiro início: instala as dependências e monta o site (2 a 5 minutos; acompanhe com journalctl -u vitrine -f)'
 if ! systemctl start vitrine; then
   journalctl -u vitrine -n 30 --no-pager -o cat | sed -n 's/.*"event":"\(warning\|error\|output\)","text":"\(.*\)"}$/\2/p' | tail -3
   fail 'O serviço não iniciou. Corrija o que diz acima, em /etc/vitrine.env ou no servidor, e rode o instalador de novo.'
 fi
-systemctl start vitrine-backup.timer
+systemctl start vitrine-backup.timer vitrine-update.path vitrine-update.timer
 
 say 'HTTPS'
 caddyfile=/etc/caddy/Caddyfile

@@ -19,5 +19,13 @@ export async function callOwnServer(
   });
 }
 
+/** Reads a state of our own server; null where none serves the site. */
+export async function readOwnServer<State>(address: string): Promise<State | null> {
+  const answer = await callOwnServer(address, 'GET');
+  if (answer.ok && isJson(answer)) return (await answer.json()) as State;
+  if (answer.status >= 500 || isJson(answer)) throw new Error(`HTTP ${answer.status}`);
+  return null;
+}
+
 export const isJson = ({ headers }: Response): boolean =>
   headers.get('content-type')?.includes('application/json') ?? false;

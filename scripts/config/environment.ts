@@ -148,6 +148,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     host: variables.HOST || undefined,
     supabasePort,
     dataDir,
+    /** Folder where units of the server report copies and updates (`deploy/vitrine.service`). */
+    operationsDir: variables.OPERATIONS_DIR || undefined,
     /** Folder of logs; undefined for the command's own output. */
     logs: logsToOutput ? undefined : path.join(dataDir, 'logs'),
     accessLog: !isUnlogged,

@@ -4,6 +4,7 @@ import { pictureAddress } from '#shared/images/fetched-picture.ts';
 import { rollbackAddress } from '#shared/publishing/rollback.ts';
 import { mailAddress } from '#shared/settings/mail-account.ts';
 import { passAddress } from '#shared/settings/maintenance.ts';
+import { operationsAddress } from '#shared/settings/server-operations.ts';
 import { writeAtomic } from './atomic-write.ts';
 
 /** Paths handled by the publisher; the site's server proxies them. */
@@ -13,6 +14,7 @@ export const publisherRoutes = {
   pass: passAddress,
   picture: pictureAddress,
   mail: mailAddress,
+  operations: operationsAddress,
   health: '/healthz',
   metrics: '/metrics',
 } as const;

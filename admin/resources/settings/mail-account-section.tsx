@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
+import { readOwnServer } from '#admin/api/own-server.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
@@ -15,14 +16,12 @@ import { email, text } from '#admin/records/text-fields.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
-import type { MailAccountState, MailProblem } from '#shared/settings/mail-account.ts';
 import {
-  callMailAccount,
-  type MailForm,
-  mailProviders,
-  readMailAccount,
-  toMailForm,
-} from './mail-account.ts';
+  type MailAccountState,
+  type MailProblem,
+  mailAddress,
+} from '#shared/settings/mail-account.ts';
+import { callMailAccount, type MailForm, mailProviders, toMailForm } from './mail-account.ts';
 
 const queryKey = ['mail-account'];
 const denied = 'Apenas administradores podem configurar o envio de e-mails';
@@ -30,7 +29,7 @@ const denied = 'Apenas administradores podem configurar o envio de e-mails';
 export function MailAccountSection() {
   const account = useQuery({
     queryKey,
-    queryFn: async () => ({ state: await readMailAccount() }),
+    queryFn: async () => ({ state: await readOwnServer<MailAccountState>(mailAddress) }),
     ...readOnce,
   });
   return (

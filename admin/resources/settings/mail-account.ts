@@ -51,11 +51,3 @@ export async function callMailAccount(
   if (!answer.ok) return { kind: 'failed', status: answer.status };
   return { kind: 'done', state: (await answer.json()) as MailAccountState };
 }
-
-/** Reads the mail account; null where no server of ours could send e-mails. */
-export async function readMailAccount(): Promise<MailAccountState | null> {
-  const answer = await callOwnServer(mailAddress, 'GET');
-  if (answer.ok && isJson(answer)) return (await answer.json()) as MailAccountState;
-  if (answer.status >= 500 || isJson(answer)) throw new Error(`HTTP ${answer.status}`);
-  return null;
-}

@@ -16,6 +16,7 @@ import { mailTab } from './mail-account.ts';
 import { MailAccountSection } from './mail-account-section.tsx';
 import { messages } from './messages.tsx';
 import { privacy } from './privacy.tsx';
+import { ServerPanel } from './server-panel.tsx';
 import { settings } from './settings.tsx';
 
 function DemoPanel() {
@@ -45,6 +46,7 @@ const tabs = [
         <StatusPanel />
         <SectionsForm form={settings} saveText="Salvar Configurações" />
         <DemoPanel />
+        <ServerPanel />
       </>
     ),
   },

@@ -44,6 +44,7 @@ import { ReleaseDeployer } from './releases/deployer.ts';
 import { purgeCloudflare } from './releases/purge-cdn.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 import { siteSources, sourceHash } from './rendering/site-bundle.ts';
+import { openServerOperations } from './server-operations.ts';
 
 /**
  * Resolves when the product is ready: a site was published, or rejected for too few products or by its bucket and the
@@ -142,6 +143,7 @@ await runService(async () => {
   const service = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const server = createPublisherServer({
     mail,
+    operations: openServerOperations(environment),
     secret: await loadWebhookSecret(environment),
     publisher,
     health,

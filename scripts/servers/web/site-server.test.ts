@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatHeaderRules, headerRules } from '#shared/security/host-headers.ts';
+import { readEnvironment } from '../../config/environment.ts';
 import { stillSite } from '../../testing/still-site.ts';
 import { createPublisherServer } from '../publisher/api/routes.ts';
 import { frameElement } from '../publisher/previews/preview-page.ts';
 import { servePreviews } from '../publisher/previews/previews.ts';
+import { openServerOperations } from '../publisher/server-operations.ts';
 import { compressFolder } from '../releases/compress.ts';
 import { createSiteServer } from './site-server.ts';
 
@@ -41,6 +43,7 @@ const parts = {
   fetchPicture: async () => 'missing' as const,
   readSharePicture: async (asked: string) =>
     asked.includes('caneca') ? Buffer.from('desenho') : undefined,
+  operations: openServerOperations(readEnvironment({})),
   mail: {
     ...{ sender: undefined, send: async () => [] },
     read: () => ({ account: null, serverSender: null }),

@@ -144,6 +144,11 @@ test('names each fault', async () => {
   for (const [name, text, fault] of [
     ['private.keep_last_administrator()', ' where only_row', ''],
     ['private.admit_invited_account()', 'judged is null', 'false'],
+    [
+      'public.invite_staff(text, text)',
+      'perform private.set_password(staff_account, invite_staff.password, null);',
+      'update auth.users set encrypted_password = null where id = staff_account;',
+    ],
   ] as const) {
     const [{ code } = {}] = await sql`select pg_get_functiondef(${name}::regprocedure) as code`;
     expect(code).toContain(text);
@@ -157,6 +162,8 @@ test('names each fault', async () => {
     'create table public.open_to_all (id integer)',
     'drop policy "staff edit products" on public.products',
     'drop policy "staff store images, content images by administrators" on storage.objects',
+    `update auth.identities set identity_data = identity_data || '{"invitation_code": "used"}'
+      where user_id = (select auth_id from public.admin_users where auth_id is not null limit 1)`,
     `insert into storage.objects (bucket_id, name, metadata) values ('about', 'antiga.png', '{}')`,
     `insert into pg_extension values (987654, 'pg_net', 10, 'public'::regnamespace, false, '0.20', null, null)`,
     `delete from cron.job where jobname = 'vitrine-versions'`,
@@ -183,6 +190,7 @@ test('names each fault', async () => {
     '✗ Extensões fora do schema public: pg_net',
     '✗ Tempo de quem chama (anon 3 s, authenticated 8 s): anon tem 500ms',
     '✗ Mais tempo para o que lê o catálogo inteiro: unreferenced_files',
+    '✗ Códigos de convites usados apagados: em 1 contas',
     '✗ Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando): 1 em about',
     '✗ Tarefa vitrine-publications: rodou há 1440 minutos (*/5 * * * *)',
     '✗ Tarefa vitrine-requests: falhou: canceling statement',
@@ -194,6 +202,7 @@ test('names each fault', async () => {
     '✗ Imagens: cabeçalhos: X-Robots-Tag: none',
     '✗ Verificação em duas etapas: a senha sozinha basta',
     '✗ Sessões encerradas não valem mais: o token de antes ainda vale',
+    '✗ Senha nova por npm run administrator: a senha nova não entra (Invalid login credentials)',
     '✗ Aviso de quem salva, até o site: https://brindes.exemplo.com.br/hooks/publish respondeu 401',
   ]);
 });
@@ -218,9 +227,10 @@ test('names settings of the dashboard, and what they need without a token', asyn
     await checkSettings(print, access, site, token, `http://127.0.0.1:${port}`);
     return lines;
   };
-  settings['/config/auth'] = { rate_limit_token_refresh: 150, password_min_length: 8 };
+  settings['/config/auth'] = { rate_limit_token_refresh: 150, password_min_length: 6 };
   settings['/postgrest'] = { max_rows: 100 };
   expect(failures(await report('sbp_x'))).toEqual([
+    '✗ Authentication → Sign In / Providers → Email → “Minimum password length”: está 6, e deve estar no mínimo 8',
     '✗ Authentication → Rate Limits → “Rate limit for token refreshes”: está 150, e deve estar no máximo 60',
     '✗ Data API → “Max rows”: está 100, e deve estar no mínimo 1000',
   ]);

@@ -10,6 +10,7 @@ import { isRecord } from '#shared/catalogue/summary-codec.ts';
 import { picturesAtOnce } from '#shared/images/fetched-picture.ts';
 import { previewFolder } from '#shared/publishing/preview.ts';
 import { neverChanges } from '#shared/security/host-headers.ts';
+import { isOperation } from '#shared/settings/server-operations.ts';
 import { shareFolder } from '#shared/sharing/share-card.ts';
 import type { HealthMonitor } from '../health.ts';
 import type { ShopMail } from '../notices/shop-mail.ts';
@@ -17,6 +18,7 @@ import type { fetchPicture } from '../pictures/fetch-picture.ts';
 import type { servePreviews } from '../previews/previews.ts';
 import type { Publisher } from '../publisher.ts';
 import type { ServedRelease, ServedSite } from '../releases/served-site.ts';
+import type { ServerOperations } from '../server-operations.ts';
 import { carriesSecret, type FindRole, roleOf } from './access.ts';
 
 interface Route {
@@ -162,13 +164,31 @@ export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Ro
   };
 }
 
+const forAdministrators = (findRole: FindRole) => ({
+  isAllowed: async (request: IncomingMessage) => (await roleOf(request, findRole)) === 'admin',
+  refusal: 'no session of an administrator',
+});
+
+/** `/hooks/server` is for administrators: reads the state of copies and updates, and requests one. */
+export const operationsRoute = (findRole: FindRole, operations: ServerOperations): Route => ({
+  ...forAdministrators(findRole),
+  methods: ['GET', 'POST'],
+  async answer({ method }, response, body) {
+    const { operation } = parseObject(String(body));
+    if (method === 'POST' && !isOperation(operation)) {
+      return sendJson(response, 400, { error: 'the body names no operation' });
+    }
+    const isTaken = !isOperation(operation) || (await operations.request(operation));
+    sendJson(response, isTaken ? 200 : 409, { ...(await operations.read()) });
+  },
+});
+
 /** `/hooks/mail` is for administrators: reads, tests, saves and removes the shop's mail account; 422 with the problem. */
 function mailRoute(findRole: FindRole, mail: ShopMail): Route {
   let testing = false;
   return {
+    ...forAdministrators(findRole),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    isAllowed: async (request) => (await roleOf(request, findRole)) === 'admin',
-    refusal: 'no session of an administrator',
     async answer({ method }, response, body) {
       const given = parseObject(String(body));
       const isTest = method === 'POST';
@@ -195,6 +215,7 @@ interface PublisherApi extends WebhookParts {
   site: Pick<ServedSite, 'previous' | 'rollback' | 'release'>;
   fetchPicture: FetchPicture;
   mail: ShopMail;
+  operations: ServerOperations;
   servePreview: ReturnType<typeof servePreviews>;
   /** Reads the picture that chats show for a link; undefined if there is none. */
   readSharePicture(path: string): Promise<Buffer | undefined>;
@@ -208,6 +229,7 @@ export function createPublisherServer(parts: PublisherApi): Server {
     [publisherRoutes.pass]: passRoute(secret, findRole),
     [publisherRoutes.picture]: pictureRoute(findRole, fetchPicture),
     [publisherRoutes.mail]: mailRoute(findRole, mail),
+    [publisherRoutes.operations]: operationsRoute(findRole, parts.operations),
   };
   return createHttpServer(async (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';

@@ -169,6 +169,20 @@ async function sessionFault({ admin, employee }: People): Promise<string | undef
   return error === null ? 'a sessão foi renovada' : undefined;
 }
 
+/** Sets another password as `npm run administrator` does for an existing account. */
+async function resetFault(project: Project, { employee }: People): Promise<string | undefined> {
+  const { service, mark: name, password: former } = project;
+  const person = {
+    name,
+    email: employee.email,
+    password: `${former}-2`,
+    role: 'employee' as const,
+  };
+  await giveStaffAccount({ service, visitor: newVisitor(project) }, person);
+  const { error } = await newVisitor(project).auth.signInWithPassword(person);
+  return error ? `a senha nova não entra (${error.message})` : undefined;
+}
+
 /** Removes all that this and interrupted checks made, also the versions of its records. */
 async function removeTraces({ sql, service }: Project): Promise<void> {
   const made = '^conferencia-[0-9a-f]{8}[.-]';
@@ -199,6 +213,7 @@ export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql)
     await checkPictures(report, project, made);
     await report.check('Verificação em duas etapas', () => secondFactorFault(project, made));
     await report.check('Sessões encerradas não valem mais', () => sessionFault(made));
+    await report.check('Senha nova por npm run administrator', () => resetFault(project, made));
     await report.check('Ensaio: um administrador feito, rebaixado e removido', () =>
       changeStaff(made),
     );

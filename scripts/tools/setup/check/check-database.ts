@@ -62,6 +62,13 @@ const queries: readonly (readonly [check: string, query: string])[] = [
     )`,
   ],
   [
+    'Códigos de convites usados apagados',
+    `select format('em %s contas', count(*)) as name from auth.identities i
+    where i.identity_data ? 'invitation_code'
+      and exists (select from public.admin_users u where u.auth_id = i.user_id)
+    having count(*) > 0`,
+  ],
+  [
     'Imagens de antes abertas à busca por imagens (docs/deploy.md tem o comando)',
     `select format('%s em %s', count(*), bucket_id) as name from storage.objects
     where bucket_id in ('products', 'carousel', 'about', 'identity')
