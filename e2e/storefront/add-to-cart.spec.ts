@@ -12,7 +12,7 @@ async function colorsOf(select: Locator): Promise<string[]> {
 
 const severalColours = 'Agenda Compasso Semanal';
 const oneColour = 'Caneta Línea Preta';
-const variant = 'Power Bank Volta Prata';
+const variant = 'Camiseta Base Branca';
 
 test.describe('the card of a product with several colours', () => {
   let card: ProductCard;
@@ -163,15 +163,20 @@ test('adds a product and opens the cart by keyboard alone', async ({ page, catal
   await expect(cart.opener).toBeFocused();
 });
 
-test('links the colours of a product to its variants', async ({ page, catalogue, product }) => {
+test('links the colours of a product to its variants, and adds them by size at once', async ({
+  page,
+  catalogue,
+  product,
+  cart,
+}) => {
   await catalogue.openProduct(variant);
   await expect(product.heading).toHaveText(variant);
   const colours = page.locator('main').getByRole('navigation', { name: 'Cor' }).getByRole('link');
   expect(await colours.count()).toBeGreaterThan(1);
   const names = await colours.evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''));
   const chosen = page.locator('main nav [aria-current="true"]');
-  await expect(chosen).toHaveAccessibleName('Prata');
-  const other = names.find((name) => name !== 'Prata') ?? '';
+  await expect(chosen).toHaveAccessibleName('Branco');
+  const other = names.find((name) => name !== 'Branco') ?? '';
   const before = page.url();
   await colours.nth(names.indexOf(other)).click();
   await expect(page).not.toHaveURL(before);
@@ -181,8 +186,30 @@ test('links the colours of a product to its variants', async ({ page, catalogue,
   expect(await colours.evaluateAll((links) => links.map((link) => link.ariaLabel ?? ''))).toEqual(
     names,
   );
-  await page.locator('main').getByRole('link', { name: 'Prata', exact: true }).click();
+  await page.locator('main').getByRole('link', { name: 'Branco', exact: true }).click();
   await expect(page).toHaveURL(before);
+
+  const loaded = page.waitForResponse(/size-grid/);
+  await page.getByText('Dividir por tamanho e cor').click();
+  await loaded;
+  const pieces = (color: string, size: string) =>
+    page.getByRole('group', { name: color }).getByRole('textbox', { name: size, exact: true });
+  await pieces('Branco', 'PP').fill('10');
+  await pieces('Branco', 'M').fill('20');
+  await pieces('Preto', 'G1').fill('dez');
+  const add = page.getByRole('button', { name: 'Adicionar tamanhos ao carrinho' });
+  await add.click();
+  await expect(page.getByText('Preto G1: informe um número inteiro.')).toBeVisible();
+  await pieces('Preto', 'G1').fill('5');
+  await expect(page.getByText('Total: 35 unidades')).toBeVisible();
+  await add.click();
+  await expect(pieces('Branco', 'PP')).toHaveValue('');
+  expect(await storedCart(page)).toMatchObject([
+    { product: { name: variant }, quantity: 30, sizes: 'PP (10), M (20)' },
+    { selectedColor: 'Preto', quantity: 5, sizes: 'G1 (5)' },
+  ]);
+  await cart.open();
+  await expect(cart.lines.first()).toContainText('Tamanhos: PP (10), M (20)');
 });
 
 test('adds a product of several colours without variants in the chosen colour', async ({

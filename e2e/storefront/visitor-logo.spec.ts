@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { accessibilityFaults } from '../support/axe.ts';
+import { pdfFile } from '../support/pdf.ts';
 import { test as base, expect } from './fixtures.ts';
 import { type ChosenFile, LogoPanel } from './pages/logo-panel.ts';
 
@@ -236,12 +237,16 @@ test.describe('an unsuitable file', () => {
     await logo.open();
   });
 
-  test('is rejected with advice', async ({ logo }) => {
+  test('is rejected with advice, unlike the first page of a PDF', async ({ logo }) => {
+    const pdf = (name: string, buffer: Buffer): ChosenFile => {
+      return { name, mimeType: 'application/pdf', buffer };
+    };
+    const encrypted = `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`;
+    const withoutContent = 'This is an Adobe Illustrator File that was saved without PDF Content.';
     const files: [ChosenFile, RegExp][] = [
-      [
-        { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') },
-        /um PDF.*Exporte/,
-      ],
+      [pdf('quebrado.pdf', Buffer.from('%PDF-1.7')), /PDF não abre/],
+      [pdf('senha.pdf', pdfFile('', { trailer: encrypted })), /tem senha/],
+      [pdf('logo.ai', pdfFile(`BT /F 9 Tf 50 500 Td (${withoutContent}) Tj ET`)), /sem o conteúdo/],
       [await picture('', 'vazia.png'), /toda transparente/],
       [
         await picture('<rect width="400" height="200" fill="#fff"/>', 'branca.png'),
@@ -266,6 +271,13 @@ test.describe('an unsuitable file', () => {
       await expect(logo.problem.first()).toHaveText(problem);
     }
     await expect(logo.button('Remover')).toBeHidden();
+
+    // Blue on the white of a page.
+    const content = '1 g 0 0 595 842 re f 0.1 0.3 0.8 rg 250 400 60 30 re f';
+    await logo.choose(pdf('logo.ai', pdfFile(content, { pages: 3 })));
+    await expect(logo.root).toContainText('logo.ai (página 1 de 3)');
+    await expect(logo.note).toHaveText('Logo pronta.');
+    await expect(logo.logos).not.toHaveCount(0);
   });
 
   test('strips scripts, embedded pages, external resources and endless drawing from an SVG', async ({

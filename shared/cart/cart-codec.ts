@@ -7,13 +7,15 @@ function parseLine(value: unknown): CartItem | undefined {
   const product = parseProductBasics(value.product);
   if (product === undefined) return undefined;
   const color = toText(value.selectedColor);
-  const kind: Pick<CartItem, 'sample'> = value.sample === true ? { sample: true } : {};
+  const sizes = toText(value.sizes);
+  const kind = value.sample === true && ({ sample: true } as const);
   return {
     product,
     quantity: lineQuantity({ product, ...kind }, Number(value.quantity)),
-    ...(color === '' ? {} : { selectedColor: color }),
+    ...(color && { selectedColor: color }),
+    ...(sizes && { sizes }),
     ...kind,
-    ...(isPositive(value.previousPrice) ? { previousPrice: value.previousPrice } : {}),
+    ...(isPositive(value.previousPrice) && { previousPrice: value.previousPrice }),
   };
 }
 

@@ -11,6 +11,8 @@ export interface CartItem {
   /** At least 1. */
   quantity: number;
   selectedColor?: string;
+  /** Pieces of each size: "P (10), M (20)". */
+  sizes?: string;
   /** A physical sample, requested before any order. */
   sample?: true;
   /** Unit price the visitor saw for this quantity, if it has changed since. */
@@ -44,7 +46,7 @@ export function lineKey(line: {
   selectedColor?: string | undefined;
   sample?: true;
 }): string {
-  const key = [line.product.id, line.selectedColor ?? null];
+  const key = [line.product.id, line.selectedColor];
   return JSON.stringify(line.sample ? [...key, 'sample'] : key);
 }
 
@@ -58,17 +60,17 @@ export function withAdded(
   const line: CartItem = {
     product: toCartProduct(product),
     quantity,
-    ...(color ? { selectedColor: color } : {}),
-    ...(sample ? { sample } : {}),
+    ...(color && { selectedColor: color }),
+    ...(sample && { sample }),
   };
-  const added = { ...line, quantity: lineQuantity(line, quantity) };
-  const key = lineKey(added);
-  if (!cart.some((line) => lineKey(line) === key)) return [...cart, added];
-  return cart.map((line) =>
-    lineKey(line) === key
-      ? { ...added, quantity: lineQuantity(added, line.quantity + added.quantity) }
-      : line,
+  const key = lineKey(line);
+  const before = cart.find((other) => lineKey(other) === key);
+  const added = lineQuantity(line, quantity);
+  if (!before) return [...cart, { ...line, quantity: added }];
+  const current = cart.map((other) =>
+    other === before ? { ...other, product: line.product } : other,
   );
+  return withQuantity(current, key, before.quantity + added);
 }
 
 /** Sets the quantity of one line; quantities below 1 are ignored (docs/product.md#rules). */

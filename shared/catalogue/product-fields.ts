@@ -247,6 +247,16 @@ export const productFields = {
     width: 'half',
     sheet: { at: 19, synonyms: 'tipo de embalagem' },
   },
+  sizes: {
+    ...specs,
+    kind: 'text',
+    label: 'Tamanhos',
+    max: 120,
+    tooltip: 'Separados por vírgulas. No site, a quantidade pode ser dividida por tamanho e cor.',
+    placeholder: 'PP, P, M, G, GG',
+    width: 'half',
+    sheet: { at: 19.5, synonyms: 'tamanho, grade, grade de tamanhos' },
+  },
   ncm: {
     kind: 'digits',
     digits: 8,

@@ -181,6 +181,7 @@ test('stores an empty stock as 0, empty quantities as 1 and other empty fields a
     quantity_step: 1,
     lead_time_days: null,
     packaging: null,
+    sizes: null,
     ncm: null,
     width_mm: null,
     height_mm: null,

@@ -28,6 +28,7 @@ test('returns defaults for a product without specs', () => {
     widthMm: null,
     weightG: null,
     packaging: null,
+    sizes: null,
   });
 });
 

@@ -53,11 +53,11 @@ export function specBasics(product: {
 }): SpecBasics {
   const { referenceCode, minQuantity = 1, quantityStep = 1, lowestPrice, tiers } = product;
   return {
-    ...(referenceCode ? { referenceCode } : {}),
-    ...(minQuantity > 1 ? { minQuantity } : {}),
-    ...(quantityStep > 1 ? { quantityStep } : {}),
-    ...(lowestPrice ? { lowestPrice } : {}),
-    ...(tiers ? { tiers } : {}),
+    ...(referenceCode && { referenceCode }),
+    ...(minQuantity > 1 && { minQuantity }),
+    ...(quantityStep > 1 && { quantityStep }),
+    ...(lowestPrice && { lowestPrice }),
+    ...(tiers && { tiers }),
   };
 }
 

@@ -20,7 +20,7 @@ export const isPositive = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0;
 
 const toAmount = (value: unknown) => {
-  const amount = Number(value ?? 0);
+  const amount = Number(value);
   return isPositive(amount) ? amount : 0;
 };
 

@@ -25,8 +25,8 @@ export const guideDefaults = {
 
 # Como enviar
 
-- PNG, JPG, WebP ou SVG: na página de um produto, “Ver com a minha logo” mostra como ela fica, e o arquivo pode ir junto com o pedido.
-- AI, CDR, EPS ou PDF: o site não os abre. Envie o arquivo por e-mail ou pelo WhatsApp, com o pedido. Para ver a simulação, exporte a logo como SVG ou PNG.
+- PNG, JPG, WebP, SVG, PDF ou AI: na página de um produto, “Ver com a minha logo” mostra como ela fica, e o arquivo pode ir junto com o pedido.
+- CDR ou EPS: o site não os abre. Envie o arquivo por e-mail ou pelo WhatsApp, com o pedido. Para ver a simulação, exporte a logo como PDF, SVG ou PNG.
 
 # Antes de aprovar
 

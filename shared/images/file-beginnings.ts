@@ -13,6 +13,10 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
 
 export const beginningBytes = 12;
 
+/** True for a PDF, which Illustrator's own files (AI) are, too. */
+export const isPdf = (bytes: Uint8Array): boolean =>
+  String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
+
 export function imageTypeOf(bytes: Uint8Array): keyof typeof beginnings | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, beginningBytes));
   return (Object.keys(beginnings) as (keyof typeof beginnings)[]).find((type) =>

@@ -1,5 +1,6 @@
 import { connectedWithEdge, edgeOf } from './edge.ts';
 import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
+import type { Rectangle } from './placement.ts';
 import { traitsOf } from './tone.ts';
 import { cropped, opaqueBox } from './trim.ts';
 
@@ -120,6 +121,13 @@ function soften(
 }
 
 /** Removes a background of one colour, and the transparent border; a picture without either stays the same object. */
+/** Finds what is not background in a picture; undefined if nothing is left. */
+export function contentBox(pixels: Pixels): Rectangle | undefined {
+  const ground = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
+  const cut = { tolerance: usualTolerance, inside: false };
+  return opaqueBox(ground ? withoutBackground(pixels, ground, cut) : pixels);
+}
+
 export function cutOut(pixels: Pixels): Pixels {
   const ground = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
   const inside = ground !== undefined && !traitsOf(pixels).photographic;

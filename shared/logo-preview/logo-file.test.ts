@@ -35,13 +35,13 @@ describe('logoTypeOf', () => {
       ),
       'image/svg+xml',
     ],
+    [bytes('%PDF-1.7\n'), 'application/pdf'],
   ])('detects the content', (file, type) => {
     expect(logoTypeOf(file, 'qualquer.pdf')).toBe(type);
   });
 
   it.each([
-    [bytes('%PDF-1.7\n'), 'logo.png', 'um PDF'],
-    [bytes('%PDF-1.5\n'), 'Logo.AI', 'um AI (Illustrator)'],
+    [bytes('%!PS-Adobe-3.0'), 'Logo.AI', 'um AI (Illustrator) sem conteúdo PDF'],
     [bytes('%!PS-Adobe-3.0 EPSF-3.0'), 'logo.eps', 'um EPS'],
     [bytes([0xc5, 0xd0, 0xd3, 0xc6], zeros(20)), 'logo.eps', 'um EPS'],
     [bytes('GIF89a'), 'logo.gif', 'um GIF'],
@@ -49,7 +49,7 @@ describe('logoTypeOf', () => {
   ])('names undecodable formats and the format to export', (file, name, kind) => {
     const message = refusal(() => logoTypeOf(file, name));
     expect(message).toContain(kind);
-    expect(message).toContain('Exporte a logo como SVG ou PNG');
+    expect(message).toContain('Exporte a logo como PDF, SVG ou PNG');
   });
 
   it('explains what to do with an iPhone’s photo', () => {
@@ -66,6 +66,8 @@ describe('logoTypeOf', () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     large.set(pngFile(1, 1));
     expect(refusal(() => logoTypeOf(large, 'logo.png'))).toBe('A logo deve ter no máximo 5 MB.');
+    large.set(bytes('%PDF-1.7'));
+    expect(refusal(() => logoTypeOf(large, 'logo.ai'))).toContain('5 MB. Exporte só a logo');
   });
 });
 

@@ -1,19 +1,30 @@
-import { imageTypeOf } from '../images/file-beginnings.ts';
+import { imageTypeOf, isPdf } from '../images/file-beginnings.ts';
 import { maxImageBytes } from '../images/file-rules.ts';
 import { isTooLarge, maxPixels, type PictureSize, tooLargeText } from '../images/picture-size.ts';
 import { LogoRefused } from './refusal.ts';
 
-export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/svg+xml';
+export type LogoType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/webp'
+  | 'image/svg+xml'
+  | 'application/pdf';
 
 export const brokenLogo =
   'O arquivo não abre como imagem. Exporte a logo de novo, como PNG ou SVG.';
 
+export const brokenPdf = 'Este PDF não abre. Exporte a logo de novo, como PDF, SVG ou PNG.';
+export const lockedPdf =
+  'Este PDF tem senha. Salve-o sem senha, ou exporte a logo como SVG ou PNG.';
+/** Illustrator's default is to include the content. */
+export const withoutPdf =
+  'Este AI foi salvo sem o conteúdo PDF. No Illustrator, salve de novo com “Criar arquivo compatível com PDF” marcado, ou exporte a logo como PDF, SVG ou PNG.';
+
 const exportAs =
-  'Exporte a logo como SVG ou PNG, no programa em que foi feita ou no Canva, e escolha o arquivo novo. Se não tiver como, escreva o nome.';
+  'Exporte a logo como PDF, SVG ou PNG, no programa em que foi feita ou no Canva, e escolha o arquivo novo. Se não tiver como, escreva o nome.';
 
 /** Common logo formats that browsers cannot decode, by magic number, read as Latin-1. */
 const foreign: readonly (readonly [RegExp, string])[] = [
-  [/^%PDF-/, 'um PDF'],
   [/^(%!PS|\xc5\xd0\xd3\xc6)/, 'um EPS'],
   [/^GIF8/, 'um GIF'],
   [/^.{4}ftypavi[fs]/s, 'um AVIF'],
@@ -25,7 +36,10 @@ const foreign: readonly (readonly [RegExp, string])[] = [
 
 /** Detects a file's type by its content; throws LogoRefused if it cannot be a logo. */
 export function logoTypeOf(bytes: Uint8Array, name: string): LogoType {
-  if (bytes.length > maxImageBytes) throw new LogoRefused('A logo deve ter no máximo 5 MB.');
+  if (bytes.length > maxImageBytes) {
+    const advice = isPdf(bytes) ? ' Exporte só a logo, como PDF, SVG ou PNG.' : '';
+    throw new LogoRefused(`A logo deve ter no máximo 5 MB.${advice}`);
+  }
   const beginning = latin(bytes.subarray(0, 1024));
   const image = imageTypeOf(bytes);
   if (image === 'image/heic') {
@@ -34,15 +48,16 @@ export function logoTypeOf(bytes: Uint8Array, name: string): LogoType {
     );
   }
   if (image !== undefined) return image;
+  if (isPdf(bytes)) return 'application/pdf';
   if (/<svg[\s>]/i.test(latin(bytes.subarray(0, 65_536)).replaceAll('\0', '')))
     return 'image/svg+xml';
-  // Illustrator files are PDF or PostScript inside.
+  // Old ones are PostScript inside.
   const found = /\.ai$/i.test(name)
-    ? 'um AI (Illustrator)'
+    ? 'um AI (Illustrator) sem conteúdo PDF'
     : foreign.find(([start]) => start.test(beginning))?.[1];
   throw new LogoRefused(
     found === undefined
-      ? `Este arquivo não é uma imagem PNG, JPG, WebP ou SVG. ${exportAs}`
+      ? `Este arquivo não é uma imagem PNG, JPG, WebP ou SVG, nem um PDF. ${exportAs}`
       : `Este arquivo é ${found}, que o navegador não abre. ${exportAs}`,
   );
 }

@@ -1,5 +1,5 @@
 /** A file rejected as a logo; the message tells the visitor what to do. */
 export class LogoRefused extends Error {}
 
-/** Thrown for vector files, which only a page can rasterise. */
+/** Thrown for SVG and PDF, which only a page can rasterise. */
 export class IsDrawing extends Error {}

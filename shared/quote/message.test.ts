@@ -58,6 +58,14 @@ it('lists a product’s code below its name', () => {
   expect(quoteMessage(many).text).toContain('\n1. Caneca (Código: SP-12345, Quantidade: 50)\n');
 });
 
+it('tells the sizes of a line, and what they leave open', () => {
+  const [shirt] = withAdded([], product('a', 'Camiseta'), 40, 'Azul');
+  const cart = shirt ? [{ ...shirt, sizes: 'P (10), M (20)' }] : [];
+  expect(quoteMessage(cart).text).toContain(
+    'Quantidade: 40\n   Cor: Azul\n   Tamanhos: P (10), M (20), 10 a definir\n',
+  );
+});
+
 it('describes prints with the visitor’s logo', () => {
   const cart = withAdded(
     withAdded([], product('a', 'Caneca'), 50, 'Azul'),

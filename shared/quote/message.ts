@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, itemCount } from '../cart/cart.ts';
 import { cartTotal } from '../cart/line-prices.ts';
+import { sizesText } from '../cart/sizes.ts';
 import type { Product } from '../catalogue/product.ts';
 import { encodedLength, maxChatLength } from '../contact/links.ts';
 import { messageDefaults, type Wording } from '../content/messages.ts';
@@ -20,13 +21,18 @@ interface ListStyle {
   product: (line: CartItem, number: number, prints: Prints) => string;
 }
 
-const facts = ({ product, quantity, selectedColor, sample }: CartItem, prints: Prints) => [
-  ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
-  `Quantidade: ${quantity}`,
-  ...(selectedColor ? [`Cor: ${truncateName(selectedColor)}`] : []),
-  ...(sample ? ['Tipo: Amostra'] : []),
-  ...(prints[product.id] ? [`Com a minha logo: ${prints[product.id]}`] : []),
-];
+const facts = (line: CartItem, prints: Prints) => {
+  const { product, quantity, selectedColor, sample } = line;
+  const sizes = sizesText(line);
+  return [
+    ...(product.referenceCode ? [`Código: ${truncateName(product.referenceCode)}`] : []),
+    `Quantidade: ${quantity}`,
+    ...(selectedColor ? [`Cor: ${truncateName(selectedColor)}`] : []),
+    ...(sizes ? [`Tamanhos: ${sizes}`] : []),
+    ...(sample ? ['Tipo: Amostra'] : []),
+    ...(prints[product.id] ? [`Com a minha logo: ${prints[product.id]}`] : []),
+  ];
+};
 
 const longStyle: ListStyle = {
   between: '\n\n',

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '../cart/cart.ts';
 import { lineUnitPrice } from '../cart/line-prices.ts';
+import { sizesText } from '../cart/sizes.ts';
 import { isUuid } from '../catalogue/uuid.ts';
 import { cutForLink } from '../contact/links.ts';
 import { phoneText } from '../contact/phone.ts';
@@ -88,6 +89,7 @@ export function quoteEnding(protocol: string, details: QuoteDetails): string {
 function requestLine(line: CartItem, prints: Prints): RequestLine {
   const { product, quantity, selectedColor, sample } = line;
   const { id, name } = product;
+  const sizes = cutToLength(sizesText(line), lineLengths.sizes);
   const print = cutToLength(prints[id] ?? '', maxPrintLength);
   const price = (sample ? product.price : lineUnitPrice(line)) ?? 0;
   return {
@@ -98,6 +100,7 @@ function requestLine(line: CartItem, prints: Prints): RequestLine {
     quantity,
     ...(price > 0 && price <= highestPrice ? { shown_price: price } : {}),
     ...(print ? { print } : {}),
+    ...(sizes ? { sizes } : {}),
   };
 }
 

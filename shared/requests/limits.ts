@@ -14,7 +14,7 @@ export const maxRequestItems = 100;
 export const maxRequestBytes = 64 * 1024;
 
 /** Maximum lengths of a line's texts, in characters (request_items). */
-export const lineLengths = { name: 200, color: 60 } as const;
+export const lineLengths = { name: 200, color: 60, sizes: 200 } as const;
 
 /** Maximum length of a line's print description in characters. */
 export const maxPrintLength = 200;

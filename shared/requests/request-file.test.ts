@@ -8,6 +8,7 @@ test.each([
   ['image/png', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
   ['image/jpeg', latin1('\xff\xd8\xff\xe0\0\x10JFIF')],
   ['image/webp', latin1('RIFF\x24\0\0\0WEBPVP8 ')],
+  ['application/pdf', latin1('%PDF-1.7 <svg>')],
   ['image/svg+xml', utf8('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['image/svg+xml', utf8('\ufeff<?xml version="1.0"?>\n<!-- Logo <svg> -->\n<svg>')],
   [
@@ -26,7 +27,7 @@ test.each([
   ['a script', utf8('alert("<svg>")')],
   ['another element', utf8('<svgx>')],
   ['a comment without an end', utf8('<!-- <svg>')],
-  ['a PDF', latin1('%PDF-1.7 <svg>')],
+  ['a PDF after a page', latin1('<html>%PDF-1.7')],
   ['what is no text', latin1('\x80<svg>')],
   ['half a PNG', latin1('\x89PNG')],
   ['a sound', latin1('RIFF\x24\0\0\0WAVEfmt ')],
@@ -34,7 +35,8 @@ test.each([
   expect(requestFileTypeOf(bytes)).toBeUndefined();
 });
 
-test('stores SVG as a type that no browser renders', () => {
+test('stores SVG and PDF as a type that no browser renders', () => {
   expect(storedFileType('image/svg+xml')).toBe('application/octet-stream');
+  expect(storedFileType('application/pdf')).toBe('application/octet-stream');
   expect(storedFileType('image/png')).toBe('image/png');
 });

@@ -1,4 +1,4 @@
-import { heicType, imageTypeOf } from '../images/file-beginnings.ts';
+import { heicType, imageTypeOf, isPdf } from '../images/file-beginnings.ts';
 import { extensionsByType, type ImageType } from '../images/file-rules.ts';
 
 export const requestFilesBucket = 'request-files';
@@ -7,7 +7,7 @@ export const requestFilesBucket = 'request-files';
 export const maxRequestFiles = 5;
 export const maxRequestFileBytes = 5 * 1024 * 1024;
 
-export type RequestFileType = ImageType | 'image/svg+xml';
+export type RequestFileType = ImageType | 'image/svg+xml' | 'application/pdf';
 
 export interface AnnouncedFile {
   /** 0 for the logo itself, else the line whose preview it is. */
@@ -17,11 +17,18 @@ export interface AnnouncedFile {
   size: number;
 }
 
-/** Content type in storage: SVG is stored as binary so that no browser renders it as a page. */
+/** Content type in storage: SVG and PDF are stored as binary so that no browser renders them as a page. */
 export const storedFileType = (type: RequestFileType): string =>
-  type === 'image/svg+xml' ? 'application/octet-stream' : type;
+  Object.hasOwn(extensionsByType, type) ? type : 'application/octet-stream';
 
-const endings: Record<RequestFileType, string> = { ...extensionsByType, 'image/svg+xml': 'svg' };
+const endings: Record<RequestFileType, string> = {
+  ...extensionsByType,
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+};
+
+/** Pattern of file extensions. */
+export const requestFileEndings = `(?:${Object.values(endings).join('|')})`;
 
 /** File extension of a type. Twin of the database's names. */
 export const requestFileEnding = (type: RequestFileType): string => endings[type];
@@ -51,6 +58,7 @@ function isSvg(bytes: Uint8Array): boolean {
 
 /** Detects the type by content, as name and declared type are the sender's. */
 export function requestFileTypeOf(bytes: Uint8Array): RequestFileType | undefined {
+  if (isPdf(bytes)) return 'application/pdf';
   const image = imageTypeOf(bytes);
   if (image === undefined) return isSvg(bytes) ? 'image/svg+xml' : undefined;
   return image === heicType ? undefined : image;

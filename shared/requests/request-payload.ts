@@ -14,6 +14,8 @@ export interface RequestLine {
   shown_price?: number;
   /** Print description for the attached logo: "Frente, Laser, 38 × 21 mm". */
   print?: string;
+  /** "P (10), M (20)" */
+  sizes?: string;
 }
 
 /** Origin of a visit. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useCallback } from 'react';
 import { type CartItem, lineKey, lineQuantity } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
+import { sizesText } from '#shared/cart/sizes.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
 import type { Unavailability } from '#shared/catalogue/unavailable.ts';
 import { trash } from '#shared/icons/shapes.ts';
@@ -70,6 +71,7 @@ export const CartLine = memo(function CartLine({
             Cor: <ColorDot color={selectedColor} /> {selectedColor}
           </p>
         )}
+        {line.sizes && <p className="mt-1.5 text-small">Tamanhos: {sizesText(line)}</p>}
         <div className="mt-3 flex flex-wrap items-center justify-between gap-y-2">
           {leftOut ? (
             <span className="text-small text-muted-foreground">Quantidade: {quantity}</span>

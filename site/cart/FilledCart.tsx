@@ -55,7 +55,7 @@ export default function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
           day={neededBy}
           lines={ordered}
           label="Para quando"
-          className="flex items-center justify-between gap-4"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
           fieldClass="field min-h-11 w-auto py-1"
         />
         <Estimate cart={ordered} />

@@ -109,7 +109,7 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
 
 async function decode({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
   const type = logoTypeOf(bytes, name);
-  if (type === 'image/svg+xml') throw new IsDrawing();
+  if (type === 'image/svg+xml' || type === 'application/pdf') throw new IsDrawing();
   checkPixels(pictureSize(bytes));
   try {
     // The first frame of an animation.

@@ -1,3 +1,4 @@
+import { isPdf } from '#shared/images/file-beginnings.ts';
 import { maxImageBytes } from '#shared/images/file-rules.ts';
 import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
@@ -21,15 +22,17 @@ let worker: Worker | undefined;
 /** Serialises tasks, as responses arrive in the order of requests. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Processes a logo in a worker and removes its background. Throws LogoRefused. */
-export async function openLogo(file: Blob, name: string): Promise<OpenedLogo> {
+/** Processes a logo in a worker and removes its background; its name tells the page of a PDF. Throws LogoRefused. */
+export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
   // Oversized files need not be read whole to be rejected.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
   try {
-    return await run({ bytes, name });
+    return { ...(await run({ bytes, name })), name };
   } catch (error) {
     if (!(error instanceof IsDrawing)) throw error;
-    return run({ drawing: await draw(file) });
+    const { canvas, pages } = await draw(file);
+    const opened = await run({ drawing: await createImageBitmap(canvas) });
+    return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
   }
 }
 
@@ -96,11 +99,16 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-async function draw(file: Blob): Promise<ImageBitmap> {
+async function draw(file: Blob): Promise<{ canvas: HTMLCanvasElement; pages: number }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isPdf(bytes)) {
+    const { rasterizePdf } = await import('#shared/logo-preview/pdf-page.ts');
+    return rasterizePdf(bytes, drawnSide);
+  }
   const { rasterizeSvg } = await import('#shared/images/safe-svg.ts');
   try {
     const box = { width: drawnSide, height: drawnSide };
-    return await createImageBitmap(await rasterizeSvg(await file.text(), box));
+    return { canvas: await rasterizeSvg(await file.text(), box), pages: 1 };
   } catch {
     throw new LogoRefused(brokenLogo);
   }

@@ -6,7 +6,7 @@ import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-lo
 const failure = 'A logo não pôde ser preparada. Tente de novo.';
 
 /** Filter of the system's file dialog; the actual type is detected by content. */
-const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml';
+const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.ai';
 
 const dialog = document.createElement('dialog');
 dialog.id = 'logo-preview';
@@ -22,7 +22,7 @@ dialog.innerHTML = `<style>${panelStyle}</style>
 <p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>
 <p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
 <p role="status" class="mt-3 min-h-[1.45em] ${quiet}" data-note></p>
-<div data-none><label class="logo-drop mt-3 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP ou SVG de até 5 MB</span></label>
+<div data-none><label class="logo-drop mt-3 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP, SVG, PDF ou AI de até 5 MB</span></label>
 <form class="mt-6 flex flex-wrap items-end gap-3"><label class="min-w-40 grow">Não tem o arquivo? Escreva o nome<input class="field mt-1" maxlength="60" autocomplete="organization" data-typed></label><button class="button-outline">Usar o nome</button></form></div>
 <div data-own hidden>
 <section data-stage></section>

@@ -64,14 +64,14 @@ const loadOpener = () => import('./open-logo.ts');
 
 async function openChosen(file: File, noted = Promise.resolve()): Promise<void> {
   const opener = await loadOpener();
-  const { logo, pixels } = await opener.openLogo(file, file.name).catch(async (error) => {
+  const { logo, pixels, name } = await opener.openLogo(file, file.name).catch(async (error) => {
     await noted;
     if (error instanceof LogoRefused) await storeChosen(undefined);
     if (!$logo.get()) delete storage[keys.logo];
     throw error;
   });
   isOpen = true;
-  $logo.set({ ...logo, name: file.name, colors: $logo.get()?.colors ?? usualColors });
+  $logo.set({ ...logo, name, colors: $logo.get()?.colors ?? usualColors });
   show(true);
   await store({ file, pixels });
 }

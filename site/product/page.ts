@@ -73,3 +73,10 @@ const load = async () => {
 };
 if (isStored(budgetKey) || keys.details in tabStorage) void load();
 else place?.addEventListener('focusin', load, { once: true });
+
+const grid = document.querySelector<HTMLElement>('[data-sizes]');
+grid?.addEventListener(
+  'toggle',
+  async () => (await loadWithRetry(() => import('./size-grid.ts'))).wireSizeGrid(grid),
+  { once: true },
+);

@@ -65,7 +65,10 @@ create table public.products (
   seo_title text
     constraint products_seo_title_length check (char_length(seo_title) <= 70),
   seo_description text
-    constraint products_seo_description_length check (char_length(seo_description) <= 200)
+    constraint products_seo_description_length check (char_length(seo_description) <= 200),
+  -- "PP, P, M, G, GG"
+  sizes text
+    constraint products_sizes_length check (char_length(sizes) <= 120)
 );
 -- "sp-123" and "SP-123" are one code.
 create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
@@ -84,7 +87,7 @@ select private.open_to_editors('products', 'products');
 select private.open_to_visitors('products', 'is_active', $$(
   id, name, description, price, category_id, product_group_id, stock_status, color_name,
   is_featured, is_new, is_active, created_at, updated_at, reference_code, min_quantity, quantity_step,
-  lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, seo_title, seo_description
+  lead_time_days, width_mm, height_mm, depth_mm, weight_g, packaging, seo_title, seo_description, sizes
 )$$);
 
 select private.open_to_editors('product_groups', 'groups');

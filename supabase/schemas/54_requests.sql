@@ -96,6 +96,8 @@ create table public.request_items (
   -- Place, technique and size of the print the visitor wants: "Frente, Laser, 38 × 21 mm".
   print text constraint request_items_print_text
     check (char_length(print) between 1 and 200 and print !~ '[\u0001-\u001F\u007F-\u009F]'),
+  -- Pieces of each size: "P (10), M (20)".
+  sizes text check (sizes ~ '^[^\u0001-\u001F\u007F-\u009F]{1,200}$'),
   unique (request_id, "position")
 );
 

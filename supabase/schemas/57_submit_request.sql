@@ -87,7 +87,7 @@ begin
   for line, place in select * from jsonb_array_elements(lines) with ordinality loop
     perform private.refuse_if(
       jsonb_typeof(line) <> 'object'
-      or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price', 'print'] <> '{}'
+      or line - array['kind', 'product_id', 'name', 'color', 'quantity', 'shown_price', 'print', 'sizes'] <> '{}'
       or (line ->> 'product_id' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') is not true
       or (line ->> 'kind' in ('quote', 'sample')) is not true
       -- Sample requests have only samples; quotes may include samples.
@@ -109,6 +109,7 @@ begin
     item.name := private.sent_text(line, 'name', 200);
     item.color := private.sent_text(line, 'color', 60);
     item.print := private.sent_text(line, 'print', 200);
+    item.sizes := private.sent_text(line, 'sizes', 200);
     item.quantity := (line ->> 'quantity')::numeric;
     item.shown_price := (line ->> 'shown_price')::numeric;
     perform private.refuse_if(item.name is null, 'PT422', 'items_invalid', place::text);
@@ -127,7 +128,7 @@ language sql stable set search_path = '' as $$
     i.color, i.quantity, i.shown_price,
     -- Unit price for the quantity; samples have the base price.
     case when i.kind = 'sample' then p.price else coalesce(tier.unit_price, p.price) end,
-    picture.image_url, i.print
+    picture.image_url, i.print, i.sizes
   from unnest(items) as i
   left join public.products p on p.id = i.product_id
   left join lateral (

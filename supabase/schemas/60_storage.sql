@@ -7,7 +7,7 @@ values
   ('carousel', 'carousel', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('about', 'about', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('identity', 'identity', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
-  -- SVG is stored as bytes without a type, so browsers never render it.
+  -- SVG and PDF are stored as bytes without a type, so browsers never render them.
   ('request-files', 'request-files', false, 5242880,
     array['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'])
 on conflict (id) do update set

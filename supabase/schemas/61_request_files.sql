@@ -8,16 +8,19 @@ create table public.request_files (
   request_id uuid not null references public.requests (id) on delete cascade,
   -- 0 is the logo, other numbers the line of the request.
   "position" integer not null check ("position" between 0 and 100),
-  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')),
+  media_type text not null check (
+    media_type in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'application/pdf')
+  ),
   -- Announced size in bytes.
   size integer not null check (size between 1 and 5242880),
-  object_name text not null unique generated always as (
-    request_id::text || '/' || id::text || case media_type
-      when 'image/png' then '.png' when 'image/jpeg' then '.jpg' when 'image/webp' then '.webp' else '.svg'
-    end
-  ) stored,
   created_at timestamptz not null default now() check (private.is_date(created_at)),
   expires_at timestamptz not null check (private.is_date(expires_at)),
+  object_name text not null unique generated always as (
+    request_id::text || '/' || id::text || case media_type
+      when 'image/png' then '.png' when 'image/jpeg' then '.jpg' when 'image/webp' then '.webp'
+      when 'application/pdf' then '.pdf' else '.svg'
+    end
+  ) stored,
   unique (request_id, "position")
 );
 comment on table public.request_files is 'Files sent with requests, and open tickets; the bucket tells which exist.';

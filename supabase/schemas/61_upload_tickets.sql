@@ -29,7 +29,9 @@ begin
       jsonb_typeof(announced) <> 'object' or announced - array['position', 'media_type', 'size'] <> '{}'
       or (announced ->> 'position' ~ '^[0-9]{1,3}$') is not true
       or (announced ->> 'size' ~ '^[0-9]{1,9}$') is not true
-      or (announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')) is not true,
+      or (
+        announced ->> 'media_type' in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'application/pdf')
+      ) is not true,
       'PT422', 'files_invalid');
     file := null;
     file."position" := (announced ->> 'position')::integer;
@@ -120,7 +122,8 @@ language sql stable security definer set search_path = '' as $$
       and (
         metadata ->> 'mimetype' is null
         or lower(btrim(split_part(metadata ->> 'mimetype', ';', 1)))
-          = case f.media_type when 'image/svg+xml' then 'application/octet-stream' else f.media_type end
+          = case when f.media_type in ('image/svg+xml', 'application/pdf') then 'application/octet-stream'
+            else f.media_type end
       )
       and coalesce((coalesce(metadata ->> 'size', metadata ->> 'contentLength'))::bigint, 0) <= f.size
       -- Others may hold tickets for more than the daily limit: first come, first served.

@@ -75,7 +75,7 @@ test('lets them read the public columns of products and groups', async () => {
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual({
     product_groups: 'id,name,base_description,is_active',
     products:
-      'id,name,description,price,category_id,product_group_id,stock_status,color_name,is_featured,is_new,is_active,created_at,updated_at,reference_code,min_quantity,quantity_step,lead_time_days,width_mm,height_mm,depth_mm,weight_g,packaging,seo_title,seo_description',
+      'id,name,description,price,category_id,product_group_id,stock_status,color_name,is_featured,is_new,is_active,created_at,updated_at,reference_code,min_quantity,quantity_step,lead_time_days,width_mm,height_mm,depth_mm,weight_g,packaging,seo_title,seo_description,sizes',
   });
 });
 

@@ -76,10 +76,10 @@ describe('tickets', () => {
     const files: AnnouncedFile[] = [
       { position: 0, media_type: 'image/svg+xml', size: 1000 },
       { position: 1, media_type: 'image/jpeg', size: 1000 },
-      { position: 3, media_type: 'image/webp', size: 1000 },
+      { position: 3, media_type: 'application/pdf', size: 1000 },
     ];
     const names = (await tickets(request, files)) as string[];
-    for (const [at, ending] of ['svg', 'jpg', 'webp'].entries()) {
+    for (const [at, ending] of ['svg', 'jpg', 'pdf'].entries()) {
       expect(names[at]).toMatch(new RegExp(`^${request.id}/[0-9a-f-]{36}\\.${ending}$`));
       const type = storedFileType(files[at]?.media_type ?? 'image/png');
       expect((await upload(request.visitor, names[at] ?? '', type)).error).toBeNull();
@@ -90,7 +90,7 @@ describe('tickets', () => {
     expect(data.map(({ position, media_type, size }) => [position, media_type, size])).toEqual([
       [0, 'image/svg+xml', 1000],
       [1, 'image/jpeg', 1000],
-      [3, 'image/webp', 1000],
+      [3, 'application/pdf', 1000],
     ]);
     expect(data.map(({ object_name }) => object_name)).toEqual(names);
   });

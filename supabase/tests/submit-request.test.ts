@@ -103,6 +103,7 @@ describe('requests', () => {
         server_price: 12.5,
         picture: '/primeira.webp',
         print: null,
+        sizes: null,
       },
       expect.objectContaining({
         product_state: 'inactive',
@@ -123,17 +124,18 @@ describe('requests', () => {
     expect((await stored(request.id)).product_names).toEqual(['Caneca', 'Copo', 'Garrafa']);
   });
 
-  test('store the print of a line without invisible characters', async () => {
+  test('store print and sizes of a line without invisible characters', async () => {
     const most = 'ã'.repeat(maxPrintLength);
     const request = toQuote([
       line(mug, { print: 'Frente,\u0007 Laser,\n38 × 21 mm\u202e ' }),
       line(mug, { print: most }),
       line(mug, { print: ' \u200b' }),
-      line(mug),
+      line(mug, { sizes: 'P (10),\n M (20)' }),
     ]);
     await send(backend, request);
     const prints = async () => (await storedItems(request.id)).map(({ print }) => print);
     expect(await prints()).toEqual(['Frente, Laser, 38 × 21 mm', most, null, null]);
+    expect((await storedItems(request.id))[3]).toMatchObject({ sizes: 'P (10), M (20)' });
     const read = (role: 'employee' | 'stranger' | 'anonymous') =>
       backend.as[role].from('request_items').select('print').eq('request_id', request.id);
     expect((await read('employee').throwOnError()).data).toHaveLength(4);
@@ -325,6 +327,7 @@ describe('names invalid input in one word', () => {
     ['items_invalid', { kind: 'quote', items: [line(mug, { shown_price: 1e300 })] }],
     ['items_invalid', { kind: 'sample', items: [line(mug)] }],
     ['print_invalid', { kind: 'quote', items: [{ ...line(mug), print: { x: 1 } }] }],
+    ['sizes_too_long', { kind: 'quote', items: [line(mug, { sizes: 'P'.repeat(201) })] }],
     ['print_too_long', { kind: 'quote', items: [line(mug, { print: 'a'.repeat(201) })] }],
     ['items_too_many', { kind: 'quote', items: Array(maxRequestItems + 1).fill(line(mug)) }],
     ...[0, -1, 1.5, 1_000_000, 1e300].map((quantity): [string, object] => [

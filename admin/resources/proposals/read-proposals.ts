@@ -214,6 +214,10 @@ async function fromRequest({ request, items, files }: ReadRequest): Promise<Draf
       lines: await Promise.all(lines),
       notes: [
         delivery_city !== null && `Entrega em ${delivery_city}.`,
+        ...items.map(
+          ({ name, color, sizes }) =>
+            sizes !== null && `Tamanhos de ${[name, color].filter(Boolean).join(', ')}: ${sizes}.`,
+        ),
         needed_by !== null && `Para ${dayText(needed_by)}.`,
         files.some(({ position }) => position > 0) &&
           'As imagens com a logo são simulações: a aplicação real depende da técnica e do material.',

@@ -31,7 +31,8 @@ export async function readRequestFile({ object_name, media_type }: SentFile): Pr
 const drawnBox = { width: 1600, height: 1600 };
 
 /**
- * Converts a file for display: SVG to the PNG of its safe part (`rasterizeSvg`), as it may contain scripts.
+ * Converts a file for display: SVG to the PNG of its safe part (`rasterizeSvg`), as it may contain scripts, and PDF to
+ * that of its first page.
  * @throws NotShown for a picture that would take the memory of the tab
  */
 export async function toShown(file: Blob): Promise<Blob> {
@@ -39,7 +40,12 @@ export async function toShown(file: Blob): Promise<Blob> {
     const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');
     return toPng(await drawSvg(file, drawnBox));
   }
-  const problem = pixelProblem(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (file.type === 'application/pdf') {
+    const { rasterizePdf } = await import('#shared/logo-preview/pdf-page.ts');
+    return toPng((await rasterizePdf(bytes, drawnBox.width)).canvas);
+  }
+  const problem = pixelProblem(bytes);
   if (problem !== undefined) throw new NotShown(problem);
   return file;
 }
@@ -63,7 +69,7 @@ export function useShownFile(file: SentFile) {
   const unseen =
     error instanceof NotShown
       ? `${error.message} Por isso não é mostrada: baixe e abra no editor`
-      : error && 'Desenho (SVG) que não pôde ser mostrado: baixe e abra no editor';
+      : error && 'Desenho (SVG ou PDF) que não pôde ser mostrado: baixe e abra no editor';
   return { sent, picture, unseen };
 }
 

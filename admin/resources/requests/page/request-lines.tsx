@@ -41,6 +41,7 @@ export function RequestLines({ items, isFromSite }: RequestLinesProps) {
                 {countText(item.quantity)} {item.quantity === 1 ? 'peça' : 'peças'}
                 {item.color !== null && `, ${item.color}`}
               </span>
+              {item.sizes !== null && <span>Tamanhos: {item.sizes}</span>}
               {item.print !== null && <span>Com a logo: {item.print}</span>}
               <LineMarks item={item} />
             </Flex>

@@ -234,16 +234,19 @@ test('hides files from those without a ticket, by any route of Storage', async (
   expect((await files().list()).data).not.toContainEqual(expect.objectContaining({ name }));
 });
 
-test('serves a drawing as an uncached download', async () => {
-  const name = await ticket('image/svg+xml', svg.length);
-  expect((await send(name, svg, 'application/octet-stream')).status).toBe(200);
+test.each([
+  ['a drawing', 'image/svg+xml', svg],
+  ['a PDF', 'application/pdf', Buffer.from('%PDF-1.7 <script>alert(1)</script>')],
+])('serves %s as an uncached download', async (_, type, file) => {
+  const name = await ticket(type, file.length, from('198.51.100.20'));
+  expect((await send(name, file, 'application/octet-stream')).status).toBe(200);
   const address = `${url}/storage/v1/object/request-files/${name}`;
   const answer = await fetch(address, { headers: { apikey: keys.secret } });
   expect(answer.headers.get('content-disposition')).toBe('attachment');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-  expect(await answer.text()).toBe(String(svg));
+  expect(await answer.text()).toBe(String(file));
   for (const target of [`public/request-files/${name}`, `request-files/${name}`]) {
     const { status } = await fetch(`${url}/storage/v1/object/${target}`, { headers: anonymous });
     expect(status).toBe(400);

@@ -5,6 +5,7 @@ import {
   isRequestFileType,
   maxRequestFileBytes,
   type RequestFileType,
+  requestFileEndings,
   requestFilesBucket,
   requestFileTypeOf,
   storedFileType,
@@ -19,7 +20,7 @@ const root = '/storage/v1/object';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Object name that is a valid ticket. */
 const ticket = new RegExp(
-  `^${root}/${requestFilesBucket}/(${uuid}/${uuid}\\.(?:png|jpg|webp|svg))$`,
+  `^${root}/${requestFilesBucket}/(${uuid}/${uuid}\\.${requestFileEndings})$`,
 );
 
 /** True for any path of the request files' bucket, in any encoding. */
@@ -138,9 +139,9 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
 export function keepPrivate(headers: Headers): void {
   headers.set('cache-control', 'private, no-store');
   headers.set('content-disposition', 'attachment');
-  if (headers.get('content-type') === 'image/svg+xml') {
-    headers.set('content-type', storedFileType('image/svg+xml'));
-  }
+  // The embedded Storage names the type of a file's ending.
+  const type = headers.get('content-type') ?? '';
+  if (isRequestFileType(type)) headers.set('content-type', storedFileType(type));
 }
 
 /** True for content that a restore with the service key may write to the bucket. */

@@ -1,5 +1,9 @@
 import { recordTables } from '#shared/records/record-tables.ts';
-import { maxRequestFileBytes, requestFilesBucket } from '#shared/requests/request-file.ts';
+import {
+  maxRequestFileBytes,
+  requestFileEndings,
+  requestFilesBucket,
+} from '#shared/requests/request-file.ts';
 import type { Caller } from './callers.ts';
 import type { Budget } from './rate-limits.ts';
 import { refusedRowQuery } from './row-grammar.ts';
@@ -142,7 +146,7 @@ const rules: readonly Rule[] = [
   }),
   rest([...reading, 'POST', 'PATCH', 'DELETE'], '(?!rpc$)\\w+', { parameters: 'rows' }),
   storage(reading, `public/${bucket}/.+`, { callers: everybody, ...pictures }),
-  storage(['POST'], `${requestFilesBucket}/${uuid}/${uuid}\\.(?:png|jpg|webp|svg)`, {
+  storage(['POST'], `${requestFilesBucket}/${uuid}/${uuid}\\.${requestFileEndings}`, {
     ...{ callers: everybody, maxBytes: maxRequestFileBytes },
   }),
   storage(reading, `${bucket}/.+`, pictures),

@@ -1,0 +1,46 @@
+import type { ProductBasics } from '../catalogue/product-summary.ts';
+import { countText } from '../numbers/format-number.ts';
+import { type Cart, lineKey, withAdded } from './cart.ts';
+
+/** Pieces by size, in the product's order. */
+export type Sizes = ReadonlyMap<string, number>;
+
+/** Splits a product's sizes, "PP, P, M". */
+export const sizesOf = (text: string | null): string[] => [
+  ...new Set((text ?? '').split(/[,;]/).flatMap((size) => size.trim() || [])),
+];
+
+/** "P (10), M (20)" */
+const formatSizes = (sizes: Sizes): string =>
+  [...sizes].flatMap(([size, pieces]) => (pieces > 0 ? `${size} (${pieces})` : [])).join(', ');
+
+function parseSizes(text = ''): Map<string, number> {
+  const found = text.matchAll(/(?:^|, )([^,]+) \((\d{1,6})\)/g);
+  return new Map([...found].map(([, size = '', pieces]) => [size, Number(pieces)]));
+}
+
+export const piecesOf = (sizes: Sizes): number =>
+  [...sizes.values()].reduce((sum, pieces) => sum + pieces, 0);
+
+/** Adds a line by the pieces of each size, which add up if it is added again. */
+export function withSizesAdded(
+  cart: Cart,
+  product: ProductBasics,
+  color: string | undefined,
+  sizes: Sizes,
+): Cart {
+  const key = lineKey({ product, selectedColor: color });
+  const sum = parseSizes(cart.find((line) => lineKey(line) === key)?.sizes);
+  for (const [size, pieces] of sizes) sum.set(size, (sum.get(size) ?? 0) + pieces);
+  return withAdded(cart, product, piecesOf(sizes), color).map((line) =>
+    lineKey(line) === key ? { ...line, sizes: formatSizes(sum) } : line,
+  );
+}
+
+/** Sizes of a line, and how many pieces its quantity differs from them: "P (10), M (20), 5 a definir". */
+export function sizesText({ sizes, quantity }: { sizes?: string; quantity: number }): string {
+  if (!sizes) return '';
+  const rest = quantity - piecesOf(parseSizes(sizes));
+  if (rest === 0) return sizes;
+  return `${sizes}, ${countText(Math.abs(rest))} ${rest > 0 ? 'a definir' : 'a menos, a definir'}`;
+}

@@ -1,0 +1,92 @@
+import {
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordException,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { maxPixels } from '../images/picture-size.ts';
+import { contentBox } from './cut-out.ts';
+import { brokenPdf, lockedPdf, withoutPdf } from './logo-file.ts';
+import type { Pixels } from './pixels.ts';
+import type { Rectangle } from './placement.ts';
+import { LogoRefused } from './refusal.ts';
+
+/** Longer side in pixels of the copy in which the logo is located. */
+const searchedSide = 400;
+
+/** Time after which a PDF is rejected (ms). */
+const maxTime = 30_000;
+
+/** Space left around the logo, which shows the colour of its background, as a share of its longer side. */
+const margin = 0.03;
+
+/** Text of the page that Illustrator writes instead of the drawing. */
+const placeholder = /saved without PDF content/i;
+
+/**
+ * Rasterises the first page of a PDF, on a transparent ground and without its margins; the longer side of the rest is
+ * `side` pixels. Throws LogoRefused.
+ */
+export async function rasterizePdf(
+  data: Uint8Array<ArrayBuffer>,
+  side: number,
+): Promise<{ canvas: HTMLCanvasElement; pages: number }> {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  GlobalWorkerOptions.workerPort = port;
+  const task = getDocument({ data, useWasm: false, maxImageSize: maxPixels, verbosity: 0 });
+  const timer = setTimeout(() => void task.destroy(), maxTime);
+  // A worker that does not start never answers.
+  port.onerror = () => void task.destroy();
+  try {
+    const pdf = await task.promise;
+    const page = await pdf.getPage(1);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    if (placeholder.test(text)) throw new LogoRefused(withoutPdf);
+    return { canvas: await drawLogo(page, side), pages: pdf.numPages };
+  } catch (error) {
+    if (error instanceof LogoRefused) throw error;
+    throw new LogoRefused(error instanceof PasswordException ? lockedPdf : brokenPdf);
+  } finally {
+    clearTimeout(timer);
+    await task.destroy();
+    port.terminate();
+  }
+}
+
+async function drawLogo(page: PDFPageProxy, side: number): Promise<HTMLCanvasElement> {
+  const size = page.getViewport({ scale: 1 });
+  const scale = searchedSide / Math.max(size.width, size.height);
+  const whole = { left: 0, top: 0, width: size.width * scale, height: size.height * scale };
+  const { context } = await draw(page, scale, whole);
+  const { canvas } = context;
+  const found = context.getImageData(0, 0, canvas.width, canvas.height) as Pixels;
+  const box = contentBox(found) ?? whole;
+  const space = margin * Math.max(box.width, box.height);
+  const zoom = side / (Math.max(box.width, box.height) + 2 * space);
+  const zoomed = {
+    left: (box.left - space) * zoom,
+    top: (box.top - space) * zoom,
+    width: (box.width + 2 * space) * zoom,
+    height: (box.height + 2 * space) * zoom,
+  };
+  return (await draw(page, scale * zoom, zoomed)).canvas;
+}
+
+async function draw(page: PDFPageProxy, scale: number, box: Rectangle) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [Math.ceil(box.width), Math.ceil(box.height)];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new LogoRefused(brokenPdf);
+  const viewport = page.getViewport({ scale, offsetX: -box.left, offsetY: -box.top });
+  const { promise } = page.render({
+    canvas: null,
+    canvasContext: context,
+    viewport,
+    background: 'transparent',
+    annotationMode: AnnotationMode.DISABLE,
+  });
+  await promise;
+  return { canvas, context };
+}
