@@ -4,14 +4,41 @@ import { arrivalKey, sellerKey } from './arrival.ts';
 
 const day = 24 * 3_600_000;
 
-export function rememberSeller(slug: string): void {
-  storage[sellerKey] = `${slug} ${Date.now() + 30 * day}`;
+function rememberSeller(slug: string, by = ''): void {
+  storage[sellerKey] = `${slug} ${Date.now() + 30 * day} ${by}`;
 }
 
-/** Returns the slug of the visitor's seller until the link was opened 30 days ago. */
+/** Returns the slug of the visitor's seller until the link was opened, or the turn came, 30 days ago. */
 export function rememberedSeller(): string | undefined {
   const [slug, until] = (storage[sellerKey] ?? '').split(' ');
   return Number(until) > Date.now() ? slug : undefined;
+}
+
+const turn = 'turn';
+
+const isByTurn = () => storage[sellerKey]?.endsWith(turn) ?? false;
+
+/**
+ * Chooses the visitor's seller among those published, and remembers her: of the link, of an earlier visit or, with turns,
+ * any of them.
+ * @param asked slug of the address
+ */
+export function chooseSeller(
+  slugs: readonly string[],
+  asked: string | undefined,
+  hasTurns: boolean,
+): string | undefined {
+  const former = rememberedSeller();
+  const isPublished = (slug = '') => slugs.includes(slug);
+  if (asked !== undefined && isPublished(asked)) {
+    // A visitor's own list has the link of whoever came by turn.
+    if (asked !== former || !isByTurn()) rememberSeller(asked);
+  } else if (!isPublished(former) || (isByTurn() && !hasTurns)) {
+    delete storage[sellerKey];
+    const next = hasTurns && slugs[Math.floor(Math.random() * slugs.length)];
+    if (next) rememberSeller(next, turn);
+  }
+  return rememberedSeller();
 }
 
 /** Maximum length of each text, which the database cuts (private.sent_source). */
@@ -30,6 +57,6 @@ export function requestSource(): { source?: RequestSource } {
   for (const field of ['utm_source', 'utm_medium', 'utm_campaign'] as const) {
     add(field, query.get(field));
   }
-  add('seller', rememberedSeller());
+  add(isByTurn() ? 'turn' : 'seller', rememberedSeller());
   return Object.keys(source).length > 0 ? { source } : {};
 }
