@@ -286,11 +286,15 @@ describe('a sent proposal', () => {
     expect((await sending({ client: newProposal.client })).error?.message).toBe('client_missing');
   });
 
-  test('is seen once, and shows no costs', async () => {
+  test('is seen once, by its client, and shows no costs', async () => {
     const request_id = await newRequest();
     const own = content();
     const costs = Object.fromEntries(own.lines.map(({ id }) => [id, 4711.01]));
     const { id, token } = await sent({ request_id, content: own, costs });
+    // Looks of the staff, by their session or in their browser.
+    await backend.as.employee.rpc('read_proposal', { token }).throwOnError();
+    await visitor().rpc('read_proposal', { token, by_staff: true }).throwOnError();
+    expect(await listed(id)).toMatchObject({ status: 'sent' });
     const shown = await read(token);
     expect(shown).toMatchObject({ state: 'open', version: 1, linked_version: 1 });
     expect(JSON.stringify(shown)).not.toMatch(/4711|cost/);
