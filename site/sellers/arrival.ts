@@ -13,5 +13,10 @@ export function wireArrival(): void {
   tabStorage[arrivalKey] ??= `${document.referrer} ${search}`;
   // Without a connection, the shop answers.
   const load = () => import('./show-seller.ts').catch(() => {});
-  loadOnUse(load, search.includes('v=') || storage[sellerKey], '[data-turns]');
+  // The page of the link may have been left before its seller was known.
+  loadOnUse(
+    load,
+    (search + tabStorage[arrivalKey]).includes('v=') || storage[sellerKey],
+    '[data-turns]',
+  );
 }

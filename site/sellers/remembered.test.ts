@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storage, tabStorage } from '../storage/persist.ts';
 import { arrivalKey, sellerKey } from './arrival.ts';
-import { chooseSeller, rememberedSeller, requestSource } from './remembered.ts';
+import { askedSeller, chooseSeller } from './choose-seller.ts';
+import { rememberedSeller, requestSource } from './remembered.ts';
 
 const day = 24 * 3_600_000;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {});
   vi.stubGlobal('sessionStorage', {});
-  vi.stubGlobal('location', { host: 'loja.example' });
+  vi.stubGlobal('location', { host: 'loja.example', search: '' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,4 +65,13 @@ it('keeps who was drawn, and tells it from a link', () => {
   expect(chooseSeller(['ana', 'bia'], 'bia', true)).toBe('bia');
   expect(chooseSeller(['ana', 'bia'], undefined, false)).toBe('bia');
   expect(requestSource()).toEqual({ source: { seller: 'bia' } });
+});
+
+it('asks for the seller of a link whose page was left too early, until one is remembered', () => {
+  tabStorage[arrivalKey] = 'https://youtube.com/watch?v=bia ?v=Ana';
+  expect(askedSeller()).toBe('ana');
+  chooseSeller(['ana', 'caio'], 'caio', false);
+  expect(askedSeller()).toBeUndefined();
+  vi.stubGlobal('location', { host: 'loja.example', search: '?v=ana' });
+  expect(askedSeller()).toBe('ana');
 });

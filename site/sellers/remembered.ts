@@ -4,7 +4,7 @@ import { arrivalKey, sellerKey } from './arrival.ts';
 
 const day = 24 * 3_600_000;
 
-function rememberSeller(slug: string, by = ''): void {
+export function rememberSeller(slug: string, by = ''): void {
   storage[sellerKey] = `${slug} ${Date.now() + 30 * day} ${by}`;
 }
 
@@ -14,39 +14,20 @@ export function rememberedSeller(): string | undefined {
   return Number(until) > Date.now() ? slug : undefined;
 }
 
-const turn = 'turn';
+/** Returns referrer and query of the tab's first page. */
+export const readArrival = () => (tabStorage[arrivalKey] ?? '').split(' ');
 
-const isByTurn = () => storage[sellerKey]?.endsWith(turn) ?? false;
+/** Marks a seller who was drawn. */
+export const turn = 'turn';
 
-/**
- * Chooses the visitor's seller among those published, and remembers her: of the link, of an earlier visit or, with turns,
- * any of them.
- * @param asked slug of the address
- */
-export function chooseSeller(
-  slugs: readonly string[],
-  asked: string | undefined,
-  hasTurns: boolean,
-): string | undefined {
-  const former = rememberedSeller();
-  const isPublished = (slug = '') => slugs.includes(slug);
-  if (asked !== undefined && isPublished(asked)) {
-    // A visitor's own list has the link of whoever came by turn.
-    if (asked !== former || !isByTurn()) rememberSeller(asked);
-  } else if (!isPublished(former) || (isByTurn() && !hasTurns)) {
-    delete storage[sellerKey];
-    const next = hasTurns && slugs[Math.floor(Math.random() * slugs.length)];
-    if (next) rememberSeller(next, turn);
-  }
-  return rememberedSeller();
-}
+export const isByTurn = () => storage[sellerKey]?.endsWith(turn) ?? false;
 
 /** Maximum length of each text, which the database cuts (private.sent_source). */
 const most = 120;
 
 /** Returns where the visitor of this tab came from, as a part of a request; empty if nothing is known. */
 export function requestSource(): { source?: RequestSource } {
-  const [referrer = '', search] = (tabStorage[arrivalKey] ?? '').split(' ');
+  const [referrer = '', search] = readArrival();
   const query = new URLSearchParams(search);
   const source: RequestSource = {};
   const add = (field: keyof RequestSource, text: string | null | undefined) => {

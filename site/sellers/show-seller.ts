@@ -1,20 +1,14 @@
-import {
-  type Seller,
-  type SellersFile,
-  sellerParameter,
-  sellersFile,
-} from '#shared/contact/sellers.ts';
-import { chooseSeller } from './remembered.ts';
+import { type Seller, type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
+import { askedSeller, chooseSeller } from './choose-seller.ts';
 
 /** Shows the visitor's seller as long as the shop publishes her. */
 async function showSeller(): Promise<void> {
   // A proposal names its own.
   if (document.querySelector('[data-own-seller]')) return;
-  const asked = new URLSearchParams(location.search).get(sellerParameter)?.toLowerCase();
   const answer = await fetch(sellersFile);
   const sellers: SellersFile = await answer.json();
   const hasTurns = document.querySelector('[data-turns]') !== null;
-  const seller = sellers[chooseSeller(Object.keys(sellers), asked, hasTurns) ?? ''];
+  const seller = sellers[chooseSeller(Object.keys(sellers), askedSeller(), hasTurns) ?? ''];
   if (!seller) return;
   redirectChats(seller.phone);
   document.querySelector('main')?.prepend(noteOf(seller));
