@@ -108,6 +108,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [portugueseFonts()],
         test: {
           ...database,
           name: 'pglite',
@@ -116,6 +117,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [portugueseFonts()],
         test: {
           ...database,
           name: 'pglite-full',
@@ -125,6 +127,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [portugueseFonts()],
         test: {
           ...database,
           name: 'postgres',

@@ -56,3 +56,9 @@ export function onFirstUse(call: () => void): void {
     );
   }
 }
+
+/** Loads a part at once if it is needed now, or at the first interaction with a page that has a matching element. */
+export function loadOnUse(load: () => unknown, now: unknown, selector: string): void {
+  if (now) load();
+  else if (document.querySelector(selector)) onFirstUse(load);
+}

@@ -88,9 +88,20 @@ test('copies the link', async ({ page, context, catalogue, cart }) => {
   );
 });
 
-test('shares favourites', async ({ page }) => {
-  await page.goto('/produtos');
+test('shares favourites, and draws a seller at the first use in a shop with turns', async ({
+  page,
+}) => {
+  await publishSeller(page.context());
+  await page.route('/produtos', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('data-cart ', 'data-turns data-cart ');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/produtos', { waitUntil: 'networkidle' });
+  const note = page.getByText('Atendimento: Ana');
+  await expect(note).toHaveCount(0);
   await page.getByRole('button', { name: 'Adicionar aos favoritos' }).first().click();
+  await expect(note).toBeVisible();
   await page.goto('/favoritos');
   await page.getByRole('button', { name: 'Compartilhar lista' }).click();
   const lines = decodeSharedList(new URL(await link(page).inputValue()).hash.slice(1));

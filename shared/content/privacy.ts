@@ -17,7 +17,7 @@ export const privacyDefaults = {
    * Time of the last change, set by the database; here raised with each change of the text. Each request records the
    * version it was sent under.
    */
-  version: '2026-11-26T03:30:00Z',
+  version: '2026-11-26T09:00:00Z',
   /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
@@ -30,7 +30,7 @@ O controlador dos dados é {empresa}. Para qualquer assunto desta página: {cont
 - Mensagem pelo formulário de contato: nome, e-mail e o que mais você escrever, para responder a você.
 - Pedido de orçamento ou de amostra: os produtos, as cores e as quantidades e, só se você quiser, nome, empresa, telefone, e-mail, data, cidade de entrega e observações, para preparar a proposta.
 - A sua logo, só se você marcar que ela vá com o pedido: o arquivo, onde e de que tamanho você a quer em cada produto e a simulação disso, para preparar a proposta. Sem isso, ela não sai do seu aparelho.
-- De onde você veio, junto com a mensagem ou o pedido: o site que trouxe você até aqui, a campanha do link que você abriu e, se ele era de um vendedor, qual, para que ele atenda você e para saber o que traz clientes.
+- De onde você veio, junto com a mensagem ou o pedido: o site que trouxe você até aqui, a campanha do link que você abriu e o vendedor do link ou, onde há rodízio, o que foi sorteado, para que ele atenda você e para saber o que traz clientes.
 - Resposta a uma proposta que enviamos: o seu nome, o seu e-mail, o que você aprovou ou pediu para mudar e quando a proposta foi vista, para atender o pedido.
 - A cada envio, um código feito do endereço da sua conexão (IP), guardado por pouco tempo e só para impedir abusos.
 
@@ -38,7 +38,7 @@ Usamos esses dados porque você nos pediu uma resposta ou uma proposta (art. 7º
 
 # O que fica no seu aparelho
 
-Carrinho, favoritos, tema, últimos pedidos, produtos vistos e, se você a escolher, a sua logo ficam guardados no seu navegador, e os seus dados de contato também, se você pedir. O vendedor cujo link você abriu é lembrado ali por 30 dias, e de onde você veio, só até fechar a aba. Um pedido que não pôde ser enviado espera ali por até sete dias. Limpar os dados do navegador apaga tudo isso. O site não usa cookies de publicidade nem rastreadores. Ele só conta, em números por dia, que páginas são vistas, o que é buscado e posto no carrinho e quanto as páginas demoram, sem guardar quem visitou; se o seu navegador pede para não ser rastreado, nem isso.
+Carrinho, favoritos, tema, últimos pedidos, produtos vistos e, se você a escolher, a sua logo ficam guardados no seu navegador, e os seus dados de contato também, se você pedir. O vendedor cujo link você abriu, ou que foi sorteado para você, é lembrado ali por 30 dias, e de onde você veio, só até fechar a aba. Um pedido que não pôde ser enviado espera ali por até sete dias. Limpar os dados do navegador apaga tudo isso. O site não usa cookies de publicidade nem rastreadores. Ele só conta, em números por dia, que páginas são vistas, o que é buscado e posto no carrinho e quanto as páginas demoram, sem guardar quem visitou; se o seu navegador pede para não ser rastreado, nem isso.
 
 # Quem mais os vê
 

@@ -27,6 +27,8 @@ export interface RequestSource {
   utm_campaign?: string;
   /** Slug of the seller, to whom the database assigns the request. */
   seller?: string;
+  /** Slug of a seller who was drawn, in a shop that has turns. */
+  turn?: string;
 }
 
 /** Input of the visitor. Empty texts may be omitted. */

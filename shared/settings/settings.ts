@@ -13,6 +13,8 @@ export const settingsDefaults = {
   asks_contact: false,
   /** Lists show one card for the colours of a product. */
   group_colors: false,
+  /** Visitors without a seller's link get one of the sellers. */
+  seller_turns: false,
   /** Lists of the site have the button "Catálogo em PDF". */
   catalogue_pdf: true,
 };

@@ -129,6 +129,14 @@ it.each([
     everything,
   ],
   ['the button of catalogues, off', withSection('settings', { catalogue_pdf: false }), everything],
+  [
+    'the turns of sellers',
+    {
+      ...withSection('settings', { seller_turns: true }),
+      sellers: [{ slug: 'ana', name: 'Ana', phone: '5512988887777' }],
+    },
+    [...everything, '/vendedores.json'],
+  ],
   ['the contact that carts ask for', withSection('settings', { asks_contact: true }), everything],
   [
     'the name of the settings',

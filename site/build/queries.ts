@@ -76,14 +76,21 @@ async function readSettings() {
     supabase().rpc('shop_settings').single().throwOnError(),
     supabase().rpc('request_retention').throwOnError(),
   ]);
-  const { maintenance_mode, product_feeds, group_colors, asks_contact, catalogue_pdf } =
-    switches.data;
+  const {
+    maintenance_mode,
+    product_feeds,
+    group_colors,
+    asks_contact,
+    catalogue_pdf,
+    seller_turns,
+  } = switches.data;
   return {
     maintenance_mode,
     product_feeds,
     group_colors,
     asks_contact,
     catalogue_pdf,
+    seller_turns,
     retention_months: retention.data,
   };
 }

@@ -22,7 +22,7 @@ export const shop = selector((data) => {
   const served = (url: string) => (url === '' ? '' : currentUrl(url, browserSupabaseUrl()));
   const { email, address } = shopContact.of(data);
   const { announcement, announcement_link } = parseAnnouncement(saved('announcement'));
-  const { asks_contact, catalogue_pdf } = parseSettings(saved('settings'));
+  const { asks_contact, catalogue_pdf, seller_turns } = parseSettings(saved('settings'));
   return {
     name,
     /** Besides name and CNPJ, on every page of a shop (Decreto 7.962/2013, art. 2). */
@@ -47,6 +47,8 @@ export const shop = selector((data) => {
     wording: parseWording(saved('messages')),
     /** True if the cart asks for name and phone before it opens WhatsApp. */
     asksContact: asks_contact,
+    /** True if visitors without a seller's link get one of the sellers. */
+    hasTurns: seller_turns && data.sellers.length > 0,
     /** True if lists have the button "Catálogo em PDF". */
     hasPdf: catalogue_pdf,
     /** Version of the privacy notice, which visitors' requests contain. */

@@ -7,7 +7,7 @@ import { wireSteppers } from '../cart/stepper.ts';
 import { wirePictures } from '../catalogue/client/pictures.ts';
 import { onDialogOpened, wireDialogs } from '../dialogs/dialogs.ts';
 import { wireHearts } from '../favourites/hearts.ts';
-import { loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
+import { loadOnUse, loadWithRetry, whenIdle } from '../loading.ts';
 import { wireSearchForm } from '../search/search-form.ts';
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 import { wireArrival } from '../sellers/arrival.ts';
@@ -28,9 +28,8 @@ function sendUnsent(): void {
 
 /** Applies a stored budget at once; without one, a page with a budget bar loads its code at the first interaction. */
 function wireBudget(): void {
-  const load = () => void loadWithRetry(() => import('../listing/static-budget.ts'));
-  if (isStored(budgetKey)) load();
-  else if (document.querySelector('[data-budget]:not(astro-island *)')) onFirstUse(load);
+  const load = () => loadWithRetry(() => import('../listing/static-budget.ts'));
+  loadOnUse(load, isStored(budgetKey), '[data-budget]:not(astro-island *)');
 }
 
 /** Loads the code of comparisons when a product is chosen, or was. */
@@ -52,7 +51,7 @@ wireNextPage();
 wireDialogs();
 // Without a connection, the menu has its other links.
 onDialogOpened('menu', () => {
-  import('./menu-ideas.ts').then(({ addIdeas }) => addIdeas()).catch(() => undefined);
+  import('./menu-ideas.ts').then((ideas) => ideas.addIdeas()).catch(() => {});
 });
 wireHearts();
 wireCompare();

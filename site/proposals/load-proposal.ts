@@ -1,6 +1,7 @@
 import type { Json } from '#shared/database.types.ts';
 import { type ProposalContent, readContent } from '#shared/proposals/proposal.ts';
-import { callFunction } from '../requests/backend.ts';
+import { callFunction, readBackend } from '../requests/backend.ts';
+import { storage } from '../storage/persist.ts';
 
 /** A proposal as its client sees it (private.shown_proposal). */
 export interface ShownProposal {
@@ -47,7 +48,14 @@ async function call(name: string, body: object): Promise<Loaded> {
   }
 }
 
-export const loadProposal = (token: string) => call('read_proposal', { token });
+/** True in a browser with a session of the back-office, by supabase-js' name for it; the look is not the client's. */
+const isStaffBrowser = () => {
+  const [project] = new URL(readBackend().url, location.href).hostname.split('.');
+  return `sb-${project}-auth-token` in storage;
+};
+
+export const loadProposal = (token: string) =>
+  call('read_proposal', { token, by_staff: isStaffBrowser() });
 
 /** Sends an answer; sent twice, it is stored once. */
 export const answerProposal = (token: string, answer: ProposalAnswer) =>

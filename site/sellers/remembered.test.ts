@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tabStorage } from '../storage/persist.ts';
-import { arrivalKey } from './arrival.ts';
-import { rememberedSeller, rememberSeller, requestSource } from './remembered.ts';
+import { storage, tabStorage } from '../storage/persist.ts';
+import { arrivalKey, sellerKey } from './arrival.ts';
+import { askedSeller, chooseSeller } from './choose-seller.ts';
+import { rememberedSeller, requestSource } from './remembered.ts';
 
 const day = 24 * 3_600_000;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {});
   vi.stubGlobal('sessionStorage', {});
-  vi.stubGlobal('location', { host: 'loja.example' });
+  vi.stubGlobal('location', { host: 'loja.example', search: '' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,7 +18,7 @@ afterEach(() => {
 it('remembers a seller for 30 days', () => {
   vi.useFakeTimers({ now: 0 });
   expect(rememberedSeller()).toBeUndefined();
-  rememberSeller('ana');
+  chooseSeller(['ana'], 'ana', false);
   vi.setSystemTime(30 * day - 1);
   expect(rememberedSeller()).toBe('ana');
   vi.setSystemTime(30 * day);
@@ -26,7 +27,7 @@ it('remembers a seller for 30 days', () => {
 
 it('sends the host of the referrer, the campaign and the seller, and nothing else', () => {
   expect(requestSource()).toEqual({});
-  rememberSeller('ana');
+  chooseSeller(['ana'], 'ana', false);
   tabStorage[arrivalKey] =
     'https://l.instagram.com/?u=rita ?utm_source=instagram&utm_campaign=natal&email=rita@exemplo.com.br';
   expect(requestSource()).toEqual({
@@ -39,4 +40,38 @@ it('sends the host of the referrer, the campaign and the seller, and nothing els
   });
   tabStorage[arrivalKey] = 'https://loja.example/produtos ?utm_source=qr';
   expect(requestSource()).toEqual({ source: { utm_source: 'qr', seller: 'ana' } });
+});
+
+it('draws a seller evenly for who has none, in a shop with turns', () => {
+  const drawn = Array.from({ length: 900 }, () => {
+    storage[sellerKey] = '';
+    return chooseSeller(['ana', 'bia', 'caio'], undefined, true);
+  });
+  const shares = Object.values(Object.groupBy(drawn, (slug) => slug ?? '')).map(
+    (all) => all?.length,
+  );
+  expect(shares.filter((share = 0) => share > 230)).toHaveLength(3);
+  storage[sellerKey] = '';
+  expect(chooseSeller(['ana'], undefined, false)).toBeUndefined();
+});
+
+it('keeps who was drawn, and tells it from a link', () => {
+  expect(chooseSeller(['ana'], 'unknown', true)).toBe('ana');
+  expect(chooseSeller(['ana', 'bia', 'caio', 'davi'], 'ana', true)).toBe('ana');
+  expect(requestSource()).toEqual({ source: { turn: 'ana' } });
+  // Replaces a seller who leaves, as long as there are turns.
+  expect(chooseSeller(['bia'], undefined, true)).toBe('bia');
+  expect(chooseSeller(['bia'], undefined, false)).toBeUndefined();
+  expect(chooseSeller(['ana', 'bia'], 'bia', true)).toBe('bia');
+  expect(chooseSeller(['ana', 'bia'], undefined, false)).toBe('bia');
+  expect(requestSource()).toEqual({ source: { seller: 'bia' } });
+});
+
+it('asks for the seller of a link whose page was left too early, until one is remembered', () => {
+  tabStorage[arrivalKey] = 'https://youtube.com/watch?v=bia ?v=Ana';
+  expect(askedSeller()).toBe('ana');
+  chooseSeller(['ana', 'caio'], 'caio', false);
+  expect(askedSeller()).toBeUndefined();
+  vi.stubGlobal('location', { host: 'loja.example', search: '?v=ana' });
+  expect(askedSeller()).toBe('ana');
 });

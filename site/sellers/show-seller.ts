@@ -1,27 +1,15 @@
-import {
-  type Seller,
-  type SellersFile,
-  sellerParameter,
-  sellersFile,
-} from '#shared/contact/sellers.ts';
-import { storage } from '../storage/persist.ts';
-import { sellerKey } from './arrival.ts';
-import { rememberedSeller, rememberSeller } from './remembered.ts';
+import { type Seller, type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
+import { askedSeller, chooseSeller } from './choose-seller.ts';
 
-/** Remembers the seller of the address, and shows her, or the remembered one, as long as the shop publishes her. */
+/** Shows the visitor's seller as long as the shop publishes her. */
 async function showSeller(): Promise<void> {
   // A proposal names its own.
   if (document.querySelector('[data-own-seller]')) return;
-  const asked = new URLSearchParams(location.search).get(sellerParameter)?.toLowerCase();
   const answer = await fetch(sellersFile);
   const sellers: SellersFile = await answer.json();
-  const slug = [asked, rememberedSeller()].find((each) => each && Object.hasOwn(sellers, each));
-  const seller = slug === undefined ? undefined : sellers[slug];
-  if (slug === undefined || seller === undefined) {
-    delete storage[sellerKey];
-    return;
-  }
-  if (slug === asked) rememberSeller(slug);
+  const hasTurns = document.querySelector('[data-turns]') !== null;
+  const seller = sellers[chooseSeller(Object.keys(sellers), askedSeller(), hasTurns) ?? ''];
+  if (!seller) return;
   redirectChats(seller.phone);
   document.querySelector('main')?.prepend(noteOf(seller));
 }

@@ -19,6 +19,7 @@ const shop: Shop = {
   wording: messageDefaults,
   asksContact: false,
   hasPdf: true,
+  hasTurns: false,
   announcement: { text: '', href: undefined },
   legalContact: [],
   chatPhone: '5512988887777',

@@ -18,7 +18,7 @@ export const $cart = storedList(key, decodeCart);
 if (typeof window !== 'undefined') {
   addEventListener(refusedEvent, (event) => {
     if ((event as CustomEvent).detail === key) {
-      void import('../cart/warn-of-loss.ts').then(({ warnOfLoss }) => warnOfLoss());
+      void import('../cart/warn-of-loss.ts').then((loss) => loss.warnOfLoss());
     }
   });
 }

@@ -118,7 +118,7 @@ language sql immutable set search_path = '' as $$
   select not exists (
     select from unnest(array[
       'maintenance_mode', 'allow_registration', 'notifications_enabled', 'product_feeds', 'asks_contact', 'group_colors',
-      'catalogue_pdf'
+      'catalogue_pdf', 'seller_turns'
     ]) as switch
     where content ? switch and jsonb_typeof(content -> switch) <> 'boolean'
   );
@@ -128,7 +128,7 @@ select private.constrain_section('settings', '{"settings_check": "private.are_sw
 create function public.shop_settings()
 returns table (
   maintenance_mode boolean, allow_registration boolean, product_feeds boolean, asks_contact boolean,
-  group_colors boolean, catalogue_pdf boolean
+  group_colors boolean, catalogue_pdf boolean, seller_turns boolean
 )
 language sql stable security definer set search_path = '' as $$
   select
@@ -137,11 +137,12 @@ language sql stable security definer set search_path = '' as $$
     coalesce((settings.content ->> 'product_feeds')::boolean, false),
     coalesce((settings.content ->> 'asks_contact')::boolean, false),
     coalesce((settings.content ->> 'group_colors')::boolean, false),
-    coalesce((settings.content ->> 'catalogue_pdf')::boolean, true)
+    coalesce((settings.content ->> 'catalogue_pdf')::boolean, true),
+    coalesce((settings.content ->> 'seller_turns')::boolean, false)
   from (select) as always
   left join public.site_content settings on settings.section_key = 'settings';
 $$;
-comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, grouped colours, and the catalogue as PDF.';
+comment on function public.shop_settings is 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, grouped colours, the catalogue as PDF, and turns of sellers.';
 grant execute on function public.shop_settings to anon, authenticated, service_role;
 
 create function public.save_site_content(sections jsonb) returns setof public.site_content

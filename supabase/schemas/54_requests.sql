@@ -71,7 +71,7 @@ create table public.requests (
   -- Day on which staff want to contact the person again.
   return_on date check (return_on between '2000-01-01' and '2199-12-31'),
   lost_reason text check (lost_reason in ('price', 'deadline', 'competitor', 'cancelled', 'no_answer', 'other')),
-  -- The visitor's origin: referrer (a host), utm_source, utm_medium, utm_campaign and seller (a slug).
+  -- The visitor's origin: referrer (a host), utm_source, utm_medium, utm_campaign, and seller or turn (a slug).
   source jsonb constraint requests_source_shape
     check (jsonb_typeof(source) = 'object' and octet_length(source::text) <= 4000)
 );
@@ -108,7 +108,7 @@ create table public.request_events (
   -- Null for visitors and jobs. The name outlives the employee's record.
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
-  -- A status, the name of an assignee, or the channel of an answer.
+  -- A status, the name of an assignee, or the channel of an answer; of the first assignment, "turn" unless it is by link.
   before text check (char_length(before) <= 120),
   after text check (char_length(after) <= 120),
   -- A note; of an edit, the former and the new value by column as JSON.

@@ -62,15 +62,17 @@ begin
 end;
 $$;
 
--- Drops malformed values, so that no request is lost for them. A seller counts only while the site publishes the link.
+-- Drops malformed values, so that no request is lost for them. A seller counts only while the site publishes the link,
+-- and by turn only in a shop that has turns.
 create function private.sent_source(payload jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select nullif(coalesce(jsonb_object_agg(sent.field, sent.value), '{}'), '{}') from (
     select f.field, left(private.clean_text(payload -> 'source' ->> f.field, false), 120) as value
-    from unnest(array['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'seller']) as f (field)
+    from unnest(array['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'seller', 'turn']) as f (field)
   ) as sent
   where sent.value is not null
-    and (sent.field <> 'seller' or sent.value in (select s.slug from public.sellers() as s));
+    and (sent.field not in ('seller', 'turn') or sent.value in (select s.slug from public.sellers() as s))
+    and (sent.field <> 'turn' or (select s.seller_turns from public.shop_settings() as s));
 $$;
 
 create function private.sent_items(payload jsonb) returns setof public.request_items
@@ -240,12 +242,14 @@ begin
 
     sent.content_digest := digest;
     sent.source := private.sent_source(payload);
-    select * into seller from public.admin_users u where u.slug = sent.source ->> 'seller';
+    select * into seller from public.admin_users u
+    where u.slug = coalesce(sent.source ->> 'seller', sent.source ->> 'turn');
     sent.assigned_to := seller.id;
     if private.store_request(sent, items) then
       insert into public.request_events (request_id, kind, after) values (sent.id, 'created', 'new');
       if seller.id is not null then
-        insert into public.request_events (request_id, kind, after) values (sent.id, 'assignment', seller.name);
+        insert into public.request_events (request_id, kind, before, after)
+        values (sent.id, 'assignment', case when sent.source ->> 'seller' is null then 'turn' end, seller.name);
       end if;
       perform private.notice_request(sent.id);
       perform private.forget_full_buckets();

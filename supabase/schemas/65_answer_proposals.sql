@@ -38,7 +38,7 @@ comment on function private.shown_proposal is
   'What a client sees: the latest version, also by the link of an older one. state: open, changes, approved, expired or
    closed.';
 
-create function public.read_proposal(token text) returns jsonb
+create function public.read_proposal(token text, by_staff boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   linked public.proposal_versions;
@@ -52,9 +52,10 @@ begin
   end if;
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
   latest := private.latest_version(linked.proposal_id);
-  -- Once, also when two read at the same time.
+  -- Once, also when two read at the same time. A browser of the staff says so, as its session may have expired.
   update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null
-    and v.valid_until >= private.shop_day() and proposal.lost_reason is null;
+    and v.valid_until >= private.shop_day() and proposal.lost_reason is null
+    and not by_staff and not private.is_staff();
   if found then
     perform private.note_proposal(proposal, 'seen', 'vista pelo cliente', client => '');
     perform private.add_notices(null, latest.id, 'seen');
@@ -63,7 +64,7 @@ begin
 end;
 $$;
 comment on function public.read_proposal is
-  'The proposal of a link as its client sees it, which marks an open one as seen; {"state": "unknown"} for another token. Raises
+  'The proposal of a link as its client sees it, which marks an open one as seen unless staff read it; {"state": "unknown"} for another token. Raises
    PT429 for too many calls.';
 
 create function public.answer_proposal(token text, answer jsonb) returns jsonb

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SentContent } from '#admin/resources/proposals/proposal-content.tsx';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import type { Json } from '#shared/database.types.ts';
 import {
@@ -7,10 +10,18 @@ import {
   type ProposalContent,
   type ProposalLine,
 } from '#shared/proposals/proposal.ts';
+import { proposalPdf } from '#shared/proposals/proposal-pdf.ts';
+import { moneyText } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
+import { pdfLines, testShop } from '#shared/testing/pdf.ts';
 import { line as requestLine, toQuote } from '#shared/testing/visitor-request.ts';
+import type { ShownProposal } from '#site/proposals/load-proposal.ts';
+import { ProposalSheet } from '#site/proposals/ProposalSheet.tsx';
 import { newAddress, send, visitorFrom } from './sent-request.ts';
 import { type Client, openTestBackend, type TestBackend } from './test-backend.ts';
+
+// Needs the address of a backend.
+vi.mock('#admin/api/client.ts', () => ({ supabaseUrl: '' }));
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -124,6 +135,12 @@ const newRequest = async (email = 'rita@alves.com.br') => {
   return request.id;
 };
 
+const totalIn = (texts: readonly string[]) =>
+  texts[texts.findLastIndex((text) => text.startsWith('Total')) + 1]?.trim();
+
+const shownTotal = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
+  totalIn(renderToStaticMarkup(createElement(component, props)).split(/(?:<[^>]*>)+/));
+
 test('agrees with the totals of screen, page and PDF in 1,000 random proposals', async () => {
   let seed = 7;
   const random = (most: number) => {
@@ -148,9 +165,32 @@ test('agrees with the totals of screen, page and PDF in 1,000 random proposals',
   const rows = await backend.sql<{ total: string }>(`
     select private.proposal_total(content)::text as total
     from jsonb_array_elements('${JSON.stringify(proposals)}') with ordinality as p (content, place) order by place`);
-  expect(rows.map(({ total }) => Number(total))).toEqual(
-    proposals.map((proposal) => proposalTotals(proposal).total),
-  );
+  const expected = rows.map(({ total }) => moneyText(Number(total)));
+  expect(proposals.map((each) => moneyText(proposalTotals(each).total))).toEqual(expected);
+  const versions = proposals.map((given): ShownProposal => {
+    const dates = { sent_at: '2026-11-26T12:00:00Z', valid_until: '2026-12-06' };
+    const sent = { ...dates, number: 'P-2222-2222', version: 1, linked_version: 1, content: given };
+    const answer = {
+      state: 'open',
+      decided_by: null,
+      comment: null,
+      approved_lines: null,
+    } as const;
+    return { ...sent, ...answer, phone: null };
+  });
+  expect(
+    proposals.map((given) =>
+      shownTotal(SentContent, { content: given, validUntil: null, approved: null }),
+    ),
+  ).toEqual(expected);
+  expect(
+    versions.map((proposal) => shownTotal(ProposalSheet, { proposal, chosen: undefined })),
+  ).toEqual(expected);
+  const shop = testShop();
+  const isPrinted = (_: unknown, at: number) => at % 40 === 0;
+  expect(
+    versions.filter(isPrinted).map((version) => totalIn(pdfLines(proposalPdf(version, shop)))),
+  ).toEqual(expected.filter(isPrinted));
 });
 
 describe('a draft', () => {
@@ -286,11 +326,15 @@ describe('a sent proposal', () => {
     expect((await sending({ client: newProposal.client })).error?.message).toBe('client_missing');
   });
 
-  test('is seen once, and shows no costs', async () => {
+  test('is seen once, by its client, and shows no costs', async () => {
     const request_id = await newRequest();
     const own = content();
     const costs = Object.fromEntries(own.lines.map(({ id }) => [id, 4711.01]));
     const { id, token } = await sent({ request_id, content: own, costs });
+    // Looks of the staff, by their session or in their browser.
+    await backend.as.employee.rpc('read_proposal', { token }).throwOnError();
+    await visitor().rpc('read_proposal', { token, by_staff: true }).throwOnError();
+    expect(await listed(id)).toMatchObject({ status: 'sent' });
     const shown = await read(token);
     expect(shown).toMatchObject({ state: 'open', version: 1, linked_version: 1 });
     expect(JSON.stringify(shown)).not.toMatch(/4711|cost/);

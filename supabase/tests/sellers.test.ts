@@ -36,7 +36,7 @@ const sentWith = async (source: object) => {
   await send(backend, request);
   const { data } = await backend.service
     .from('requests')
-    .select('assigned_to, status, source, request_events (kind, after)')
+    .select('assigned_to, status, source, request_events (kind, before, after)')
     .eq('id', request.id)
     .single()
     .throwOnError();
@@ -76,9 +76,23 @@ test('assigns a request to the seller of its link, as a new one, and stores wher
   const stored = await sentWith(source);
   expect(stored).toMatchObject({ assigned_to: id, status: 'new', source });
   expect(stored.request_events).toEqual([
-    { kind: 'created', after: 'new' },
-    { kind: 'assignment', after: expect.stringContaining('Ana') },
+    { kind: 'created', before: null, after: 'new' },
+    { kind: 'assignment', before: null, after: expect.stringContaining('Ana') },
   ]);
+});
+
+test('assigns a request to the seller whose turn it is, in a shop that has turns', async () => {
+  expect(await sentWith({ turn: 'ana' })).toMatchObject({ assigned_to: null, source: null });
+  await backend.service
+    .from('site_content')
+    .insert({ section_key: 'settings', content: { seller_turns: true } })
+    .throwOnError();
+  const stored = await sentWith({ turn: 'ana' });
+  expect(stored).toMatchObject({ assigned_to: id, source: { turn: 'ana' } });
+  expect(stored.request_events).toContainEqual({
+    ...{ kind: 'assignment', before: 'turn', after: expect.stringContaining('Ana') },
+  });
+  expect((await sentWith({ turn: 'bia' })).assigned_to).toBeNull();
 });
 
 test('drops an unknown seller, unknown keys and what is too long, and stores the request', async () => {

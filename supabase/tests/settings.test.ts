@@ -21,6 +21,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     group_colors: false,
     asks_contact: false,
     catalogue_pdf: true,
+    seller_turns: false,
   });
   await backend.service
     .from('site_content')
@@ -32,6 +33,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
         group_colors: true,
         asks_contact: true,
         catalogue_pdf: false,
+        seller_turns: true,
       }),
     )
     .throwOnError();
@@ -42,6 +44,7 @@ test.each(roles)('returns the public settings to %s', async (role) => {
     group_colors: true,
     asks_contact: true,
     catalogue_pdf: false,
+    seller_turns: true,
   });
 });
 

@@ -30,8 +30,8 @@ export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
       <Flex vertical gap={12}>
         <p>
           Mande este link ao cliente. Ele só aparece agora, pois guardamos apenas o seu código
-          cifrado; “Novo link” cria outro, e este deixa de funcionar. Quem o abre, também você,
-          marca a proposta como vista.
+          cifrado; “Novo link” cria outro, e este deixa de funcionar. Quem o abre marca a proposta
+          como vista; você, só se abrir em outro navegador.
         </p>
         <CopyableCode
           code={link}

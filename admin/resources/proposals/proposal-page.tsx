@@ -23,7 +23,7 @@ import {
   useProposalEditor,
 } from './proposal-editor.tsx';
 import { type ProposalForm, toContent, toVersion } from './proposal-form.tsx';
-import { ProposalHistory, ProposalVersions } from './proposal-versions.tsx';
+import { Decision, ProposalHistory, ProposalVersions } from './proposal-versions.tsx';
 import { type ReadProposal, statusOf, useNewDraft, useProposal } from './read-proposals.ts';
 import { ProposalStatusBadge } from './status-badge.tsx';
 
@@ -139,6 +139,7 @@ const isClosed = ({ lost_reason, versions: [latest] }: ReadProposal) =>
 
 function OpenProposal({ proposal, onLink, onPrint }: ProposalProps) {
   const { id, number, request_id } = proposal;
+  const [latest] = proposal.versions;
   const { assignees } = useAssignees();
   const { editor, savedAt } = useProposalEditor({ id, request_id, start: toCurrent(proposal) });
   const save = async () => {
@@ -156,6 +157,7 @@ function OpenProposal({ proposal, onLink, onPrint }: ProposalProps) {
   return (
     <>
       <ProposalHeading {...{ proposal, onLink, save }} print={() => void print()} />
+      <div style={{ marginBottom: 16 }}>{latest && <Decision version={latest} />}</div>
       <ProposalEditor editor={editor} />
       <ProposalVersions
         number={number}

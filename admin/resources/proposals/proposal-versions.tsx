@@ -95,7 +95,8 @@ export function ProposalHistory({ events }: Pick<ReadProposal, 'events'>) {
   );
 }
 
-function Decision({ version }: { version: ProposalVersion }) {
+/** Answer of a client to a version. */
+export function Decision({ version }: { version: ProposalVersion }) {
   const { decision, decision_name, decision_email, decision_comment, decided_at } = version;
   if (decision === null || decided_at === null) return null;
   const who = `${decision_name} (${decision_email}) em ${momentText(decided_at)}`;

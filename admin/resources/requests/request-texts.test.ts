@@ -77,8 +77,10 @@ test('describes each event in a sentence', () => {
     event({ kind: 'note' }),
     event({ author_name: null, before: 'Rita', after: 'João' }),
     event({ author_name: null, after: 'Ana' }),
+    event({ author_name: null, before: 'turn', after: 'Ana' }),
     event({ kind: 'created', after: 'in_progress' }),
     event({ kind: 'edited', text: '{}' }),
+    event({ kind: 'edited', author_name: null, text: '{}' }),
   ].map(eventText);
   expect(texts).toEqual([
     'Pedido recebido pelo site',
@@ -90,8 +92,10 @@ test('describes each event in a sentence', () => {
     'Maria anotou',
     'Alguém da equipe passou para João',
     'Chegou pelo link de Ana',
+    'Coube a Ana pelo rodízio',
     'Maria criou o pedido',
     'Maria mudou os dados do pedido',
+    'A resposta do cliente mudou os dados do pedido',
   ]);
 });
 

@@ -41,6 +41,7 @@ const sourceLabels: Readonly<Record<keyof RequestSource, string>> = {
   utm_medium: 'Mídia',
   utm_campaign: 'Campanha',
   seller: 'Link de',
+  turn: 'Rodízio',
 };
 
 /** Returns where a visitor came from, a fact a line; empty if nothing is known. */
@@ -80,12 +81,13 @@ export function eventText({ kind, author_name, before, after }: ListedEvent): st
     case 'created':
       return author_name === null ? 'Pedido recebido pelo site' : `${who} criou o pedido`;
     case 'edited':
-      return `${who} mudou os dados do pedido`;
+      return `${author_name ?? 'A resposta do cliente'} mudou os dados do pedido`;
     case 'status':
       return `${who} mudou de ${statusLabel(before)} para ${statusLabel(after)}`;
     case 'assignment':
       if (after === null) return `${who} deixou sem responsável`;
       if (author_name === null && before === null) return `Chegou pelo link de ${after}`;
+      if (before === 'turn') return `Coube a ${after} pelo rodízio`;
       return after === author_name ? `${who} assumiu este pedido` : `${who} passou para ${after}`;
     case 'answer':
       return `${who} respondeu ${channels[after ?? ''] ?? ''}`;

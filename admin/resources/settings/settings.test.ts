@@ -40,6 +40,7 @@ test('saves switches as set in the form', () => {
     asks_contact: false,
     group_colors: false,
     catalogue_pdf: true,
+    seller_turns: false,
     retention_months: 24,
     notified_staff: [],
   });

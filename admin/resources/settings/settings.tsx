@@ -100,6 +100,10 @@ const fields = {
     'Pedir nome e telefone antes do WhatsApp',
     'O carrinho só abre o WhatsApp quando o visitante disse quem é. Desligado, os dois são opcionais.',
   ),
+  seller_turns: toggle(
+    'Rodízio de vendedores',
+    'Quem chega sem o link de um vendedor é atendido por um dos que têm link e WhatsApp, sorteado e lembrado por 30 dias.',
+  ),
   group_colors: toggle(
     'Um cartão por modelo',
     'Nas listas do site, as cores de um mesmo produto dividem um cartão, com um link para cada uma.',
@@ -151,7 +155,7 @@ export const settings = defineSections({
     {
       title: 'Pedidos e mensagens',
       hint: 'Depois desse prazo, nome, contatos e mensagem são apagados. O que foi pedido continua nos números.',
-      fields: ['retention_months', 'asks_contact'],
+      fields: ['retention_months', 'asks_contact', 'seller_turns'],
     },
     {
       title: 'Sistema',

@@ -2,6 +2,9 @@ import { loadPdfShop } from '../../pdf/load-pdf-shop.ts';
 import type { PdfIdentity } from '../../pdf/pdf-identity.ts';
 import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 
+/** Time between reports (ms), as showing one costs a phone more than a product. */
+const reportEvery = 500;
+
 /**
  * Makes a catalogue in a worker, which the signal ends.
  * @param onProgress gets the number of entries that are done
@@ -15,10 +18,14 @@ export async function makeCatalogue(
   const shop = await loadPdfShop(identity);
   signal.throwIfAborted();
   const worker = new Worker(new URL('./catalogue-worker.ts', import.meta.url), { type: 'module' });
+  let reported = 0;
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   worker.addEventListener('message', ({ data }: MessageEvent<CatalogueMessage>) => {
-    if (typeof data === 'number') onProgress(data);
-    else resolve(new Blob([data], { type: 'application/pdf' }));
+    if (typeof data !== 'number') resolve(new Blob([data], { type: 'application/pdf' }));
+    else if (performance.now() > reported + reportEvery) {
+      reported = performance.now();
+      onProgress(data);
+    }
   });
   worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   signal.addEventListener('abort', () => reject(signal.reason));
