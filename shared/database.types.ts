@@ -805,6 +805,7 @@ export type Database = {
           reference_code: string | null;
           seo_description: string | null;
           seo_title: string | null;
+          sizes: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
@@ -835,6 +836,7 @@ export type Database = {
           reference_code?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
+          sizes?: string | null;
           stock?: number;
           stock_status?: string;
           updated_at?: string;
@@ -863,6 +865,7 @@ export type Database = {
           reference_code?: string | null;
           seo_description?: string | null;
           seo_title?: string | null;
+          sizes?: string | null;
           stock?: number;
           stock_status?: string;
           updated_at?: string;
@@ -1508,6 +1511,7 @@ export type Database = {
           request_id: string;
           server_price: number | null;
           shown_price: number | null;
+          sizes: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1525,6 +1529,7 @@ export type Database = {
           request_id: string;
           server_price?: number | null;
           shown_price?: number | null;
+          sizes?: string | null;
         };
         Update: {
           code?: string | null;
@@ -1541,6 +1546,7 @@ export type Database = {
           request_id?: string;
           server_price?: number | null;
           shown_price?: number | null;
+          sizes?: string | null;
         };
         Relationships: [
           {
@@ -2358,7 +2364,7 @@ export type Database = {
       publish_draft: { Args: { draft: string }; Returns: undefined };
       publish_due_collections: { Args: Record<PropertyKey, never>; Returns: number };
       read_draft: { Args: { draft: string }; Returns: Json };
-      read_proposal: { Args: { token: string }; Returns: Json };
+      read_proposal: { Args: { by_staff?: boolean; token: string }; Returns: Json };
       record_history: {
         Args: { most?: number; of_subject: string; older_than?: string };
         Returns: {
@@ -2539,6 +2545,7 @@ export type Database = {
           reference_code: string | null;
           seo_description: string | null;
           seo_title: string | null;
+          sizes: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
@@ -2583,6 +2590,7 @@ export type Database = {
           reference_code: string | null;
           seo_description: string | null;
           seo_title: string | null;
+          sizes: string | null;
           stock: number;
           stock_status: string;
           updated_at: string;
@@ -2702,6 +2710,7 @@ export type Database = {
           group_colors: boolean;
           maintenance_mode: boolean;
           product_feeds: boolean;
+          seller_turns: boolean;
         }[];
       };
       staff_activity: {
