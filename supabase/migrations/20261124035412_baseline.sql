@@ -1080,7 +1080,7 @@ create table public.publications (
   -- When a failed one may be tried again, or a pending one that an import holds back may be taken; null for one that
   -- may be taken at once.
   next_attempt_at timestamptz,
-  -- What went wrong, for the editor (pt-BR).
+  -- The error, for the editor (pt-BR).
   error text,
   claimed_by text,
   lease_expires_at timestamptz,
@@ -1430,7 +1430,7 @@ create table public.categories (
     constraint categories_updated_at_date check (private.is_date(updated_at)),
   -- A subcategory's category; its page shows the products of both.
   parent_id uuid references public.categories (id) on delete set null,
-  -- What search engines show of its page, where that is not its name and description.
+  -- Texts of its page for search engines, where these are not its name and description.
   seo_title text
     constraint categories_seo_title_length check (char_length(seo_title) <= 70),
   seo_description text
@@ -1691,7 +1691,7 @@ create table public.products (
     constraint products_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
     constraint products_updated_at_date check (private.is_date(updated_at)),
-  -- What the trade asks of a product: the code it is ordered by, how many at least and in which steps, when, how large.
+  -- Trade data: the code it is ordered by, how many at least and in which steps, when, how large.
   reference_code text
     constraint products_reference_code_shape
       check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]')
@@ -2029,7 +2029,7 @@ create table public.techniques (
     constraint techniques_created_at_date check (private.is_date(created_at)),
   updated_at timestamptz not null default now()
     constraint techniques_updated_at_date check (private.is_date(updated_at)),
-  -- How a print of it is drawn on a picture.
+  -- The way a print of it is drawn on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check
       check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),
@@ -3346,14 +3346,14 @@ create table public.product_imports (
     constraint product_imports_title_length check (char_length(title) <= 200),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
-  -- How many products it has changed or made, and how many of them it made.
+  -- Numbers of the products it has changed or made, and of those it made.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- How many calls have undone something of it; more than none where that has begun.
+  -- The number of calls that have undone something of it; more than none where that has begun.
   undo_batches integer not null default 0,
   undone_at timestamptz,
   undone_by uuid,
-  -- Of how many products something was in conflict then.
+  -- The number of products with something in conflict then.
   conflict_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
@@ -3391,7 +3391,7 @@ create table private.import_names (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   table_name text not null check (table_name in ('categories', 'product_groups', 'materials', 'techniques')),
   key text not null,
-  -- Whether it went when the import was undone.
+  -- True if it went when the import was undone.
   is_removed boolean not null default false,
   primary key (import_id, table_name, key)
 );
@@ -4472,10 +4472,10 @@ create function public.latest_changes(most integer default 8) returns table (
   -- The id of what was changed, of the product where it is an image or a material of one, of the collection where it is
   -- a product's place in one; the key of a text.
   subject text,
-  -- What it is called now, or was called when it went.
+  -- The name now, or when it went.
   name text,
   is_there boolean,
-  -- How many of its kind were changed with it, itself included.
+  -- The number of its kind that were changed with it, itself included.
   amount integer,
   author text,
   changed_at timestamptz
@@ -4824,7 +4824,7 @@ create table public.requests (
   message text check (char_length(message) <= 5000),
   -- The names of its products, for lists and for the search; they are in request_items, and never change.
   product_names text[] not null default '{}' check (cardinality(product_names) <= 100),
-  -- Which privacy notice stood beside the form.
+  -- The privacy notice that stood beside the form.
   notice_version text not null check (char_length(notice_version) between 1 and 40),
   -- Of what was sent: the same once more is the same request, anything else under its id is another's.
   content_digest text check (content_digest ~ '^[0-9a-f]{64}$'),
@@ -4871,7 +4871,7 @@ create table public.request_events (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.requests (id) on delete cascade,
   kind text not null check (kind in ('created', 'status', 'assignment', 'note', 'answer', 'anonymized')),
-  -- Who did it; null for the visitor and for what is done by the clock. The name stays when the employee goes.
+  -- The person who did it; null for the visitor and for what is done by the clock. The name stays when the employee goes.
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
   -- A status, the name of an assignee; of an answer the channel.
@@ -5340,7 +5340,7 @@ create table public.request_notices (
   next_attempt_at timestamptz,
   claimed_by text,
   lease_expires_at timestamptz,
-  -- What went wrong, for an operator.
+  -- The error, for an operator.
   error text check (char_length(error) <= 1000),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
@@ -7777,10 +7777,10 @@ returns table (
   operation text,
   -- The id of what was changed, or what it was a part of; the key of a text.
   subject text,
-  -- What it is called, or was called when it went.
+  -- The name now, or when it went.
   name text,
   is_there boolean,
-  -- How many of its kind were changed with it, itself included; how many products an import changed.
+  -- The number of its kind that were changed with it, itself included; how many products an import changed.
   amount integer,
   account uuid,
   author text,
