@@ -13,7 +13,7 @@ const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
   ['colorTextBase', [...grounds, 'colorPrimaryBg', 'colorInfoBg']],
   ['colorTextSecondary', grounds],
   ['colorTextTertiary', grounds],
-  ['colorTextPlaceholder', ['colorBgContainer']],
+  ['colorTextPlaceholder', ['colorBgContainer', 'colorBgElevated']],
   // Selected items of menus and lists have the light background of the primary colour.
   ['colorPrimary', [...grounds, 'colorPrimaryBg']],
   ['colorPrimaryHover', grounds],

@@ -93,7 +93,7 @@ export function adminPalette(brandColor: string, theme: Theme) {
       // The faintest text, at the limit of contrast.
       colorTextPlaceholder: legible(
         parseColor(neutrals.colorTextPlaceholder),
-        [neutrals.colorBgContainer],
+        [neutrals.colorBgContainer, neutrals.colorBgElevated],
         theme,
       ),
       colorPrimary,

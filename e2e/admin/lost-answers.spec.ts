@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { administrator, enterBackOffice, signIn } from '../support/accounts.ts';
-import { callAs, isStored, picture } from '../support/back-office-data.ts';
+import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 import { ProductForm } from './pages/product-form.ts';
 import { RecordForm } from './pages/record-form.ts';
@@ -189,26 +189,6 @@ test('saves the new picture of a product once though the response is lost', {
   expect(before).toBeGreaterThan(0);
   expect(uploads).toHaveLength(before);
   expect(await imagesOf(page, product.id)).toHaveLength(3);
-});
-
-test('removes uploads of a page that was closed during a save from the next page', {
-  tag: '@slow',
-}, async ({ page, form }) => {
-  await newCategory(page, `Prova saída ${Date.now()}`);
-  const stored = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'POST' && answer.url().includes('/storage/v1/object/'),
-  );
-  // The record is never written.
-  await page.route(/\/rest\/v1\/categories/, (route) =>
-    route.request().method() === 'POST' ? new Promise(() => {}) : route.continue(),
-  );
-  await form.save();
-  const address = (await stored).url().replace('/object/', '/object/public/');
-  await expect.poll(() => isStored(page, address)).toBe(true);
-  page.on('dialog', (asked) => void asked.accept());
-  await page.reload();
-  await expect.poll(() => isStored(page, address)).toBe(false);
 });
 
 test('saves the changed sections on Ctrl+S, and shows a failure in Portuguese', async ({
