@@ -24,10 +24,8 @@ export function correctTable(table: SheetTable, corrections: Corrections, from =
   if (corrections.size === 0) return table;
   const rows = table.rows.map((row, at) => {
     const ofRow = corrections.get(correctionKey(table, at)) ?? [];
-    return [...ofRow].reduce(
-      (cells, [column, text]) => (column < from ? cells : withCell(cells, column, text)),
-      row,
-    );
+    const given = [...ofRow].filter(([column]) => column >= from);
+    return given.reduce((cells, [column, text]) => withCell(cells, column, text), row);
   });
   return { ...table, rows };
 }

@@ -62,10 +62,7 @@ export function categoriesOf(
   );
 }
 
-/**
- * Multiplies costs, and adds the column of costs or of prices that the file has not. A corrected cell of the file is a
- * cost like its neighbours, one of the added column is final.
- */
+/** Multiplies costs, corrected or not, and adds the column of costs or of prices that the file has not. */
 export function withMarkup(
   file: SheetTable,
   targets: Targets,

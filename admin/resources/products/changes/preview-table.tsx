@@ -173,6 +173,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
           render: (_: unknown, row: PlannedRow) => {
             const text = table.rows[row.at]?.[column] ?? '';
             const cell = row.cells.get(column);
+            const plain = (names && cellAsRead(target, row, names)) ?? text;
             const key = correctionKey(table, row.at);
             const isWrong = cell?.problem !== undefined;
             const typed = corrections?.get(key)?.get(column);
@@ -190,13 +191,13 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
                         onCorrect={(next) => onCorrect(key, column, next)}
                       />
                       {typed !== undefined && typed !== text && !isWrong && (
-                        <div className="note">Com o fator: {text}</div>
+                        <div className="note">Com o fator: {written(plain, styleOf(target))}</div>
                       )}
                     </>
                   )
                 }
                 cell={cell}
-                plain={(names && cellAsRead(target, row, names)) ?? text}
+                plain={plain}
                 text={text}
                 style={styleOf(target)}
               />
