@@ -1,13 +1,16 @@
 import { App } from 'antd';
+import { useNavigate } from 'react-router';
 import type { ApiError } from '../api/api-error.ts';
 import { DifferenceList } from '../history/difference-list.tsx';
+import { openedDraft } from '../navigation/dialog-address.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { useAddress } from '../navigation/use-address.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useFailure } from '../notifications/use-failure.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { readDraftChanges } from './draft-changes.ts';
-import { draftTitle } from './draft-target.ts';
+import { draftPath, draftTitle } from './draft-target.ts';
 import { type Draft, draftReason, useDraftActions } from './drafts.ts';
 import { usePreview } from './preview.ts';
 
@@ -20,6 +23,8 @@ interface DraftActionsProps {
 /** The buttons of a draft, for lists and forms. */
 export function DraftActions({ draft, onGone }: DraftActionsProps) {
   const { publish, discard } = useDraftActions();
+  const navigate = useNavigate();
+  const isOpen = openedDraft(useAddress()[0]) === draft.id;
   const preview = usePreview();
   const { modal } = App.useApp();
   const confirm = useConfirm();
@@ -43,8 +48,8 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
       fail({ error: cause as ApiError, log: text, text, reason: draftReason(cause as ApiError) });
     }
   };
-  const end = async (action: (draft: Draft) => Promise<boolean>) => {
-    if (await action(draft)) onGone?.();
+  const end = async (action: typeof publish) => {
+    if (await action(draft, () => isOpen || navigate(draftPath(draft)))) onGone?.();
   };
   const askToDiscard = async () => {
     confirm({

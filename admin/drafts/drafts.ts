@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fieldOf, type ProductField } from '#shared/catalogue/product-fields.ts';
 import type { Database } from '#shared/database.types.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
 import { type Answer, useCall } from '../notifications/use-failure.ts';
@@ -52,8 +54,10 @@ const reasons: readonly (readonly [part: string, text: string])[] = [
   ['campaign_running', 'A campanha já começou.'],
 ];
 
-export const draftReason = ({ message = '' }: { message?: string }): string | undefined =>
-  reasons.find(([part]) => message.includes(part))?.[1];
+export const draftReason = ({ message = '', details = '' }: Partial<ApiError>) =>
+  message === 'draft_incomplete'
+    ? `Preencha antes: ${details.replace(/\w+/g, (name) => fieldOf(name as ProductField).label)}.`
+    : reasons.find(([part]) => message.includes(part))?.[1];
 
 /** The actions on a draft; each shows its outcome and resolves to true if it was done. */
 export function useDraftActions() {
@@ -68,8 +72,11 @@ export function useDraftActions() {
     return isDone;
   };
   return {
-    publish: async ({ id }: Draft) => {
-      const sent = supabase.rpc('publish_draft', { draft: id });
+    publish: async ({ id }: Draft, onIncomplete: () => unknown) => {
+      const sent = supabase.rpc('publish_draft', { draft: id }).then((answer) => {
+        if (answer.error?.message === 'draft_incomplete') onIncomplete();
+        return answer;
+      });
       const isDone = await run(sent, 'Erro ao publicar o rascunho', 'Rascunho publicado');
       if (isDone) watchPublishing();
       return isDone;

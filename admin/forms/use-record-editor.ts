@@ -44,8 +44,8 @@ export interface RecordEditorOptions<Values> {
   drafted?: Values | undefined;
   /** Runs after the values were kept as a draft; its id, or null if they change nothing. */
   onPrepared?: (draft: string | null) => void;
-  /** Validates the form before anything is sent; problems are in the order of the fields. */
-  validate: (values: Values) => FieldProblem[];
+  /** Validates the form before anything is sent; problems are in the order of the fields. A draft may need less. */
+  validate: (values: Values, asDraft?: boolean) => FieldProblem[];
   save: SaveForm<Values>;
   /** Closes the form after a save; without it the form stays open with the saved values. */
   onSaved?: () => void;
@@ -123,9 +123,9 @@ export function useRecordEditor<Values extends object>(
         .map(({ name }) => ({ name: name as never, errors: [] })),
     );
 
-  const isValid = (values: Values) => {
+  const isValid = (values: Values, asDraft: boolean) => {
     clearErrors(() => true);
-    const first = show(options.validate(values));
+    const first = show(options.validate(values, asDraft));
     if (first !== undefined) focusField(first);
     return first === undefined;
   };
@@ -145,7 +145,7 @@ export function useRecordEditor<Values extends object>(
   };
 
   const run = async (replaced: Version<Values>, asDraft = false): Promise<boolean> => {
-    if (running.current || finished.current || !isValid(typed())) return false;
+    if (running.current || finished.current || !isValid(typed(), asDraft)) return false;
     focus.remember();
     const controller = new AbortController();
     running.current = controller;
@@ -161,7 +161,7 @@ export function useRecordEditor<Values extends object>(
       while (outcome.kind === 'changed') {
         // Equal to mine if an earlier attempt was saved and its answer lost.
         const isOwn = isSameForm(typed(), outcome.current.values, rules);
-        if (!(await merge(version, outcome, asDraft)) || !isValid(typed())) return false;
+        if (!(await merge(version, outcome, asDraft)) || !isValid(typed(), asDraft)) return false;
         version = outcome.current;
         outcome = await attempt(!isOwn, outcome.by);
       }

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import type { ReactElement, ReactNode } from 'react';
+import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
 import type { Database, Tables } from '#shared/database.types.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import type { ApiError } from '../api/api-error.ts';
@@ -105,6 +106,8 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   /** Reads a record that is more than its row; resolves with null for a deleted one. */
   read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
+  /** Required fields that a draft may leave empty until it is published. */
+  canWait?: readonly string[];
   /** Bucket of the pictures that `toCall` uploads; "Cancelar" stops their upload. */
   pictures?: Bucket;
   /** Parts of the record in other tables, also fields of the form. */
@@ -143,7 +146,8 @@ export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   /** Labels by name of field, also of fields within a field: `rule.tag`. */
   labels: Readonly<Record<string, string>>;
   history: RecordLabels;
-  validate: (form: Form) => FieldProblem[];
+  /** Returns the problems of a form, or only those that a draft must not have either. */
+  validate: (form: Form, asDraft?: boolean) => FieldProblem[];
 }
 
 interface FormOptions<Form> {
@@ -204,11 +208,14 @@ export function defineRecord<
       ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
       ...definition.labels,
     },
-    validate: (form) =>
+    validate: (form, asDraft) =>
       validateFields(
         Object.fromEntries(editedFields(fields)) as FormFields<typeof form>,
         form,
         definition.validate?.(form),
+      ).filter(
+        ({ field, message }) =>
+          !(asDraft && message === requiredMessage && definition.canWait?.includes(String(field))),
       ),
   };
 }

@@ -52,6 +52,8 @@ test('takes a request to an approved proposal by way of changes and a second ver
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Proposta P-/ })).toBeVisible();
   await page.getByRole('button', { name: 'Enviar proposta' }).click();
+  const missing = page.getByRole('dialog').getByRole('alert');
+  await expect(missing).toContainText('A proposta vai sem “Prazo de entrega”.');
 
   const buyer = await page.context().newPage();
   await openLink(page, buyer);

@@ -132,6 +132,12 @@ test('sends an order without WhatsApp, and opens its page on another device', as
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
   // Without an answer it is kept, which the cart says.
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
+  // No chat follows, so the shop needs a contact.
+  await cart.sendButton.click();
+  const contact = cart.panel.getByLabel('Telefone ou e-mail');
+  await expect(contact).toBeFocused();
+  await expect(contact).toHaveAccessibleDescription('Informe um telefone com DDD ou um e-mail');
+  await contact.fill('ana@exemplo.com.br');
   await cart.sendButton.click();
   await expect(cart.panel.getByText('Este pedido ainda não chegou à loja.')).toBeVisible();
   expect(await unsent(page)).toBe(1);

@@ -340,6 +340,11 @@ export const columnOf = (column: ProductColumn): ColumnField => productFields[co
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
 
+/** Fields that "Salvar" demands besides the name. Twin of private.product_gaps in the database. */
+export const gapNames = /* @__PURE__ */ fieldNames.filter(
+  (name) => name !== 'name' && 'required' in productFields[name],
+);
+
 /** True for the name of a plain field. */
 export const isProductColumn = (name: string): name is ProductColumn =>
   Object.hasOwn(productFields, name) && fieldOf(name as ProductField).kind !== 'rows';

@@ -4,7 +4,7 @@ import { noDetails, parseDetails } from './details.ts';
 import {
   detailFields,
   detailProblem,
-  hasNameAndPhone,
+  missingDetails,
   quoteEnding,
   quoteRequest,
 } from './request.ts';
@@ -64,11 +64,16 @@ test('parses corrupted stored details', () => {
   expect(parseDetails(null)).toEqual(noDetails);
 });
 
-test('requires a name and a phone, where the shop asks for both', () => {
-  expect(hasNameAndPhone(noDetails)).toBe(false);
-  expect(hasNameAndPhone(details)).toBe(false);
-  expect(hasNameAndPhone({ ...details, contact: '11 98888-7777' })).toBe(true);
-  expect(hasNameAndPhone({ ...details, name: ' ', contact: '11 98888-7777' })).toBe(false);
+test('requires name and phone before the chat of a shop that asks, any contact without a chat', () => {
+  const missing = (by: 'chat' | 'shop', typed: Partial<typeof noDetails>) =>
+    Object.keys(missingDetails({ ...noDetails, ...typed }, by));
+  expect(missing('chat', {})).toEqual(['name', 'contact']);
+  expect(missing('chat', { name: 'Ana', contact: 'ana@exemplo.com.br' })).toEqual(['contact']);
+  expect(missing('chat', { name: 'Ana', contact: '11 98888-7777' })).toEqual([]);
+  expect(missing('shop', { name: 'Ana', contact: ' ' })).toEqual(['contact']);
+  expect(missing('shop', { contact: 'ana@' })).toEqual(['contact']);
+  expect(missing('shop', { contact: 'ana@exemplo.com.br' })).toEqual([]);
+  expect(missing('shop', { contact: '11 98888-7777' })).toEqual([]);
 });
 
 const product = (id: string, name: string, price = 0) => ({

@@ -20,9 +20,27 @@ const columns = {
 
 const contactColumn = (contact: string) => (contact.includes('@') ? 'email' : 'phone');
 
-/** True with what a shop may require before an order (`asks_contact`). */
-export const hasNameAndPhone = ({ name, contact }: QuoteDetails): boolean =>
-  name.trim() !== '' && phoneText(contact) !== undefined;
+/**
+ * Returns what must be typed before an order: for the chat of a shop that asks (`asks_contact`) a name and a phone, for
+ * an order sent to the shop itself any contact, as no chat follows.
+ */
+export function missingDetails(
+  { name, contact }: QuoteDetails,
+  by: 'chat' | 'shop',
+): Partial<Record<keyof QuoteDetails, string>> {
+  if (by === 'shop') {
+    const isGiven = contact.trim() !== '' && detailProblem('contact', contact) === undefined;
+    return isGiven ? {} : { contact: contactMessage };
+  }
+  return {
+    ...(name.trim() === '' && { name: 'Informe o seu nome' }),
+    ...(phoneText(contact) === undefined && {
+      contact: 'Para o WhatsApp, informe um telefone com DDD',
+    }),
+  };
+}
+
+const contactMessage = 'Informe um telefone com DDD ou um e-mail';
 
 const isNeededBy = (date: string) => /^2[01]\d\d-\d\d-\d\d$/.test(date);
 
@@ -32,7 +50,7 @@ export function detailProblem(field: keyof QuoteDetails, text: string): string |
   if (field === 'contact') {
     return requestFieldProblem(contactColumn(text), text) === undefined
       ? undefined
-      : 'Informe um telefone com DDD ou um e-mail';
+      : contactMessage;
   }
   // The browser's date field accepts only dates.
   return field === 'neededBy' ? undefined : requestFieldProblem(columns[field], text);

@@ -19,11 +19,13 @@ export const withCorrection = (
   text: string,
 ): Corrections => new Map(corrections).set(row, new Map(corrections.get(row)).set(column, text));
 
-export function correctTable(table: SheetTable, corrections: Corrections): SheetTable {
+/** Returns the table with its corrections, or with those of the columns from one on. */
+export function correctTable(table: SheetTable, corrections: Corrections, from = 0): SheetTable {
   if (corrections.size === 0) return table;
   const rows = table.rows.map((row, at) => {
     const ofRow = corrections.get(correctionKey(table, at)) ?? [];
-    return [...ofRow].reduce((cells, [column, text]) => withCell(cells, column, text), row);
+    const given = [...ofRow].filter(([column]) => column >= from);
+    return given.reduce((cells, [column, text]) => withCell(cells, column, text), row);
   });
   return { ...table, rows };
 }

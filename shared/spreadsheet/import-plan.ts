@@ -12,7 +12,7 @@ import {
   type RowKind,
   toSavedRow,
 } from './planned-row.ts';
-import { formulaProblem, isMark, textAt } from './read-cell.ts';
+import { isMark, textAt, valueProblem } from './read-cell.ts';
 import { cellReader, type ReadRow } from './read-row.ts';
 import { findRowKeys, type RowKey } from './row-keys.ts';
 import {
@@ -176,7 +176,7 @@ export function planImport(
     };
     for (const { target, column, unit } of columns) {
       const text = textAt(row, column);
-      const broken = formulaProblem(text);
+      const broken = valueProblem(text);
       if (broken === undefined) {
         readCell(read, target, { at, column, text, known, isMarked: marked.has(column), unit });
       } else read.problems.set(column, broken);

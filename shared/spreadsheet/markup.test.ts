@@ -42,6 +42,21 @@ test('rejects prices without a factor, rather than selling at cost', () => {
   ]);
 });
 
+test('multiplies a corrected cost, but not a corrected price of a file of costs', () => {
+  const factors = { '': { 'tier:50': '2', price: '2' } };
+  const typed = (column: number) => new Map([['3.0', new Map([[column, '3,50']])]]);
+  const options = { factors, rounding: 'cents' } as const;
+  const prices = withMarkup(table, targets, stored, ['', '', ''], options, typed(3));
+  expect(prices.table.rows[1]?.slice(2)).toEqual(['2,1', '7', '1,05']);
+  const costs = { headings: ['Código', 'Custo'], rows: [['A', 'x']], numbers: [3] };
+  const priced = (column: number) =>
+    withMarkup(costs, matchHeadings(costs.headings), stored, [''], options, typed(column));
+  expect([1, 2].map((column) => priced(column).table.rows[0])).toEqual([
+    ['A', '3,50', '7'],
+    ['A', 'x', '3,50'],
+  ]);
+});
+
 test('makes prices of a column of costs, unless the file has prices', () => {
   const columns = ['Código', 'Custo'];
   const costs = matchHeadings(columns);

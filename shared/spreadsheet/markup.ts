@@ -2,7 +2,8 @@ import { changePrice, type Rounding } from '../bulk/price-change.ts';
 import { readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
-import { textAt, withoutUnit } from './read-cell.ts';
+import { type Corrections, correctTable } from './corrections.ts';
+import { missingFactor, textAt, withoutUnit } from './read-cell.ts';
 import {
   type ColumnTarget,
   headingOf,
@@ -61,14 +62,16 @@ export function categoriesOf(
   );
 }
 
-/** Multiplies costs, and adds the column of costs or of prices that the file has not. */
+/** Multiplies costs, corrected or not, and adds the column of costs or of prices that the file has not. */
 export function withMarkup(
-  table: SheetTable,
+  file: SheetTable,
   targets: Targets,
   stored: readonly StoredProduct[],
   categories: readonly string[],
   { factors, rounding }: { factors: Factors; rounding: Rounding },
+  corrections: Corrections = new Map(),
 ): { table: SheetTable; targets: Targets } {
+  const table = correctTable(file, corrections);
   const columns = markedUp(targets);
   const [costColumn, added] = [targets.indexOf('cost'), targets.length];
   const find = productFinder(stored, targets);
@@ -78,7 +81,7 @@ export function withMarkup(
     // Wrong cells stay, to be corrected.
     if (cost === null || Number.isNaN(cost)) return { text };
     const factor = factorOf(factors, category, target, columns);
-    if (factor === undefined) return { text: 'falta o fator', cost };
+    if (factor === undefined) return { text: missingFactor, cost };
     const percent = (factor - 1) * 100;
     return { text: cellText(changePrice(cost, { kind: 'percent', percent, rounding })), cost };
   };
@@ -101,8 +104,9 @@ export function withMarkup(
     );
   });
   const other = costColumn < 0 ? 'cost' : 'price';
+  const made = { ...table, rows, headings: [...table.headings, headingOf(other)] };
   return {
-    table: { ...table, rows, headings: [...table.headings, headingOf(other)] },
+    table: correctTable(made, corrections, added),
     targets: [...targets, other],
   };
 }

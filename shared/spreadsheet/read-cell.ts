@@ -140,8 +140,12 @@ export const formulaErrors = {
 const errors =
   /^#(?:REF!|DIV\/0!|N\/A|N\/D|NAME\?|NOME\?|VALUE!|VALOR!|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!)$/i;
 
-/** Returns the error of a failed formula's cell; undefined for other texts. */
-export function formulaProblem(text: string): string | undefined {
+/** Text of a price whose cost has no factor yet; a factor corrects it, not the cell. */
+export const missingFactor = 'falta o fator';
+
+/** Returns the error of a cell without a value: a failed formula, a missing factor; undefined for other texts. */
+export function valueProblem(text: string): string | undefined {
+  if (text === missingFactor) return 'Informe o fator em “Preço de venda”';
   if (!text.startsWith('#')) return undefined;
   if (text === formulaErrors.noValue) {
     return 'A fórmula não tem valor salvo. Abra o arquivo no programa de planilhas, salve e escolha-o de novo.';

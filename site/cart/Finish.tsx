@@ -8,7 +8,7 @@ import { chat } from '#shared/icons/shapes.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { quoteMessage } from '#shared/quote/message.ts';
-import { hasNameAndPhone, quoteEnding, quoteRequest } from '#shared/quote/request.ts';
+import { missingDetails, quoteEnding, quoteRequest } from '#shared/quote/request.ts';
 import { protocolOf } from '#shared/requests/protocol.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { useEvents } from '../hydration/on-client.tsx';
@@ -18,7 +18,7 @@ import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { requestSource } from '../sellers/remembered.ts';
 import { keys, storage } from '../storage/persist.ts';
-import { $details } from './details.ts';
+import { $details, $refused } from './details.ts';
 import { askDetails } from './OrderDetails.tsx';
 import { $orders, completeOrder, showCompleted } from './order.ts';
 import { SendOrder } from './SendOrder.tsx';
@@ -47,7 +47,7 @@ export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
   const online = useOnline();
   const hasLogo = useHasLogo();
   const [refused, setRefused] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const asked = useStore($refused);
   const [{ said, sent }, setPrints] = useState<LogoPrints>({});
   const details = useStore($details);
   const [id, setId] = useState(newId);
@@ -75,24 +75,25 @@ export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
           <Icon shape={chat} />
           {finishLabel}
         </button>
-        <button type="button" className="button-outline" disabled>
+        <button type="button" className="button-outline" style={{ opacity: 0.5 }} disabled>
           {sendLabel}
         </button>
       </>
     );
   }
   const waiting = waitingLines(cart, last).length;
-  const isMissing = asks && !hasNameAndPhone(details);
-  /** Asks for the contact that the shop wants; returns true if it is missing. */
-  const askMissing = () => {
-    setAsked(isMissing);
-    if (isMissing) askDetails();
-    return isMissing;
+  const isMissing = (by: 'chat' | 'shop') =>
+    (by === 'shop' || asks) && Object.keys(missingDetails(details, by)).length > 0;
+  /** Asks for the details that the order needs; returns true if some are missing. */
+  const askMissing = (by: 'chat' | 'shop') => {
+    if (isMissing(by)) askDetails(by);
+    else $refused.set(undefined);
+    return isMissing(by);
   };
   const finish = (event: MouseEvent) => {
     setRefused(!navigator.onLine);
     if (!navigator.onLine) return event.preventDefault();
-    if (askMissing()) return event.preventDefault();
+    if (askMissing('chat')) return event.preventDefault();
     const request = toRequest();
     // Deferred until the browser has followed the link, whose message changes with the cart.
     setTimeout(() => {
@@ -133,9 +134,11 @@ export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
           finalize quando a conexão voltar.
         </p>
       )}
-      {asked && isMissing && (
+      {asked && isMissing(asked.by) && (
         <p role="alert">
-          Para finalizar, informe seu nome e telefone em “Para agilizar o seu orçamento”.
+          {asked.by === 'chat'
+            ? 'Para finalizar, informe seu nome e telefone em “Para agilizar o seu orçamento”.'
+            : 'Para enviar o pedido, informe um telefone ou e-mail em “Para agilizar o seu orçamento”.'}
         </p>
       )}
       {hasLogo && (
@@ -157,7 +160,7 @@ export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
       <SendOrder
         message={whole}
         protocol={protocol}
-        toRequest={() => (askMissing() ? undefined : toRequest(whole.sent))}
+        toRequest={() => (askMissing('shop') ? undefined : toRequest(whole.sent))}
         onSent={(request) => {
           setId(newId());
           return hasLogo ? sendLogo(request) : undefined;

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { loadWithRetry } from '../loading.ts';
-import { $details } from './details.ts';
+import { $details, $refused } from './details.ts';
 
 const OrderDetailsForm = lazy(() => loadWithRetry(() => import('./OrderDetailsForm.tsx')));
 
 export function OrderDetails({ asked }: { asked: boolean }) {
   const { name } = useStore($details);
+  const optional = useStore($refused) ? 'telefone ou e-mail' : 'opcional';
   const [opened, setOpened] = useState(false);
   return (
     <details className="border-t border-border-subtle" onToggle={() => setOpened(true)}>
       <summary className="py-4 font-[580]">
         Para agilizar o seu orçamento
         <span className="ml-2 text-small text-muted-foreground">
-          {name.trim() || (asked ? 'nome e telefone' : 'opcional')}
+          {name.trim() || (asked ? 'nome e telefone' : optional)}
         </span>
       </summary>
       {opened && (
@@ -24,16 +25,17 @@ export function OrderDetails({ asked }: { asked: boolean }) {
             </p>
           }
         >
-          <OrderDetailsForm asked={asked} />
+          <OrderDetailsForm />
         </Suspense>
       )}
     </details>
   );
 }
 
-/** Opens the details and moves the focus to their first field; one that is not loaded yet takes it itself. */
-export function askDetails(): void {
+/** Opens the details and marks the missing ones; the form moves the focus to the first, also where it loads first. */
+export function askDetails(by: 'chat' | 'shop'): void {
   const details = document.querySelector<HTMLDetailsElement>('#cart details');
   details?.setAttribute('open', '');
-  (details?.querySelector('input') ?? details?.querySelector('summary'))?.focus();
+  details?.querySelector('summary')?.focus();
+  $refused.set({ by });
 }

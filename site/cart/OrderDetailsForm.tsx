@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { QuoteDetails } from '#shared/quote/details.ts';
-import { detailProblem } from '#shared/quote/request.ts';
+import { detailProblem, missingDetails } from '#shared/quote/request.ts';
 import { Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
-import { $details, $remembered, changeDetails, rememberDetails } from './details.ts';
+import { $details, $refused, $remembered, changeDetails, rememberDetails } from './details.ts';
 
-/** Fields of the optional details. Invalid ones never block an order. */
-export default function OrderDetailsForm({ asked }: { asked: boolean }) {
+/** Fields of the details. Those that an order was refused without are marked, and the first one is focused. */
+export default function OrderDetailsForm() {
   const remembered = useStore($remembered);
+  const refused = useStore($refused);
   const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refused]);
   useEffect(() => {
     const details = fields.current?.closest('details');
     // On a phone the lines above fill the panel.
@@ -20,7 +24,7 @@ export default function OrderDetailsForm({ asked }: { asked: boolean }) {
   }, []);
   return (
     <div ref={fields} className="grid gap-4 pt-3 pb-5">
-      <Detail field="name" label="Nome" autoComplete="name" autoFocus={asked} />
+      <Detail field="name" label="Nome" autoComplete="name" />
       <Detail field="company" label="Empresa" autoComplete="organization" />
       <Detail field="contact" label="Telefone ou e-mail" autoComplete="off" />
       <Detail field="deliveryCity" label="Cidade de entrega" autoComplete="address-level2" />
@@ -43,14 +47,19 @@ function Detail({
   field,
   ...more
 }: { field: keyof QuoteDetails } & Omit<ComponentProps<typeof Field>, 'ref'>) {
-  const text = useStore($details)[field];
+  const details = useStore($details);
+  const text = details[field];
+  const refused = useStore($refused);
   const [left, setLeft] = useState(false);
   return (
     <Field
       {...more}
       value={text}
       // No errors while the field is being edited.
-      problem={left && detailProblem(field, text)}
+      problem={
+        (left && detailProblem(field, text)) ||
+        (refused && missingDetails(details, refused.by)[field])
+      }
       onBlur={() => setLeft(true)}
       onChange={({ currentTarget }) => changeDetails({ [field]: currentTarget.value })}
     />

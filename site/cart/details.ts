@@ -18,6 +18,9 @@ function stored(): QuoteDetails {
 
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
+/** Order that was refused for want of details; a new object each time, until one is sent. */
+export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
+
 /** True if the details are stored for the next visit, except those of a single order. */
 export const $remembered = atom<boolean>(typeof window !== 'undefined' && keys.details in storage);
 

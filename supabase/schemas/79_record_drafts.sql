@@ -164,18 +164,46 @@ begin
 end;
 $$;
 
+-- Twin of gapNames in shared/catalogue/product-fields.ts.
+create function private.product_gaps(product jsonb) returns text[]
+language sql stable security invoker set search_path = '' as $$
+  select array_remove(array[
+    case when coalesce(product ->> 'description', '') !~ '\S' then 'description' end,
+    case when product ->> 'category_id' is null then 'category_id' end,
+    case when coalesce(product ->> 'color_name', '') !~ '\S' then 'color_name' end,
+    case when not exists (
+      select from jsonb_array_elements(product -> 'product_tags') as t join public.materials m on m.name = t ->> 'tag'
+    ) then 'materials' end
+  ], null);
+$$;
+
+-- Gaps that are live already, of an imported product, stop no draft.
+create function private.assert_complete(draft public.record_drafts) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  gaps constant text[] := case when draft.table_name = 'products' then array(
+    select w.gap from unnest(private.product_gaps(draft.wanted)) with ordinality as w (gap, place)
+    where draft.base = 'null' or w.gap <> all (private.product_gaps(draft.base)) order by w.place) end;
+begin
+  perform private.refuse_if(gaps <> '{}', 'PT422', 'draft_incomplete', array_to_string(gaps, ', '));
+end;
+$$;
+
 create function public.publish_draft(draft uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   taken constant public.record_drafts := private.take_draft(draft);
-  conflicts constant jsonb := private.apply_changes(taken.changes, keeps => false);
+  conflicts jsonb;
 begin
+  perform private.assert_complete(taken);
+  conflicts := private.apply_changes(taken.changes, keeps => false);
   perform private.refuse_if(conflicts <> '[]', 'PT409', 'draft_conflicts', conflicts::text);
 end;
 $$;
 comment on function public.publish_draft is
   'Saves what a draft has prepared, merged with what others have saved since, and removes it. Raises PT409
-   (draft_conflicts, with the conflicts of private.apply_changes as detail) if both changed the same, PT404 if it is gone.';
+   (draft_conflicts, with the conflicts of private.apply_changes as detail) if both changed the same, PT422
+   (draft_incomplete, with the fields as detail) if a product would lack required ones, PT404 if it is gone.';
 
 create function public.discard_draft(draft uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -212,6 +240,6 @@ comment on function public.list_drafts is
 grant execute on function
   private.merged, private.with_referenced, private.full_record, private.changes_since,
   private.apply_changes, private.run_save, private.may_prepare, private.store_draft, private.read_draft,
-  private.take_draft, public.save_draft, public.read_draft, public.publish_draft, public.discard_draft,
+  private.take_draft, private.product_gaps, private.assert_complete, public.save_draft, public.read_draft, public.publish_draft, public.discard_draft,
   public.move_draft, public.list_drafts
   to authenticated;

@@ -24,6 +24,9 @@ begin
     order by case when is_start then d.created_at end, d.created_at desc
   loop
     begin
+      if is_start then
+        perform private.assert_complete(draft);
+      end if;
       version := (select coalesce(max(v.id), 0) from public.record_versions v);
       conflicts := private.apply_changes(
         case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);

@@ -6,8 +6,14 @@ import { openTestBackend, type Role, type TestBackend } from './test-backend.ts'
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await openTestBackend();
+  const category = { id: whole.category_id, name: 'Festas', slug: 'festas' };
+  await backend.service.from('categories').insert(category).throwOnError();
+  await backend.service.from('materials').insert({ name: 'Feltro' }).throwOnError();
 });
 afterAll(() => backend.close());
+
+/** Fields that a new product needs to be published, besides its name and a material. */
+const whole = { description: 'Boa', color_name: 'Azul', category_id: randomUUID() };
 
 interface Prepared {
   subject: string;
@@ -34,6 +40,9 @@ const productSave = (id: string, product: object, more: object = {}): Json => ({
   function: 'save_product',
   arguments: { product: { id, ...product } as Json, tags: [], images: null, ...more },
 });
+
+const wholeSave = (id: string, name: string) =>
+  productSave(id, { name, ...whole }, { tags: ['Feltro'] });
 
 const publish = (draft: string, role: Role = 'employee') =>
   backend.as[role].rpc('publish_draft', { draft });
@@ -111,8 +120,27 @@ test('hides a prepared new product until it is published', async () => {
   expect(await productOf(id)).toBeNull();
   const { data } = await backend.as.employee.rpc('list_drafts').throwOnError();
   expect(data.find((each) => each.id === draft)).toMatchObject({ name: 'Copo', is_new: true });
+  expect((await publish(draft)).error).toMatchObject({
+    ...{ code: 'PT422', message: 'draft_incomplete' },
+    details: 'description, category_id, color_name, materials',
+  });
+  const complete = await prepared({ subject: id, save: wholeSave(id, 'Copo') });
+  expect(complete).toBe(draft);
   await publish(draft).throwOnError();
   expect(await productOf(id)).toMatchObject({ name: 'Copo' });
+});
+
+test('publishes no draft that empties a required field, also not by a campaign', async () => {
+  const id = await newProduct('Caneca', whole);
+  const campaign = await newCampaign({ starts_at: wall(60) });
+  const save = productSave(id, { price: 5, description: ' ' });
+  const draft = await prepared({ subject: id, save, campaign });
+  await backend.as.employee.rpc('run_campaigns', { begun: campaign }).throwOnError();
+  expect(await productOf(id)).toMatchObject({ price: 0, description: 'Boa' });
+  expect((await campaignOf(campaign)).notes).toMatchObject([
+    { reason: 'refused', message: 'draft_incomplete' },
+  ]);
+  expect((await publish(draft)).error?.details).toBe('description');
 });
 
 test('refuses what the save would refuse', async () => {
@@ -243,7 +271,7 @@ test('begins a campaign at its time once, and takes it back at its end', async (
   const campaign = await newCampaign({ starts_at: wall(1), ends_at: wall(60) });
   const cheaper = { price: 8, price_tiers: [{ min_quantity: 100, unit_price: 5 }] };
   await prepared({ subject: id, save: productSave(id, cheaper), campaign });
-  await prepared({ subject: created, save: productSave(created, { name: 'Panetone' }), campaign });
+  await prepared({ subject: created, save: wholeSave(created, 'Panetone'), campaign });
   expect(await run()).toEqual([]);
   expect(await productOf(id)).toMatchObject({ price: 10 });
 
@@ -420,12 +448,12 @@ test('ends beside deleted products, and keeps what somebody worked on', async ()
   const [gone, created] = [await newProduct('Some'), randomUUID()];
   const campaign = await newCampaign({ starts_at: wall(60) });
   await prepared({ subject: gone, save: productSave(gone, { price_tiers: tiers }), campaign });
-  await prepared({ subject: created, save: productSave(created, { name: 'Panetone' }), campaign });
+  await prepared({ subject: created, save: wholeSave(created, 'Panetone'), campaign });
   const { employee } = backend.as;
   await employee.rpc('run_campaigns', { begun: campaign }).throwOnError();
   await employee
     .rpc('save_product', {
-      ...{ product: { id: created, price_tiers: tiers }, tags: [], images: null },
+      ...{ product: { id: created, price_tiers: tiers }, tags: ['Feltro'], images: null },
     })
     .throwOnError();
   await employee.from('products').delete().eq('id', gone).throwOnError();

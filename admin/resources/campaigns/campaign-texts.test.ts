@@ -35,6 +35,13 @@ test.each<[CampaignNote, string]>([
     'Caneca: não começou: outro produto tem este código. O rascunho ficou em Rascunhos.',
   ],
   [
+    {
+      ...{ event: 'start', reason: 'refused', table: 'products', draft: 'Caneca' },
+      message: 'draft_incomplete',
+    },
+    'Caneca: não começou: faltam campos obrigatórios. O rascunho ficou em Rascunhos.',
+  ],
+  [
     { event: 'start', reason: 'gone', table: 'products', draft: 'Caneca', fields: [''] },
     'Caneca: não começou: foi excluído antes.',
   ],

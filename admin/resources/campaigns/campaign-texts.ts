@@ -93,6 +93,7 @@ function labelOf(field: string, { table = '', draft = '' }: CampaignNote): strin
 }
 
 function refusal(message: string): string {
+  if (message === 'draft_incomplete') return 'faltam campos obrigatórios';
   if (message.includes('reference_code')) return 'outro produto tem este código';
   if (message.includes('foreign key')) return 'um registro usado aqui não existe mais';
   if (message.includes('unique')) return 'outro registro tem este nome ou endereço';

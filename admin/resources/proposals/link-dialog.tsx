@@ -1,5 +1,5 @@
 import { MailOutlined, WhatsAppOutlined } from '@ant-design/icons';
-import { Button, Flex, Modal } from 'antd';
+import { Alert, Button, Flex, Modal } from 'antd';
 import { useShop } from '#admin/identity/shop.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import { internationalDigits, whatsappLink } from '#shared/contact/links.ts';
@@ -18,6 +18,8 @@ export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
   const { number, content } = proposal;
   const { contact, phone, email } = content.client;
   const first = firstName(contact);
+  const terms = [!content.payment && '“Pagamento”', !content.lead_time && '“Prazo de entrega”'];
+  const missing = terms.filter(Boolean).join(' e ');
   const text = `Olá${first ? `, ${first}` : ''}! Aqui é da ${shop}. A sua proposta ${number} está aqui, para ver e aprovar: ${link}`;
   return (
     <Modal
@@ -28,6 +30,12 @@ export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
       destroyOnHidden
     >
       <Flex vertical gap={12}>
+        {missing && (
+          <Alert
+            {...{ type: 'warning', showIcon: true, role: 'alert' }}
+            title={`A proposta vai sem ${missing}. Para incluir, feche, preencha e envie de novo.`}
+          />
+        )}
         <p>
           Mande este link ao cliente. Ele só aparece agora, pois guardamos apenas o seu código
           cifrado; “Novo link” cria outro, e este deixa de funcionar. Quem o abre marca a proposta

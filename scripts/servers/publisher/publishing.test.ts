@@ -227,6 +227,7 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   const category = { id: randomUUID(), name: 'Canecas', slug: 'canecas' };
   await service.from('categories').insert(category).throwOnError();
   const shown = { category_id: category.id };
+  await service.from('materials').insert({ name: 'Feltro' }).throwOnError();
   const { data: others } = await service
     .from('products')
     .update(shown)
@@ -247,8 +248,9 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   };
   const [added, slide] = [randomUUID(), randomUUID()];
   for (const [id, price] of Object.entries({ [productId]: 12.5, [added]: 7 })) {
-    const made = { id, name: `Caneca prevista ${price}`, price, ...shown };
-    const arguments_ = { product: made, tags: [], images: null };
+    const whole = { description: 'Boa', color_name: 'Azul', ...shown };
+    const made = { id, name: `Caneca prevista ${price}`, price, ...whole };
+    const arguments_ = { product: made, tags: ['Feltro'], images: null };
     await prepare('products', id, { function: 'save_product', arguments: arguments_ });
   }
   const renamed = { ...category, name: 'Canecas previstas', slug: 'previstas' };

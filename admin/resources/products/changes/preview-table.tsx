@@ -10,6 +10,7 @@ import {
   type PlannedRow,
   type RowKind,
 } from '#shared/spreadsheet/planned-row.ts';
+import { missingFactor } from '#shared/spreadsheet/read-cell.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type ColumnTarget, headingOf, tierQuantity } from '#shared/spreadsheet/sheet-fields.ts';
 import type { NameIndexes } from '#shared/spreadsheet/stored-product.ts';
@@ -172,24 +173,31 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
           render: (_: unknown, row: PlannedRow) => {
             const text = table.rows[row.at]?.[column] ?? '';
             const cell = row.cells.get(column);
+            const plain = (names && cellAsRead(target, row, names)) ?? text;
             const key = correctionKey(table, row.at);
             const isWrong = cell?.problem !== undefined;
-            const isCorrectable = isWrong || corrections?.get(key)?.has(column);
+            const typed = corrections?.get(key)?.get(column);
+            const isCorrectable = (isWrong && text !== missingFactor) || typed !== undefined;
             return (
               <Value
                 correction={
                   onCorrect &&
                   isCorrectable && (
-                    <Correction
-                      label={`${headingOf(target)}, linha ${table.numbers[row.at]}`}
-                      text={text}
-                      isWrong={isWrong}
-                      onCorrect={(typed) => onCorrect(key, column, typed)}
-                    />
+                    <>
+                      <Correction
+                        label={`${headingOf(target)}, linha ${table.numbers[row.at]}`}
+                        text={typed ?? text}
+                        isWrong={isWrong}
+                        onCorrect={(next) => onCorrect(key, column, next)}
+                      />
+                      {typed !== undefined && typed !== text && !isWrong && (
+                        <div className="note">Com o fator: {written(plain, styleOf(target))}</div>
+                      )}
+                    </>
                   )
                 }
                 cell={cell}
-                plain={(names && cellAsRead(target, row, names)) ?? text}
+                plain={plain}
                 text={text}
                 style={styleOf(target)}
               />

@@ -233,6 +233,12 @@ test('returns problems in the order of the form, those of rows at their cells', 
   ]);
 });
 
+test('asks of a draft for its name alone among the required fields, and for valid ones', () => {
+  const form = { ...newVersion(products).values, tiers: [{ quantity: '100', price: '' }] };
+  const problems = products.validate(form, true);
+  expect(problems.map(({ field }) => field)).toEqual(['name', ['tiers', 0, 'price']]);
+});
+
 const images = (...keys: string[]) => keys.map((key) => ({ key })) as DraftImage[];
 
 test.each([

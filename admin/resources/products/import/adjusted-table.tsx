@@ -49,18 +49,13 @@ export function useAdjustedTable(
     [split, stored, names],
   );
   const prices = useMemo(() => markedUp(split.targets), [split]);
-  const priced = useMemo(
-    () =>
-      used.isOn && prices.length > 0
-        ? withMarkup(split.table, split.targets, stored, categories, used)
-        : split,
-    [split, stored, prices, categories, used],
-  );
-
   const [corrections, setCorrections] = useState<Corrections>(new Map());
   const adjusted = useMemo(
-    () => ({ ...priced, table: correctTable(priced.table, corrections) }),
-    [priced, corrections],
+    () =>
+      used.isOn && prices.length > 0
+        ? withMarkup(split.table, split.targets, stored, categories, used, corrections)
+        : { ...split, table: correctTable(split.table, corrections) },
+    [split, stored, prices, categories, used, corrections],
   );
   return {
     adjusted,

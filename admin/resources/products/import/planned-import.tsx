@@ -70,12 +70,14 @@ export function PlannedImport(props: PlannedImportProps) {
   const [decisions, decide] = useDecisions(adjusted, catalogue);
   const [files, setFiles] = useState<readonly PictureFile[]>([]);
   const [hidesMissing, setHidesMissing] = useState(false);
-  const { preview, missing, pictures } = usePreview({
+  const [hidesGaps, setHidesGaps] = useState(false);
+  const { preview, missing, gaps, pictures } = usePreview({
     ...adjusted,
     catalogue,
     decided: decisions?.decided,
     files,
     hidesMissing,
+    hidesGaps,
   });
   // The last preview stays while another is computed, with the field that is typed into.
   const [last, setLast] = useState<NonNullable<typeof decisions> & { preview: Preview }>();
@@ -151,6 +153,22 @@ export function PlannedImport(props: PlannedImportProps) {
               {' no arquivo; os sem código ficam como estão.'}
               {!missing.isAllowed &&
                 ` Seriam ${Math.ceil(missing.share * 100)} % do catálogo, e de uma vez são no máximo 30 %. Confira se o arquivo está completo.`}
+            </p>
+          </div>
+        )}
+        {gaps.rows.size > 0 && (hidesGaps || !isFixed) && (
+          <div>
+            <Checkbox
+              checked={hidesGaps}
+              disabled={isFixed}
+              aria-describedby="import-gaps"
+              onChange={({ target }) => setHidesGaps(target.checked)}
+            >
+              Importar ocultos os produtos novos incompletos
+            </Checkbox>
+            <p id="import-gaps" className="editor-hint">
+              {counted(gaps.rows.size, 'produto novo não tem', 'produtos novos não têm')} tudo o que
+              “Salvar” pede: {gaps.text}. Visíveis, as páginas deles dizem o que falta.
             </p>
           </div>
         )}

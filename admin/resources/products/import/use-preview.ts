@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { findGaps, hideGaps } from '#shared/spreadsheet/import-gaps.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { findMissing, planMissing, withMissing } from '#shared/spreadsheet/missing-products.ts';
 import type { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
@@ -79,11 +80,12 @@ interface PreviewedImport extends Pick<Preview, 'table' | 'targets'> {
   decided: DecidedNames | undefined;
   files: readonly PictureFile[];
   hidesMissing: boolean;
+  hidesGaps: boolean;
 }
 
 /** Plans the rows, the pictures and the products to hide; the preview is undefined while it is running. */
 export function usePreview(props: PreviewedImport) {
-  const { table, targets, decided, files, hidesMissing } = props;
+  const { table, targets, decided, files, hidesMissing, hidesGaps } = props;
   const { stored, names } = props.catalogue;
   const planned = useSteps(
     useMemo(
@@ -109,22 +111,35 @@ export function usePreview(props: PreviewedImport) {
     ),
   );
   const missing = useMemo(() => findMissing(table, targets, stored), [table, targets, stored]);
+  const gaps = useMemo(() => findGaps(planned ?? []), [planned]);
   const preview = useMemo((): Preview | undefined => {
     const ofPictures = hasPictures ? pictures : noPictures;
     if (planned === undefined || ofPictures === undefined) return undefined;
     const hidden = hidesMissing && missing?.isAllowed ? missing.products : [];
     const all = [...targets];
     if (files.length > 0 && !all.includes('pictures')) all.push('pictures');
-    if (hidden.length > 0 && !all.includes('is_active')) all.push('is_active');
+    const incomplete = new Set(hidesGaps ? gaps.rows : []);
+    if (hidden.length + incomplete.size > 0 && !all.includes('is_active')) all.push('is_active');
     return {
       table: withMissing(table, all, hidden),
       targets: all,
       planned: [
-        ...withPictures(planned, ofPictures, all.indexOf('pictures')),
+        ...withPictures(hideGaps(planned, incomplete), ofPictures, all.indexOf('pictures')),
         ...planMissing(hidden, table.rows.length, all.indexOf('is_active')),
       ],
       pictures: ofPictures,
     };
-  }, [table, targets, planned, pictures, hasPictures, files, missing, hidesMissing]);
-  return { preview, missing, pictures: query };
+  }, [
+    table,
+    targets,
+    planned,
+    pictures,
+    hasPictures,
+    files,
+    missing,
+    hidesMissing,
+    gaps,
+    hidesGaps,
+  ]);
+  return { preview, missing, gaps, pictures: query };
 }
