@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lowestOf, priceRows } from './price-rows.ts';
+import { lowestOf, priceRows, rowFor } from './price-rows.ts';
 import { unitPriceFor } from './price-tiers.ts';
 import { allowedQuantity } from './quantity-rule.ts';
 
@@ -19,6 +19,15 @@ describe('priceRows', () => {
     ]);
     expect(priceRows({ price: 0, tiers }, anyQuantity)[0]).toMatchObject({ from: 50 });
     expect(priceRows({ price: 25, tiers }, { minQuantity: 50, quantityStep: 1 })).toHaveLength(2);
+  });
+
+  it('has no row for a quantity below the first price', () => {
+    const rows = priceRows({ price: 0, tiers }, anyQuantity);
+    expect([1, 50, 120].map((quantity) => rowFor(rows, quantity)?.from)).toEqual([
+      undefined,
+      50,
+      100,
+    ]);
   });
 
   it('starts rows at allowed quantities', () => {
