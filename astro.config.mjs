@@ -69,7 +69,7 @@ export default defineConfig({
                   // For the price on a product's page, which would else load the catalogue's code.
                   {
                     name: 'pricing',
-                    test: /[\\/]shared[\\/]pricing[\\/](price-rows|price-tiers|totals)\.ts$/,
+                    test: /[\\/]shared[\\/]pricing[\\/](price-tiers|totals)\.ts$/,
                   },
                   {
                     name: 'logo-preview',

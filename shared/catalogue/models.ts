@@ -14,19 +14,15 @@ interface Grouped {
 
 /** Keeps one item of each group in the place of its first, the first with a picture if any, and items without a group. */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
-  const chosen = new Map<string, { item: Item; isPictured: boolean }>();
-  for (const item of items) {
-    const { group, picture } = read(item);
-    if (!group || chosen.get(group)?.isPictured) continue;
-    const isPictured = picture !== undefined && picture.url !== placeholderUrl;
-    if (isPictured || !chosen.has(group)) chosen.set(group, { item, isPictured });
+  const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
+  const chosen = new Map<string, Item[]>();
+  for (const item of [...items.filter(isPictured), ...items]) {
+    const { group } = read(item);
+    if (group && !chosen.has(group)) chosen.set(group, [item]);
   }
   return items.flatMap((item) => {
     const { group } = read(item);
-    if (!group) return [item];
-    const kept = chosen.get(group);
-    chosen.delete(group);
-    return kept ? [kept.item] : [];
+    return group ? (chosen.get(group)?.splice(0) ?? []) : [item];
   });
 }
 

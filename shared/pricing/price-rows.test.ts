@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { lowestOf, priceRows, rowFor } from './price-rows.ts';
+import { lowestOf, priceRows } from './price-rows.ts';
 import { unitPriceFor } from './price-tiers.ts';
 import { allowedQuantity } from './quantity-rule.ts';
 
@@ -11,7 +11,7 @@ const tiers = [
 const anyQuantity = { minQuantity: 1, quantityStep: 1 };
 
 describe('priceRows', () => {
-  it('begins with the base price, if reachable', () => {
+  it('begins with the base price, if reachable, else above the lowest quantity', () => {
     expect(priceRows({ price: 25, tiers }, anyQuantity)).toEqual([
       { from: 1, to: 49, unitPrice: 25 },
       { from: 50, to: 99, unitPrice: 20 },
@@ -19,15 +19,6 @@ describe('priceRows', () => {
     ]);
     expect(priceRows({ price: 0, tiers }, anyQuantity)[0]).toMatchObject({ from: 50 });
     expect(priceRows({ price: 25, tiers }, { minQuantity: 50, quantityStep: 1 })).toHaveLength(2);
-  });
-
-  it('has no row for a quantity below the first price', () => {
-    const rows = priceRows({ price: 0, tiers }, anyQuantity);
-    expect([1, 50, 120].map((quantity) => rowFor(rows, quantity)?.from)).toEqual([
-      undefined,
-      50,
-      100,
-    ]);
   });
 
   it('starts rows at allowed quantities', () => {

@@ -32,11 +32,5 @@ export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
   });
 }
 
-/** Returns the row that prices a quantity; undefined below the first. */
-export const rowFor = <Row extends Pick<PriceRow, 'from'>>(
-  rows: readonly Row[],
-  quantity: number,
-) => rows.findLast(({ from }) => from <= quantity);
-
 export const lowestOf = (rows: readonly PriceRow[]): number =>
   rows.length === 0 ? 0 : Math.min(...rows.map(({ unitPrice }) => unitPrice));

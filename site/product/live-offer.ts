@@ -1,7 +1,6 @@
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { offerFor } from '#shared/pricing/offer.ts';
-import { rowFor } from '#shared/pricing/price-rows.ts';
 import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
@@ -15,10 +14,7 @@ function follow(view: HTMLElement): void {
   if (!holder || !stepper || !product) return;
   const pricing = { price: product.price, tiers: product.tiers ?? [] };
   const part = (name: string) => view.querySelector<HTMLElement>(`[data-${name}]`);
-  const rows = [...holder.querySelectorAll<HTMLElement>('[data-from]')].map((row) => ({
-    row,
-    from: Number(row.dataset.from),
-  }));
+  const rows = [...holder.querySelectorAll<HTMLElement>('[data-from]')];
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
   const write = (name: string, text = '') => {
@@ -36,9 +32,9 @@ function follow(view: HTMLElement): void {
     write('unit-price', offer?.unitPrice);
     write('total', offer?.total);
     write('next', offer?.next);
-    const current = rowFor(rows, quantity);
-    for (const { row } of rows) {
-      if (row === current?.row) row.setAttribute('aria-current', 'true');
+    const current = rows.findLast(({ dataset }) => Number(dataset.from) <= quantity);
+    for (const row of rows) {
+      if (row === current) row.setAttribute('aria-current', 'true');
       else row.removeAttribute('aria-current');
     }
     clearTimeout(announcement);

@@ -5,9 +5,6 @@ import type { Budget } from './budget.ts';
 /** Texts of the fields of a budget. */
 type TypedBudget = Record<'quantity' | 'maxPrice' | 'neededBy', string>;
 
-/** Year from which a date is one; a browser reports it at each typed digit. */
-const firstYear = '2000';
-
 /** Reads a budget as typed, "50 un" and "40 reais" included, and explains what is not understood. */
 export function readTypedBudget(typed: TypedBudget, today: string) {
   const quantity = parseQuantity(
@@ -24,7 +21,8 @@ export function readTypedBudget(typed: TypedBudget, today: string) {
   const problems: Partial<TypedBudget> = {
     ...(typed.quantity && !quantity && { quantity: 'Escreva a quantidade como 200.' }),
     ...(typed.maxPrice && !(price > 0) && { maxPrice: 'Escreva o preço como 40,00.' }),
-    ...(neededBy > firstYear && hasPassed && { neededBy: 'Escolha uma data a partir de hoje.' }),
+    // A browser reports a year at each typed digit.
+    ...(neededBy > '2000' && hasPassed && { neededBy: 'Escolha uma data a partir de hoje.' }),
   };
   return { budget, problems };
 }

@@ -7,22 +7,21 @@ const date = String.raw`(\d\d?)(?:/(\d\d?)|º? (?:de )?${month}(?!\p{L}))(?:/(?:
 const span = String.raw`(\d{1,3}) (dia|semana|mes)(?:e?s)?( uteis)?`;
 const end = String.raw`(?![\p{L}\d/])`;
 
-type Groups = readonly (string | undefined)[];
-
 /** The next such day, or the one in a year; undefined if it has passed or does not exist. */
-function readDate(today: string, [day = '', number, name, ...years]: Groups): string | undefined {
+function readDate(
+  today: string,
+  [day = '', number, name, ...years]: readonly (string | undefined)[],
+): string | undefined {
   const pad = (part: string | number) => String(part).padStart(2, '0');
   const own = `${pad(number ?? months.indexOf(name ?? '') + 1)}-${pad(day)}`;
-  const year = Number(years.find(Boolean) ?? Number(today.slice(2, 4)));
-  const given = [year, ...(years.some(Boolean) ? [] : [year + 1])].map(
-    (each) => `20${each}-${own}`,
-  );
+  const [current, year] = [Number(today.slice(2, 4)), years.find(Boolean)];
+  const given = (year ? [year] : [current, current + 1]).map((each) => `20${each}-${own}`);
   // 31 February would be a day of March.
   const exists = (full: string) => !Number.isNaN(Date.parse(full)) && addDays(full, 0) === full;
   return given.find((full) => full >= today && exists(full));
 }
 
-function readSpan(today: string, [count, unit, working]: Groups): string {
+function readSpan(today: string, [count, unit, working]: readonly (string | undefined)[]): string {
   const days = unit === 'dia' ? (working ? 7 / 5 : 1) : unit === 'semana' ? 7 : 30;
   return addDays(today, Math.ceil(Number(count) * days));
 }
