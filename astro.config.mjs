@@ -66,6 +66,11 @@ export default defineConfig({
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                   { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
+                  // For the price on a product's page, which would else load the catalogue's code.
+                  {
+                    name: 'pricing',
+                    test: /[\\/]shared[\\/]pricing[\\/](price-tiers|totals)\.ts$/,
+                  },
                   {
                     name: 'logo-preview',
                     test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,

@@ -75,7 +75,9 @@ for (const [which, tag] of [
     catalogue,
   }) => {
     test.setTimeout(120_000);
-    const product = await catalogue.firstProductAddress();
+    // Prices by quantity have a script of their own.
+    const priced = (await catalogue.listed('in-stock')).find(({ tiers }) => tiers);
+    const product = `/produto/${priced?.id}`;
     const home = await (await catalogue.page.request.get('/')).text();
     const idea = /\/ideias\/[\w-]+/.exec(home)?.[0] ?? '';
     expect(idea).not.toBe('');

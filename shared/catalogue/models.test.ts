@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
+import { placeholderPicture } from '../images/picture.ts';
 import { firstOfEach, modelColors } from './models.ts';
 
-it('keeps the first of each group, and everything without one', () => {
-  const groups = ['a', null, 'b', 'a', null, 'b'];
-  expect(firstOfEach([...groups.keys()], (at) => groups[at])).toEqual([0, 1, 2, 4]);
+it('keeps the first of each group, with a picture if any has one, and everything without a group', () => {
+  const groups = ['a', null, 'b', 'a', null, 'b', 'c', 'c', 'b'];
+  const plain = new Set([2, 6, 7]);
+  const picture = (at: number) => ({
+    ...placeholderPicture(''),
+    ...(!plain.has(at) && { url: '/1' }),
+  });
+  const kept = firstOfEach([...groups.keys()], (at) => ({
+    group: groups[at],
+    picture: picture(at),
+  }));
+  expect(kept).toEqual([0, 1, 5, 4, 6]);
 });
 
 it('lists the colours of a model by name, and none for a single product', () => {

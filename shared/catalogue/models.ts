@@ -1,3 +1,4 @@
+import { type Picture, placeholderUrl } from '../images/picture.ts';
 import type { Product } from './product.ts';
 
 /** A colour of a model: a product of its group. */
@@ -6,18 +7,22 @@ export interface ModelColor {
   color: string;
 }
 
-/** Keeps the first item of each group, and items without one. */
-export function firstOfEach<Item>(
-  items: readonly Item[],
-  groupOf: (item: Item) => string | null | undefined,
-): Item[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const group = groupOf(item);
-    if (!group) return true;
-    const isFirst = !seen.has(group);
-    seen.add(group);
-    return isFirst;
+interface Grouped {
+  group: string | null | undefined;
+  picture: Picture | undefined;
+}
+
+/** Keeps one item of each group in the place of its first, the first with a picture if any, and items without a group. */
+export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
+  const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
+  const chosen = new Map<string, Item[]>();
+  for (const item of [...items.filter(isPictured), ...items]) {
+    const { group } = read(item);
+    if (group && !chosen.has(group)) chosen.set(group, [item]);
+  }
+  return items.flatMap((item) => {
+    const { group } = read(item);
+    return group ? (chosen.get(group)?.splice(0) ?? []) : [item];
   });
 }
 

@@ -1,6 +1,5 @@
-import { counted } from '../numbers/format-number.ts';
 import type { Deadline } from './deadline.ts';
-import type { DayRange } from './production-days.ts';
+import { type DayRange, undatedText } from './production-days.ts';
 
 const formats = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
@@ -51,7 +50,7 @@ export function countedText({ production, freight, unknown, skipped }: Deadline)
   ];
   return [
     `Contamos dias úteis: ${parts.join(' e ')}, sem ${skippedText(skipped)}.`,
-    unknown > 0 && `${counted(unknown, 'produto', 'produtos')} sem prazo informado.`,
+    unknown > 0 && `${undatedText(unknown)}.`,
     'É uma estimativa, não uma promessa: o prazo é confirmado no orçamento.',
   ]
     .filter(Boolean)

@@ -157,6 +157,7 @@ describe('deadlines', () => {
       'Prazo apertado: consulte',
     );
     expect(verdictText({ ...deadline, verdict: 'late' }, '2026-11-25')).toBe('Não chega a tempo');
+    expect(countedText({ ...deadline, unknown: 2 })).toContain(' 2 produtos sem prazo informado. ');
     expect(countedText({ ...deadline, production: [5, 7] })).toBe(
       'Contamos dias úteis: 5 a 7 de produção e 3 de frete, sem fins de semana, Natal (25/12) e Confraternização Universal (01/01). É uma estimativa, não uma promessa: o prazo é confirmado no orçamento.',
     );

@@ -1,5 +1,6 @@
+import { addDays } from '../catalogue/collection-days.ts';
 import { closureOn } from './closures.ts';
-import { addDays, nationalHolidays } from './holidays.ts';
+import { nationalHolidays } from './holidays.ts';
 import type { DayRange } from './production-days.ts';
 import type { Region } from './regions.ts';
 import type { DeadlineRules } from './rules.ts';

@@ -1,7 +1,4 @@
-const dayLength = 86_400_000;
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
+import { addDays } from '../catalogue/collection-days.ts';
 
 /** Returns Easter Sunday by the anonymous Gregorian algorithm. */
 function easterSunday(year: number): string {

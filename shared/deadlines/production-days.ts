@@ -1,3 +1,5 @@
+import { counted } from '../numbers/format-number.ts';
+
 /** Fewest and most working days. */
 export type DayRange = readonly [least: number, most: number];
 
@@ -11,3 +13,7 @@ export function productionDays(
   const least = extra.length > 0 ? Math.min(...extra) : 0;
   return [leadTime + least, leadTime + Math.max(0, ...extra)];
 }
+
+/** "2 produtos sem prazo informado" */
+export const undatedText = (count: number): string =>
+  `${counted(count, 'produto', 'produtos')} sem prazo informado`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sameOriginPath } from '../backend/same-origin.ts';
-import { currentUrl, focusPosition, shareCopy } from './picture.ts';
+import { currentUrl, focusPosition, placeholderPicture, shareCopy } from './picture.ts';
 
 const object = '/storage/v1/object/public/products/p/frente.webp';
 
@@ -26,6 +26,7 @@ test('shares a copy instead of a wider original', () => {
   const variants = [320, 1280].map((width) => ({ width, url: `/${width}.webp` }));
   const picture = { url: '/a.png', alt: '', width: 2560, height: 1441, variants };
   expect(shareCopy(picture)).toMatchObject({ url: '/1280.webp', width: 1280, height: 721 });
+  expect(shareCopy(placeholderPicture(''))).toBeUndefined();
   expect(shareCopy({ ...picture, variants: variants.slice(0, 1) })).toMatchObject({
     url: '/a.png',
     width: 2560,

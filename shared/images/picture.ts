@@ -52,8 +52,9 @@ export function parseVariants(column: unknown): ImageVariant[] {
 /** Width of previews of links in chats. */
 const sharedWidth = 1200;
 
-/** Returns a copy wide enough for previews of links in chats, which drop heavy originals. */
-export function shareCopy(picture: Picture): Picture {
+/** Returns a copy wide enough for previews of links in chats, which drop heavy originals; none of the placeholder, an SVG. */
+export function shareCopy(picture: Picture): Picture | undefined {
+  if (picture.url === placeholderUrl) return undefined;
   const { width, height, variants } = picture;
   const copy = variants.find((variant) => variant.width >= sharedWidth);
   if (!copy || !width || !height) return picture;

@@ -11,7 +11,7 @@ const tiers = [
 const anyQuantity = { minQuantity: 1, quantityStep: 1 };
 
 describe('priceRows', () => {
-  it('begins with the base price, if reachable', () => {
+  it('begins with the base price, if reachable, else above the lowest quantity', () => {
     expect(priceRows({ price: 25, tiers }, anyQuantity)).toEqual([
       { from: 1, to: 49, unitPrice: 25 },
       { from: 50, to: 99, unitPrice: 20 },

@@ -54,12 +54,13 @@ function restText(products: number, items: number): string {
 
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
-/** "Total do pedido: 62 produtos, 5.000 itens, estimativa de R$ 12.300,00" */
+/** "Total do pedido: 62 produtos, 5000 itens, estimativa de R$ 12.300,00"; counts as in the rest of the message. */
 function totalsText(cart: Cart): string {
   const { sum, unpriced } = cartTotal(cart);
+  const items = itemCount(cart);
   return [
     `Total do pedido: ${counted(cart.length, 'produto', 'produtos')}`,
-    counted(itemCount(cart), 'item', 'itens'),
+    `${items} ${items === 1 ? 'item' : 'itens'}`,
     ...(sum === undefined ? [] : [`estimativa de ${formatPrice(sum)}`]),
     ...(sum !== undefined && unpriced > 0 ? [`mais ${unpriced} sob consulta`] : []),
   ].join(', ');

@@ -66,7 +66,7 @@ export const productPages = selector((data): { get(id: string): ProductPage | un
 }));
 
 const newestOfEach = memoize((products: readonly Product[]) =>
-  firstOfEach(products, ({ groupId }) => groupId),
+  firstOfEach(products, ({ groupId, images }) => ({ group: groupId, picture: images[0] })),
 );
 
 /** The cards of lists: one a product, or one a model with its colours if the shop chose so. */

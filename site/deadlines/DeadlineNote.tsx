@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { countedText, slowestText, verdictText } from '#shared/deadlines/deadline-texts.ts';
+import { undatedText } from '#shared/deadlines/production-days.ts';
 import { $details } from '../cart/details.ts';
 import { loadProductDeadlines, today } from './deadlines.ts';
 
@@ -33,6 +34,9 @@ export default function DeadlineNote({
   );
   return (
     <div role="status">
+      {known && neededBy && !deadline && ids.length > 0 && (
+        <p className="font-semibold">{undatedText(ids.length)}: confirme no orçamento.</p>
+      )}
       {deadline && (
         <>
           <p className="font-semibold">{verdictText(deadline, today())}</p>

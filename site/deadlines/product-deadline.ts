@@ -33,8 +33,11 @@ export function wireProductDeadline(place: HTMLElement): void {
     if (field.validity.valid) return changeDetails({ neededBy: field.value });
     return write('', 'Escolha uma data a partir de hoje.');
   };
-  // Chosen before this code has loaded.
-  if (field.value !== '') choose();
+  const chosen = field.value;
   field.addEventListener('change', choose);
   $details.subscribe(show);
+  if (chosen === '') return;
+  // Chosen before this code has loaded.
+  field.value = chosen;
+  choose();
 }

@@ -7,6 +7,7 @@ import {
 } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText, foundText } from '#shared/catalogue/search.ts';
+import { undatedText } from '#shared/deadlines/production-days.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { changeQuery } from './query-store.ts';
@@ -57,6 +58,11 @@ export function ActiveFilters({ query, results, budget, onBudget }: Props) {
             Limpar busca
           </button>
         </div>
+      )}
+      {results.undated > 0 && (
+        <p className="mt-4 text-muted-foreground">
+          {undatedText(results.undated)}: confirme no orçamento.
+        </p>
       )}
       {chips.length > 0 && (
         <ul className="mt-4 flex flex-wrap items-center gap-2" aria-label="Filtros ativos">

@@ -81,19 +81,20 @@ export function CatalogueBrowser({
     setBudget(changed);
     if (isMentioned) changeQuery({ search: rest });
   };
-  const keepQuantity = isMentioned && budget.quantity;
+  const { quantity, neededBy } = budget;
+  const isKept = isMentioned && (quantity ?? neededBy) !== undefined;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!keepQuantity) return undefined;
-    // The product's page has no search that mentions the quantity.
+    if (!isKept) return undefined;
+    // The product's page has no search that mentions them.
     const keep = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('[href^="/produto/"]');
-      if (link) setBudget({ ...stored, quantity: keepQuantity });
+      if (link) setBudget({ ...stored, quantity, neededBy });
     };
     const element = list.current;
     element?.addEventListener('click', keep);
     return () => element?.removeEventListener('click', keep);
-  }, [keepQuantity, stored]);
+  }, [isKept, quantity, neededBy, stored]);
   const top = useRef<HTMLDivElement>(null);
   const filtersId = useId();
   /** Undefined until it is first opened. */

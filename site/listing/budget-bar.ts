@@ -1,8 +1,8 @@
-import { parseQuantity } from '#shared/cart/quantity.ts';
 import type { Budget } from '#shared/catalogue/browsing/budget.ts';
+import { readTypedBudget } from '#shared/catalogue/browsing/typed-budget.ts';
 import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { countText } from '#shared/numbers/format-number.ts';
-import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 
 /** Pause in typing before a budget applies (ms). */
 const typingPause = 600;
@@ -10,21 +10,13 @@ const typingPause = 600;
 const fieldOf = (bar: HTMLFieldSetElement, name: string) =>
   bar.elements.namedItem(name) as HTMLInputElement | null;
 
-const readPrice = (typed: string) => {
-  const price = readNumber(typed, priceStyle);
-  return price !== null && price > 0 ? price : undefined;
-};
+const names = ['quantity', 'maxPrice', 'neededBy'] as const;
 
-const without = (budget: Budget): Budget =>
-  Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined));
-
-function readBar(bar: HTMLFieldSetElement): Budget {
-  const typed = (name: string) => fieldOf(bar, name)?.value.trim() ?? '';
-  return without({
-    quantity: parseQuantity(typed('quantity')),
-    maxPrice: readPrice(typed('maxPrice')),
-    neededBy: typed('neededBy') || undefined,
-  } as Budget);
+function readBar(bar: HTMLFieldSetElement) {
+  const [quantity = '', maxPrice = '', neededBy = ''] = names.map(
+    (name) => fieldOf(bar, name)?.value.trim() ?? '',
+  );
+  return readTypedBudget({ quantity, maxPrice, neededBy }, shopDay(new Date()));
 }
 
 /** Shows a budget in its fields, except in one that is being edited or has a text that is not understood. */
@@ -44,13 +36,19 @@ export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
   }
 }
 
-/** Marks fields whose text is not understood. */
-function markInvalid(bar: HTMLFieldSetElement): void {
-  const read = readBar(bar);
-  for (const name of ['quantity', 'maxPrice'] as const) {
-    const field = fieldOf(bar, name);
-    field?.setAttribute('aria-invalid', String(field.value.trim() !== '' && !(name in read)));
+/** Marks fields whose text is not understood, and says why below. */
+function showProblems(bar: HTMLFieldSetElement): void {
+  const { problems } = readBar(bar);
+  const place = bar.querySelector('p') ?? bar.appendChild(document.createElement('p'));
+  place.className = 'field-problem w-full';
+  place.role = 'alert';
+  place.id = 'budget-problems';
+  for (const name of names) {
+    fieldOf(bar, name)?.setAttribute('aria-invalid', String(name in problems));
+    fieldOf(bar, name)?.setAttribute('aria-describedby', place.id);
   }
+  place.textContent = Object.values(problems).join(' ');
+  place.hidden = place.textContent === '';
 }
 
 /** Calls back with what is typed, after a pause, or at once on Enter and on leaving a field. */
@@ -58,8 +56,8 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
     clearTimeout(timer);
-    markInvalid(bar);
-    onChange(readBar(bar));
+    showProblems(bar);
+    onChange(readBar(bar).budget);
   };
   const neededBy = fieldOf(bar, 'neededBy');
   if (neededBy) neededBy.min = shopDay(new Date());
@@ -69,6 +67,6 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
   });
   bar.addEventListener('change', commit);
   // Typed before this code has loaded.
-  if (Object.keys(readBar(bar)).length > 0) commit();
-  else markInvalid(bar);
+  if (Object.keys(readBar(bar).budget).length > 0) commit();
+  else showProblems(bar);
 }

@@ -7,9 +7,11 @@ import {
 } from '#shared/catalogue/browsing/budget.ts';
 import { listedPrice } from '#shared/catalogue/browsing/sorting.ts';
 import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
+import { undatedText } from '#shared/deadlines/production-days.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { resetQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
+import type { loadProductDeadlines } from '../deadlines/deadlines.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { fillBudget, wireBudgetBar } from './budget-bar.ts';
 import { cardPrice } from './card-price.ts';
@@ -47,13 +49,15 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   for (const stepper of holder.querySelectorAll('[data-stepper]')) resetQuantity(stepper);
 }
 
-/** Finds products that arrive late, by id; loaded with the first date. */
-let isLate: ((id: string, neededBy: string) => boolean) | undefined;
+/** Lead times and deadlines of products, by id; loaded with the first date. */
+let deadlines: Awaited<ReturnType<typeof loadProductDeadlines>> | undefined;
+
+const isLate = (id: string, neededBy = '') =>
+  neededBy !== '' && deadlines?.deadline([id], neededBy)?.verdict === 'late';
 
 async function loadLateness(): Promise<void> {
-  const { loadProductDeadlines } = await import('../deadlines/deadlines.ts');
-  const { deadline } = await loadProductDeadlines();
-  isLate = (id, neededBy) => deadline([id], neededBy)?.verdict === 'late';
+  const code = await import('../deadlines/deadlines.ts');
+  deadlines = await code.loadProductDeadlines();
 }
 
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */
@@ -67,9 +71,8 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
     if (!product) return [];
     showPrice(card, product, budget.quantity);
     const fits =
-      fitsBudget(budget, priceOf(product, budget.quantity)) &&
-      !(neededBy && isLate?.(product.id, neededBy));
-    return [{ card, fits }];
+      fitsBudget(budget, priceOf(product, budget.quantity)) && !isLate(product.id, neededBy);
+    return [{ card, fits, isUndated: deadlines?.daysOf(product.id) === null }];
   });
   const fitting = cards.filter(({ fits }) => fits).length;
   for (const { card, fits } of bars.length > 0 ? cards : []) {
@@ -78,14 +81,16 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
     if (item) item.hidden = fitting > 0 && !fits;
   }
   const wanted = budgetText(budget);
+  const undated = cards.filter(({ fits, isUndated }) => fits && isUndated).length;
+  const note = neededBy && undated > 0 ? `. ${undatedText(undated)}: confirme no orçamento.` : '';
   const text =
     fitting === 0
       ? `Nenhum produto desta página cabe no pedido (${wanted}). Estes são todos.`
-      : `${counted(fitting, 'produto', 'produtos')} de ${countText(cards.length)} (${wanted})`;
+      : `${counted(fitting, 'produto', 'produtos')} de ${countText(cards.length)} (${wanted})${note}`;
   for (const bar of bars) {
     fillBudget(bar, budget);
     const status = bar.parentElement?.querySelector('[data-budget-status]');
-    if (status) status.textContent = limitsPrice(budget) || (neededBy && isLate) ? text : '';
+    if (status) status.textContent = limitsPrice(budget) || (neededBy && deadlines) ? text : '';
   }
 }
 
@@ -94,7 +99,7 @@ const bars = find<HTMLFieldSetElement>('[data-budget]');
 for (const bar of bars) wireBudgetBar(bar, setBudget);
 $budget.subscribe((budget) => {
   showBudget(budget, bars);
-  if (bars.length === 0 || !budget.neededBy || isLate) return;
+  if (bars.length === 0 || !budget.neededBy || deadlines) return;
   loadLateness().then(
     () => showBudget($budget.get(), bars),
     // Offline, nothing is left out.

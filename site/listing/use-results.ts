@@ -30,6 +30,8 @@ export interface Results {
   searched: Found;
   /** Quantity that prices are for; undefined without one or if its prices did not load. */
   quantity: number | undefined;
+  /** Found products without a lead time, if a date leaves out others. */
+  undated: number;
   /** Unit prices by position, 0 without one. */
   prices: readonly number[];
   /** False until descriptions and synonyms are included. */
@@ -116,7 +118,10 @@ export function useResults(
     );
     const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
     const shown = models?.firsts(ordered) ?? ordered;
-    return { found: shown, counts, searched, quantity, prices, complete };
+    const undated = neededBy
+      ? shown.filter((position) => !catalogue.products[position]?.productionDays).length
+      : 0;
+    return { found: shown, counts, searched, quantity, prices, undated, complete };
   }, [
     catalogue,
     searching,

@@ -75,11 +75,14 @@ export function findSuggestions(
   found: Found,
   fits = (_position: number) => true,
 ): Suggestions {
-  const words = toSignificantWords(found.corrected ?? term);
+  const { corrected = term } = found;
+  // "Brindes" alone says less than what was typed.
+  const meant = wordsIn(normalizeText(corrected)).every(isSmallWord) ? term : corrected;
+  const words = toSignificantWords(meant);
   // A collection may be named unlike any product, so the typed words count.
   const typed = toSignificantWords(term);
   const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
-  const inOtherWords = search.inOtherWords(found.corrected ?? term).map(telling);
+  const inOtherWords = search.inOtherWords(meant).map(telling);
   /** True if a category or collection matches by name or synonym. */
   const isMeant = (said: readonly string[], name: string) => {
     const its = toWords(name);

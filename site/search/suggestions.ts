@@ -185,8 +185,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const term = field.value.trim();
     if (link.role === 'option') {
       rememberSearch(term);
-      const quantity = catalogue?.engine?.read(term).budget.quantity;
-      if (quantity !== undefined) setBudget({ ...$budget.get(), quantity });
+      const { minPrice, maxPrice, ...kept } = catalogue?.engine?.read(term).budget ?? {};
+      if (Object.keys(kept).length > 0) setBudget({ ...$budget.get(), ...kept });
     }
     if (link.getAttribute('href')?.startsWith(paths.search(''))) searches.forget();
   });

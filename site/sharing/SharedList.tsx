@@ -93,7 +93,7 @@ function List({ lines, note, hasPdf }: ListProps) {
               Adicionar tudo ao carrinho
             </button>
             {cart.length > 0 && (
-              <p className="text-small text-muted-foreground">
+              <p className="text-small text-muted-foreground print:hidden">
                 O que já está no seu carrinho continua lá: a lista é somada a ele.
               </p>
             )}

@@ -6,6 +6,8 @@ interface ListedProduct {
   id: string;
   name: string;
   availability: 'in-stock' | 'sample-available' | 'out-of-stock';
+  /** Absent without prices by quantity. */
+  tiers?: readonly unknown[];
 }
 
 /** Products of the list pages, as this worker has read them: visitors change none. */

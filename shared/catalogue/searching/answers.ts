@@ -17,7 +17,7 @@ interface ProductTokens {
 }
 
 /** Fields by relevance, ascending. A name begins with what a product is: "Mochila", but not "Porta-mochila". */
-const places = {
+export const places = {
   none: 0,
   description: 1,
   tag: 2,

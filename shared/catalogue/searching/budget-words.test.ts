@@ -33,13 +33,29 @@ it.each([
     { maxPrice: 6.66, quantity: 300 },
   ],
   ['orçamento de 40 reais cada para 100 pessoas', 'orçamento', { maxPrice: 40, quantity: 100 }],
-  ['orçamento de 100 canecas até 30 reais', 'orçamento de 100 canecas', { maxPrice: 30 }],
+  ['orçamento de 100 canecas até 30 reais', 'canecas', { quantity: 100, maxPrice: 30 }],
+  ['quero 100 canetas baratas', 'canetas baratas', { quantity: 100 }],
+  ['R$ 12,50 a R$ 20', '', { minPrice: 12.5, maxPrice: 20 }],
+  ['squeeze de R$ 10 a 20', 'squeeze', { minPrice: 10, maxPrice: 20 }],
+  ['R$10-R$20', '', { minPrice: 10, maxPrice: 20 }],
+  ['kit 20 – 10 reais', 'kit', { minPrice: 10, maxPrice: 20 }],
+  ['entrega em 10 dias', '', { neededBy: '2026-12-06' }],
+  ['boné, prazo de 10 dias úteis', 'boné', { neededBy: '2026-12-10' }],
+  ['boné em 2 semanas', 'boné', { neededBy: '2026-12-10' }],
+  ['entrega até 10/12', '', { neededBy: '2026-12-10' }],
+  [
+    '200 canecas para 15 de dezembro até R$ 30',
+    'canecas',
+    { quantity: 200, maxPrice: 30, neededBy: '2026-12-15' },
+  ],
+  ['para o dia 1º de março', '', { neededBy: '2027-03-01' }],
+  ['kit até 05/01/27', 'kit', { neededBy: '2027-01-05' }],
   ['mochila a partir de 50', 'mochila', { minPrice: 50 }],
   ['brindes abaixo de 15,90', 'brindes', { maxPrice: 15.9 }],
   ['caneca, garrafa até 40', 'caneca, garrafa', { maxPrice: 40 }],
   ['ecobag no máximo 12 reais por unidade', 'ecobag', { maxPrice: 12 }],
 ])('reads "%s"', (term, rest, budget) => {
-  expect(readBudget(term)).toEqual({ rest, budget });
+  expect(readBudget(term, '2026-11-26')).toEqual({ rest, budget });
 });
 
 it.each([
@@ -52,8 +68,12 @@ it.each([
   'acima de 500 ml',
   'agenda 2027',
   '2027 agendas',
-  'entrega até 15 de dezembro',
-  'entrega até 15/12',
+  'entrega até 31/02',
+  'entrega até 10/12/2025',
+  'agenda para 15 marrons',
+  'caneta 2 a 4 cores',
+  'mochila 10 a 20',
+  'caneta 10-20',
   'caneta 4 cores',
   '2 em 1 carregador',
   'sp-12345',
@@ -64,5 +84,5 @@ it.each([
   '🎁',
   '',
 ])('leaves "%s" as it is', (term) => {
-  expect(readBudget(term)).toEqual({ rest: term, budget: {} });
+  expect(readBudget(term, '2026-11-26')).toEqual({ rest: term, budget: {} });
 });

@@ -2,6 +2,8 @@ import { clampQuantity } from '#shared/cart/cart.ts';
 import { priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Budget } from '../browsing/budget.ts';
+import { shopDay } from '../collection-days.ts';
+import { dayWords } from './day-words.ts';
 
 const price = String.raw`(\d[\d.]*(?:,\d{1,2})?(?: mil(?!\p{L}))?|mil(?!\p{L}))`;
 const amount = String.raw`(?:r\$\s*)?${price}`;
@@ -16,9 +18,10 @@ const start = String.raw`(?<![\p{L}\d])`;
 
 const pattern = (source: string) => new RegExp(start + source, 'u');
 
-const between = new RegExp(
-  `${start}(?:(?:entre|de) )?${amount}(?:${currency})? (?:e|a|ate) ${amount}${currency}${each}|${start}entre ${amount} e ${amount}${each}(?![\\d,.])${measured}`,
-  'u',
+/** Two numbers are prices if one of them says so, or after "entre". */
+const bound = String.raw`(r\$\s*)?${price}(${currency})?`;
+const between = pattern(
+  String.raw`(entre )?(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}${each}(?![\d,.])${measured}`,
 );
 const upToPieces = pattern(`${most} (\\d[\\d.]*) ${pieces}`);
 const upTo = pattern(`${most} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
@@ -31,7 +34,10 @@ const inAll = pattern(
   `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})(?![\\d,.])(?!\\s*(?:cada|por|a un))`,
 );
 const piecesOf = pattern(`(?:(?:para|de|umas|uns) )?(\\d[\\d.]*(?: mil)?|mil) ?${pieces}`);
-const counted = new RegExp(`^(\\d[\\d.]*(?: mil)?|mil|cem) ?x? (?=\\p{L}{2})${measured}`, 'u');
+const counted = new RegExp(
+  `^(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)? )*(\\d[\\d.]*(?: mil)?|mil|cem) ?x? (?=\\p{L}{2})${measured}`,
+  'u',
+);
 
 const years = /^20[2-9]\d$/;
 const thousand = 1000;
@@ -56,8 +62,8 @@ export interface MentionedBudget {
   budget: Budget;
 }
 
-/** Reads prices and quantities in a search: "200 canecas até 30", "fim de ano entre 20 e 40 reais". */
-export function readBudget(term: string): MentionedBudget {
+/** Reads prices, quantities and a deadline in a search: "200 canecas até 30", "kit entre 20 e 40 reais para 15/12". */
+export function readBudget(term: string, today = shopDay(new Date())): MentionedBudget {
   // Each letter keeps its place, so that the rest keeps its spelling.
   let rest = [...term.normalize('NFC')]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
@@ -75,10 +81,13 @@ export function readBudget(term: string): MentionedBudget {
     Object.assign(budget, found);
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   };
+  for (const [expression, read] of dayWords) {
+    if (!budget.neededBy) take(expression, (...found) => ({ neededBy: read(today, found) }));
+  }
   take(upToPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
-  take(between, (a, b, c, d) => {
-    const prices = [toPrice(a ?? c), toPrice(b ?? d)].filter((price) => price !== undefined);
-    return prices.length < 2
+  take(between, (among, before, a, after, beforeB, b, afterB) => {
+    const prices = [toPrice(a), toPrice(b)].filter((price) => price !== undefined);
+    return prices.length < 2 || !(among ?? before ?? after ?? beforeB ?? afterB)
       ? {}
       : { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
   });

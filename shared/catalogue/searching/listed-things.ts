@@ -45,9 +45,10 @@ export function withoutEmojis(term: string): string {
 /** Splits a list of things ("caneca, garrafa; mochila"); a decimal comma is none. */
 export const listedThings = (term: string): string[] =>
   term
-    .split(/[;\n]|,(?!\d)|\s\+\s/)
+    .split(/[;\n]|,(?!\d)|\s\+\s|(?<=\p{L}{3})\+(?=\p{L}{3})/u)
     .map((thing) => thing.trim())
     .filter(Boolean);
 
-/** Splits a normalised thing at "e" and "ou", which may also be part of a name. */
-export const joinedThings = (thing: string): string[] => thing.split(/\s+(?:e|ou)\s+/);
+/** Splits a normalised thing at "e", "ou", "&" and slashes between words, which may also be part of a name. */
+export const joinedThings = (thing: string): string[] =>
+  thing.split(/\s+(?:e|ou|&)\s+|(?<=\p{L}{3})\s*\/\s*(?=\p{L}{3})/u);

@@ -138,6 +138,8 @@ describe('relevance', () => {
     expect(find('caneca, power bank ou bonés')).toHaveLength(3);
     expect(index.search('caneca e bonés', true).corrected).toBeUndefined();
     expect(find('sal e pimenta')).toEqual(['Kit Sal e Pimenta']);
+    for (const typed of ['canecas/bonés', 'caneca & boné', 'caneca+boné'])
+      expect(find(typed).toSorted()).toEqual(['Boné', 'Caneca']);
     expect(find('caneca e sal e pimenta')).toHaveLength(3);
     index.collect([{ title: 'Boné e caneca', positions: [2] }]);
     expect(find('boné e caneca')).toEqual(['Power Bank']);
@@ -251,7 +253,9 @@ describe('equivalent words', () => {
     const { index, find } = indexOf('Garrafa', 'Kit de brindes', 'Caneca');
     expect(find('brindes')).toEqual(['Kit de brindes', 'Garrafa', 'Caneca']);
     expect(find('brindes personalizados')).toHaveLength(3);
-    expect(index.search('brinde barato', true).hits).toBe(3);
+    for (const all of ['brinde barato', 'pronta entrega', 'com logomarca'])
+      expect(index.search(all, true).hits).toBe(3);
+    expect(find('quero caneca com a minha logo')).toEqual(['Caneca']);
   });
 
   it('match when written together or apart', () => {
@@ -355,6 +359,29 @@ describe('a term without a hit', () => {
     expect(find('can301')).toEqual([]);
   });
 
+  it('is not corrected to a short word with another first letter, nor to another gender', () => {
+    const { index, find } = indexOf('Kit Raiz', 'Caneta Reciclada', 'Sino');
+    relate(index, [['sustentável', 'ecológico', 'reciclada']]);
+    expect(index.search('dia dos pais', true).corrected).toBeUndefined();
+    expect(index.search('cino', true).corrected).toBe('sino');
+    expect(index.search('caneta ecologica', true).corrected).toBeUndefined();
+    expect(find('caneta ecologica')).toEqual(['Caneta Reciclada']);
+  });
+
+  it('lists what its first word names below products that only mention it', () => {
+    const { index, find } = indexOf('Kit Raiz', 'Caneta Azul', 'Copo');
+    index.describe(0, ['Com caneta e caderno sustentáveis', '', '']);
+    expect(find('caneta sustentável')).toEqual(['Kit Raiz', 'Caneta Azul']);
+  });
+
+  it('falls back to every product for a gift that none of them names', () => {
+    const { index, find } = indexOf('Caneca', 'Kit Praia');
+    for (const term of ['brinde para mãe', 'brinde feminino', 'brinde cliente vip'])
+      expect(index.search(term, true).corrected).toBe('brinde');
+    expect(find('brinde para mãe')).toHaveLength(2);
+    expect(find('mãe')).toEqual([]);
+  });
+
   it('is never corrected to a word of no product', () => {
     const { index } = indexOf('Garrafa Azul', 'Caneca Verde');
     expect(index.search('garafa verde', true).corrected).toBe('garrafa');
@@ -366,6 +393,7 @@ describe('a term without a hit', () => {
     expect(shown('copo térmico marca tal')).toBe('copo térmico');
     expect(find('copo térmico marca tal')).toEqual(['Copo Térmico Preto']);
     expect(shown('agenda 2027')).toBe('agenda');
+    expect(shown('agenda a5 pauta')).toBe('agenda');
     expect(shown('marca caixa de som com luz')).toBe('caixa de som');
     expect(shown('ajenda 2027')).toBe('agenda');
     expect(shown('toalha de mesa')).toBe('mesa');

@@ -1,10 +1,10 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
-import { Answers, placeOf, rankOf } from './answers.ts';
+import { Answers, placeOf, places, rankOf } from './answers.ts';
 import { bestFirst, everything } from './best-first.ts';
 import { joinedThings, listedThings, withoutEmojis } from './listed-things.ts';
 import { isCodeRank, ProductCodes } from './product-codes.ts';
-import { isIndustryTerm, isOccasionHead, isSmallWord } from './small-words.ts';
+import { isGiftWord, isIndustryTerm, isOccasionHead, isSmallWord } from './small-words.ts';
 import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
@@ -178,7 +178,7 @@ export class SearchIndex {
     const words = searchWords(term);
     const synonyms = this.#synonyms?.find(words, false) ?? [];
     const isListed = ({ first, last }: { first: number; last: number }) =>
-      joinedThings(words.slice(first, last + 1).join(' ')).length > 1;
+      last > first && joinedThings(words.slice(first, last + 1).join(' ')).length > 1;
     if (synonyms.some(isListed)) return true;
     return this.#find(term, words, false).ranks?.some((rank) => rank >= wholeTerm) === true;
   }
@@ -191,8 +191,25 @@ export class SearchIndex {
     // A half-typed synonym already finds its results.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
     // Missing words may be in a description that has not loaded.
-    if (found.hits === 0 && described) found = this.#correct(words, term) ?? found;
-    return found;
+    if (found.hits === 0 && described) return this.#correct(words, term) ?? found;
+    return described ? this.#withNamed(found, words) : found;
+  }
+
+  /** Adds what a part of the term names, below descriptions that mention it: pens to the kits of "caneta ecológica". */
+  #withNamed(found: Found, words: readonly string[]): Found {
+    const reaches = (place: number, { relevance }: Pick<Found, 'relevance'>) =>
+      relevance?.some((each) => each >= place << rankBits);
+    const tagged = places.tag * words.filter((word) => !isSmallWord(word)).length;
+    if (!this.#substitutes || !this.#synonyms || reaches(tagged, found)) return found;
+    const more = this.#firstFound(this.#substitutes.parts(words, this.#synonyms), false);
+    const { ranks, relevance } = more ?? {};
+    if (!ranks || !relevance || !reaches(places.head, { relevance })) return found;
+    for (const [at, rank] of found.ranks?.entries() ?? []) {
+      if (rank === 0) continue;
+      ranks[at] = rank;
+      relevance[at] = codeRelevance + (found.relevance?.[at] ?? 0);
+    }
+    return { ranks, relevance, hits: found.hits };
   }
 
   /** Finds products of any thing in a list; undefined if no thing is found. */
@@ -332,7 +349,9 @@ export class SearchIndex {
       this.#firstFound(this.#substitutes.spellings(typed, true), true) ??
       // A word that only a description contains is rarely the one meant.
       this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
-      this.#firstFound(this.#substitutes.spellings(typed, false), true);
+      this.#firstFound(this.#substitutes.spellings(typed, false), true) ??
+      // A gift for somebody that no product names.
+      this.#firstFound(typed.some(isGiftWord) ? [typed.filter(isGiftWord)] : [], false);
     if (!found) return undefined;
     // Accents as in the catalogue, else as typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));

@@ -1,12 +1,19 @@
+/** True for words that name a gift of any kind. */
+export const isGiftWord = (word: string): boolean =>
+  /^(brinde|gift|presente|lembranca|lembrancinha|mimo)s?$/.test(word);
+
 /** True for words that fit every product of a gift catalogue and so distinguish none. */
 export const isIndustryTerm = (word: string): boolean =>
-  /^(brindes?|gifts?|presentes?|lembrancas?|lembrancinhas?|mimos?|orcamentos?|corporate|(barat|corporativ|personalizad)[ao]s?|promociona(l|is))$/.test(
+  isGiftWord(word) ||
+  /^(orcamentos?|corporate|(barat|corporativ|personalizad)[ao]s?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgente|pronta|entrega|prazo)$/.test(
     word,
   );
 
 /** True for words that are ignored unless nothing else is searched. */
 export const isSmallWord = (word: string): boolean =>
-  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c)$/.test(word) || isIndustryTerm(word);
+  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c|quero|preciso|comprar|minha|nossa)$/.test(
+    word,
+  ) || isIndustryTerm(word);
 
 /** True for words that begin the names of occasions and are none by themselves: "dia das mães" is not "Caneca Bom Dia". */
 export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);

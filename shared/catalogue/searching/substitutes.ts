@@ -78,7 +78,9 @@ export class Substitutes {
     const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
     const end = Math.min(words.length, maxWordsForParts);
     const isNamed = this.#areNamed(words.slice(0, end), synonyms);
-    const telling = (some: readonly string[]) => some.filter((word) => !isSmallWord(word)).length;
+    // Sizes and years are rarely in a catalogue: "caderno a5 pauta".
+    const telling = (some: readonly string[]) =>
+      some.filter((word) => !isSmallWord(word) && !/\d/.test(word)).length;
     for (let length = Math.min(end, words.length - 1); length > 0; length--) {
       for (let start = 0; start + length <= end; start++) {
         const part = words.slice(start, start + length);

@@ -1,6 +1,6 @@
 import { lengthProblem, synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
-import { singularForm, wordsIn } from './word-forms.ts';
+import { genderlessForm, singularForm, wordsIn } from './word-forms.ts';
 
 /** Terms with the same meaning: "power bank" and "carregador portátil". */
 export type SynonymGroup = readonly string[];
@@ -20,6 +20,8 @@ const shortestOfSeveral = 5;
 
 interface KnownTerm {
   forms: Term;
+  /** Without gender: "ecológica" is a "ecológico" of another word. */
+  stems: Term;
   /** Words joined: "guardachuva". */
   joined: string;
   joinedForm: string;
@@ -32,6 +34,7 @@ function toKnown(text: string): KnownTerm {
   const [first = ''] = words;
   return {
     forms: words.map(singularForm),
+    stems: words.map(genderlessForm),
     joined: words.join(''),
     joinedForm: singularForm(words.join('')),
     least: Math.max(
@@ -60,6 +63,7 @@ export class Synonyms {
       return its;
     });
     const forms = typed.map(singularForm);
+    const stems = typed.map(genderlessForm);
     const ends = typed.map((_, start) => typed.slice(start).join(''));
     const found: FoundTerm[] = [];
     for (const terms of this.#groups) {
@@ -72,6 +76,8 @@ export class Synonyms {
           };
           if (term.forms.every((form, at) => form === forms[start + at])) {
             add(term.forms.length, others);
+          } else if (term.stems.every((stem, at) => stem === stems[start + at])) {
+            add(term.forms.length, [...others, term.forms]);
           } else if (forms[start] === term.joinedForm) {
             // Products may write it as several words.
             add(1, [...others, term.forms]);

@@ -10,6 +10,7 @@ describe('singularForm', () => {
     ['pao', 'paes'],
     ['mao', 'maos'],
     ['mae', 'maes'],
+    ['pai', 'pais'],
     ['flor', 'flores'],
     ['cor', 'cores'],
     ['cartaz', 'cartazes'],

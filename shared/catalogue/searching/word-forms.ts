@@ -7,16 +7,15 @@ export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p
  */
 export function singularForm(word: string): string {
   if (word.length < 4) return word;
-  return (
-    word
-      // Except "maes", mothers.
-      .replace(/(?<!^m)aes$|oes$/, 'ao')
-      .replace(/([aou])is$/, '$1l')
-      .replace(/(?:e?is|il)$/, 'el')
-      .replace(/ns$/, 'm')
-      .replace(/s$/, '')
-      .replace(/([rsz])e$/, '$1')
-  );
+  // Mothers and fathers.
+  if (/^(mae|pai)s$/.test(word)) return word.slice(0, 3);
+  return word
+    .replace(/[ao]es$/, 'ao')
+    .replace(/([aou])is$/, '$1l')
+    .replace(/(?:e?is|il)$/, 'el')
+    .replace(/ns$/, 'm')
+    .replace(/s$/, '')
+    .replace(/([rsz])e$/, '$1');
 }
 
 /** Maps singular, plural and both genders to one stem: "brancas" and "branco" to "branc". */

@@ -13,7 +13,10 @@ export class Models {
 
   /** Keeps the first position of each model. */
   firsts(positions: readonly number[]): number[] {
-    return firstOfEach(positions, (position) => this.#products[position]?.group);
+    return firstOfEach(positions, (position) => {
+      const { group, picture } = this.#products[position] ?? {};
+      return { group, picture };
+    });
   }
 
   colorsAt(position: number): ModelColor[] | undefined {

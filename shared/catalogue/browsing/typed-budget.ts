@@ -1,0 +1,28 @@
+import { parseQuantity } from '../../cart/quantity.ts';
+import { priceStyle, readNumber } from '../../numbers/typed-number.ts';
+import type { Budget } from './budget.ts';
+
+/** Texts of the fields of a budget. */
+type TypedBudget = Record<'quantity' | 'maxPrice' | 'neededBy', string>;
+
+/** Reads a budget as typed, "50 un" and "40 reais" included, and explains what is not understood. */
+export function readTypedBudget(typed: TypedBudget, today: string) {
+  const quantity = parseQuantity(
+    typed.quantity.replace(/\s*(un|unid|unidade|pç|pc|peça)s?\.?$/i, ''),
+  );
+  const price = readNumber(typed.maxPrice.replace(/\s*(reais|real)$/i, ''), priceStyle) ?? 0;
+  const { neededBy } = typed;
+  const hasPassed = neededBy < today;
+  const budget: Budget = {
+    ...(quantity && { quantity }),
+    ...(price > 0 && { maxPrice: price }),
+    ...(neededBy && !hasPassed && { neededBy }),
+  };
+  const problems: Partial<TypedBudget> = {
+    ...(typed.quantity && !quantity && { quantity: 'Escreva a quantidade como 200.' }),
+    ...(typed.maxPrice && !(price > 0) && { maxPrice: 'Escreva o preço como 40,00.' }),
+    // A browser reports a year at each typed digit.
+    ...(neededBy > '2000' && hasPassed && { neededBy: 'Escolha uma data a partir de hoje.' }),
+  };
+  return { budget, problems };
+}
