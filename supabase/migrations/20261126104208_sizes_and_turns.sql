@@ -82,6 +82,23 @@ CREATE OR REPLACE FUNCTION private.are_switches (
   );
 $function$;
 
+CREATE OR REPLACE FUNCTION private.assert_complete (
+  draft public.record_drafts
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+declare
+  gaps constant text[] := case when draft.table_name = 'products' then array(
+    select w.gap from unnest(private.product_gaps(draft.wanted)) with ordinality as w (gap, place)
+    where draft.base = 'null' or w.gap <> all (private.product_gaps(draft.base)) order by w.place) end;
+begin
+  perform private.refuse_if(gaps <> '{}', 'PT422', 'draft_incomplete', array_to_string(gaps, ', '));
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_awaited_file (
   object_name text,
   metadata    jsonb
@@ -106,6 +123,24 @@ CREATE OR REPLACE FUNCTION private.is_awaited_file (
       -- Others may hold tickets for more than the daily limit: first come, first served.
       and private.uploaded_today() + f.size <= private.most_uploaded_a_day()
   );
+$function$;
+
+CREATE OR REPLACE FUNCTION private.product_gaps (
+  product jsonb
+)
+  RETURNS text[]
+  LANGUAGE sql
+  STABLE
+  SET search_path TO ''
+  AS $function$
+  select array_remove(array[
+    case when coalesce(product ->> 'description', '') !~ '\S' then 'description' end,
+    case when product ->> 'category_id' is null then 'category_id' end,
+    case when coalesce(product ->> 'color_name', '') !~ '\S' then 'color_name' end,
+    case when not exists (
+      select from jsonb_array_elements(product -> 'product_tags') as t join public.materials m on m.name = t ->> 'tag'
+    ) then 'materials' end
+  ], null);
 $function$;
 
 CREATE OR REPLACE FUNCTION private.replace_records (
@@ -138,6 +173,78 @@ begin
     insert into public.products (category_id, color_name, created_at, depth_mm, description, height_mm, id, is_active, is_featured, is_new, lead_time_days, min_quantity, name, ncm, packaging, price, product_group_id, quantity_step, reference_code, seo_description, seo_title, sizes, stock, stock_status, updated_at, weight_g, width_mm) select r.category_id, r.color_name, coalesce(r.created_at, now()), r.depth_mm, coalesce(r.description, ''::text), r.height_mm, coalesce(r.id, gen_random_uuid()), coalesce(r.is_active, true), coalesce(r.is_featured, false), coalesce(r.is_new, false), r.lead_time_days, coalesce(r.min_quantity, 1), coalesce(r.name, ''), r.ncm, r.packaging, r.price, r.product_group_id, coalesce(r.quantity_step, 1), r.reference_code, r.seo_description, r.seo_title, r.sizes, coalesce(r.stock, 0), coalesce(r.stock_status, 'in_stock'::text), coalesce(r.updated_at, now()), r.weight_g, r.width_mm from unnest(added) as r;
   end if;
   return coalesce(touched, '{}');
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION private.run_campaign (
+  due      public.campaigns,
+  is_start boolean
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SECURITY DEFINER
+  SET search_path TO ''
+  AS $function$
+declare
+  draft public.record_drafts;
+  version bigint;
+  conflicts jsonb;
+  said jsonb := due.notes;
+begin
+  for draft in
+    select * from public.record_drafts d where d.campaign_id = due.id and (is_start or d.applied is not null)
+    order by case when is_start then d.created_at end, d.created_at desc
+  loop
+    begin
+      if is_start then
+        perform private.assert_complete(draft);
+      end if;
+      version := (select coalesce(max(v.id), 0) from public.record_versions v);
+      conflicts := private.apply_changes(
+        case when is_start then draft.changes else private.reversed(draft.applied) end, keeps => not is_start);
+      -- Deferred changes of contact texts belong to the draft; the outbox stays deferred, as it locks the pending publication.
+      set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert immediate;
+      if is_start then
+        update public.record_drafts d set applied = private.changes_since(d.table_name, version) where d.id = draft.id;
+      else
+        -- A later campaign over the same record takes back at its end what this one has not.
+        update public.record_drafts d set applied = (
+          select jsonb_agg(case when m.mine is null then c.given else jsonb_set(c.given, '{before}', (private.merged(
+            (m.mine -> 'before') || (m.mine -> 'after'), m.mine -> 'before', c.given -> 'before', true)).value) end order by c.place)
+          from jsonb_array_elements(d.applied) with ordinality as c (given, place)
+          left join jsonb_array_elements(draft.applied) as m (mine)
+            on m.mine -> 'record' = c.given -> 'record' and m.mine ->> 'operation' = 'UPDATE' and c.given ->> 'operation' <> 'INSERT')
+        from public.campaigns k
+        where k.id = d.campaign_id and k.ended_at is null and (k.started_at, k.starts_at) > (due.started_at, due.starts_at)
+          and d.table_name = draft.table_name and d.subject = draft.subject and d.applied <> '[]';
+      end if;
+      set constraints public.sync_contact_sections_on_update, public.sync_contact_sections_on_insert deferred;
+      said := said || (
+        select coalesce(jsonb_agg(distinct jsonb_build_object(
+          'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', c -> 'table',
+          'reason', case when (c ->> 'is_gone')::boolean then 'gone' else 'changed' end, 'fields', c -> 'fields')), '[]')
+        from jsonb_array_elements(conflicts) as c);
+    exception when others then
+      -- Deadlocks and the like pass: the next call tries again. Of what is refused the others go on.
+      if left(sqlstate, 2) in ('40', '53', '55', '57') then
+        raise;
+      end if;
+      said := said || jsonb_build_object(
+        'event', case when is_start then 'start' else 'end' end, 'draft', draft.name, 'table', draft.table_name,
+        'reason', 'refused', 'message', sqlerrm);
+      -- It can be corrected and published by itself.
+      update public.record_drafts d set campaign_id = null
+      where is_start and d.id = draft.id and not exists (
+        select from public.record_drafts o
+        where o.table_name = d.table_name and o.subject = d.subject and o.campaign_id is null);
+    end;
+  end loop;
+  update public.campaigns c set notes = said,
+    started_at = case when is_start then now() else c.started_at end, ended_at = case when not is_start then now() end
+  where c.id = due.id;
+  if not is_start then
+    delete from public.record_drafts d where d.campaign_id = due.id and d.applied is not null;
+  end if;
 end;
 $function$;
 
@@ -238,6 +345,23 @@ CREATE OR REPLACE FUNCTION private.with_current_product_data (
     order by m.is_primary desc, m.sort_order, m.id limit 1
   ) as picture on true
   order by i."position";
+$function$;
+
+CREATE OR REPLACE FUNCTION public.publish_draft (
+  draft uuid
+)
+  RETURNS void
+  LANGUAGE plpgsql
+  SET search_path TO ''
+  AS $function$
+declare
+  taken constant public.record_drafts := private.take_draft(draft);
+  conflicts jsonb;
+begin
+  perform private.assert_complete(taken);
+  conflicts := private.apply_changes(taken.changes, keeps => false);
+  perform private.refuse_if(conflicts <> '[]', 'PT409', 'draft_conflicts', conflicts::text);
+end;
 $function$;
 
 CREATE OR REPLACE FUNCTION public.read_proposal (
@@ -378,10 +502,22 @@ ALTER TABLE "public"."request_files"
 ALTER TABLE "public"."request_items"
   ADD CONSTRAINT "request_items_sizes_check" CHECK ((sizes ~ '^[^\u0001-\u001F\u007F-\u009F]{1,200}$'::text));
 
+COMMENT ON FUNCTION "public"."publish_draft"(uuid) IS 'Saves what a draft has prepared, merged with what others have saved since, and removes it. Raises PT409
+   (draft_conflicts, with the conflicts of private.apply_changes as detail) if both changed the same, PT422
+   (draft_incomplete, with the fields as detail) if a product would lack required ones, PT404 if it is gone.';
+
 COMMENT ON FUNCTION "public"."read_proposal"(text, boolean) IS 'The proposal of a link as its client sees it, which marks an open one as seen unless staff read it; {"state": "unknown"} for another token. Raises
    PT429 for too many calls.';
 
 COMMENT ON FUNCTION "public"."shop_settings"() IS 'Public settings: maintenance mode, registration, product feeds, whether carts ask for name and phone, grouped colours, the catalogue as PDF, and turns of sellers.';
+
+REVOKE ALL ON FUNCTION "private"."assert_complete"(public.record_drafts) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."assert_complete"(public.record_drafts) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."product_gaps"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."product_gaps"(jsonb) TO "authenticated";
 
 GRANT EXECUTE ON FUNCTION "public"."read_proposal"(text, boolean) TO "anon", "authenticated";
 
