@@ -7,6 +7,8 @@ import { productAt } from '../catalogue/client/product-at.ts';
 /** Pause in typing before the price is announced (ms). */
 const announceDelay = 900;
 
+const piecesText = (quantity: number) => counted(quantity, 'unidade', 'unidades');
+
 function follow(view: HTMLElement): void {
   const holder = view.closest<HTMLElement>('[data-product]');
   const stepper = holder?.querySelector('[data-stepper]');
@@ -28,7 +30,7 @@ function follow(view: HTMLElement): void {
     toggle('priced', offer !== undefined);
     toggle('unpriced', offer === undefined);
     toggle('next', Boolean(offer?.next));
-    write('pieces', counted(quantity, 'unidade', 'unidades'));
+    write('pieces', piecesText(quantity));
     write('unit-price', offer?.unitPrice);
     write('total', offer?.total);
     write('next', offer?.next);
@@ -45,6 +47,8 @@ function follow(view: HTMLElement): void {
     }, announceDelay);
   };
   stepper.addEventListener('quantity', show);
+  // Chosen before this code was there, or on the product before.
+  if (part('pieces')?.textContent !== piecesText(readQuantity(stepper))) show();
 }
 
 const view = document.querySelector<HTMLElement>('[data-live-offer]');

@@ -276,7 +276,9 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   const folder = path.join(product.dataDir, 'site');
   const files = await listFiles(folder);
   for (const file of files.filter((each) => !/\.(br|gz|new)$/.test(each))) {
-    expect((await readFile(path.join(folder, file))).includes('previst'), file).toBe(false);
+    // A release that is compacted meanwhile goes.
+    const content = await readFile(path.join(folder, file)).catch(() => '');
+    expect(content.includes('previst'), file).toBe(false);
   }
 
   const { data: token } = await editor.rpc('create_preview', { drafts }).throwOnError();

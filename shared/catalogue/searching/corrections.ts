@@ -57,8 +57,8 @@ export function corrections(typed: string, words: readonly KnownWord[]): KnownWo
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;
     // Short words resemble too many others with another first letter, except homophones: "pais" is not "raiz".
-    const isShort = Math.min(word.length, typed.length) < 5;
-    if (isShort && word[0] !== typed[0] && known.spoken.text !== spoken.text) continue;
+    const isOther = word.length === typed.length && word[0] !== typed[0] && word[1] === typed[1];
+    if (isOther && word.length < 5 && known.spoken.text !== spoken.text) continue;
     // One edit, two in long words; a homophone costs less than one.
     const most = word.length > 7 ? 2 : 1;
     const isBeginning = typed.length > 3 && word.startsWith(typed);
