@@ -33,9 +33,8 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 test('shows lists, products and forms on a phone without errors, accessible', {
-  tag: '@phone',
-}, async ({ page, isMobile, catalogue }) => {
-  test.skip(!isMobile, 'A wide screen has just shown all pages.');
+  tag: '@phone-only',
+}, async ({ page, catalogue }) => {
   for (const address of ['/', '/produtos', '/contato', await catalogue.firstProductAddress()]) {
     await expectSoundPage(page, address);
   }

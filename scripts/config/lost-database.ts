@@ -30,6 +30,7 @@ async function marks(dataDir: string): Promise<string[]> {
  * Prevents an empty database from replacing a lost one, which would publish an empty shop over the good site. Call it
  * before creating a database.
  * @param onPurpose true when a new database was requested (`NEW_DATABASE=1`)
+ * @throws UserError when the folder has had a database
  */
 export async function assertNoneLost(
   dataDir: string,

@@ -12,7 +12,7 @@ interface Grouped {
   picture: Picture | undefined;
 }
 
-/** Keeps one item of each group in the place of its first, the first with a picture if any, and items without a group. */
+/** Keeps one item per group, preferably with a picture, in the place of the first, and every item without a group. */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
   const chosen = new Map<string, Item[]>();

@@ -1,8 +1,11 @@
-import { formatPrice } from '../numbers/format-number.ts';
+import { counted, formatPrice } from '../numbers/format-number.ts';
 import { breakText } from './price-texts.ts';
 import { nextBreak, type Pricing, unitPriceFor } from './price-tiers.ts';
 import type { QuantityRule } from './quantity-rule.ts';
 import { lineTotal } from './totals.ts';
+
+/** Names a number of pieces: "1 unidade", "50 unidades". */
+export const piecesText = (count: number) => counted(count, 'unidade', 'unidades');
 
 export function offerFor(pricing: Pricing, rule: QuantityRule, quantity: number) {
   const price = unitPriceFor(pricing, quantity);

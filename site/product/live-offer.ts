@@ -1,13 +1,10 @@
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
-import { counted } from '#shared/numbers/format-number.ts';
-import { offerFor } from '#shared/pricing/offer.ts';
+import { offerFor, piecesText } from '#shared/pricing/offer.ts';
 import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
 /** Pause in typing before the price is announced (ms). */
 const announceDelay = 900;
-
-const piecesText = (quantity: number) => counted(quantity, 'unidade', 'unidades');
 
 function follow(view: HTMLElement): void {
   const holder = view.closest<HTMLElement>('[data-product]');

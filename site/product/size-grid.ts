@@ -2,7 +2,7 @@ import { lineQuantity } from '#shared/cart/cart.ts';
 import { parseQuantity } from '#shared/cart/quantity.ts';
 import { piecesOf, withSizesAdded } from '#shared/cart/sizes.ts';
 import { ownColor, type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
-import { counted } from '#shared/numbers/format-number.ts';
+import { piecesText } from '#shared/pricing/offer.ts';
 import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { noteEvent } from '../analytics/events.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
@@ -10,8 +10,6 @@ import { openDialog } from '../dialogs/dialogs.ts';
 import { changeCart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { fetchProductPage } from './fetch-page.ts';
-
-const pieces = (count: number) => counted(count, 'unidade', 'unidades');
 
 /** Message for the visitor. */
 class Refused extends Error {}
@@ -57,7 +55,7 @@ export function wireSizeGrid(grid: HTMLElement): void {
         const quantity = piecesOf(sizes);
         if (lineQuantity({ product }, quantity) !== quantity) {
           const rule = minimumText(quantityRule(product)) ?? 'São no máximo 999.999 unidades';
-          throw new Refused(`${row.dataset.color}: ${pieces(quantity)}. ${rule}.`);
+          throw new Refused(`${row.dataset.color}: ${piecesText(quantity)}. ${rule}.`);
         }
         // Rows without an id are colours of this product, the others products of their own.
         const color = row.dataset.id ? ownColor(product) : row.dataset.color;
@@ -69,7 +67,7 @@ export function wireSizeGrid(grid: HTMLElement): void {
   grid.addEventListener('input', () => {
     problem.textContent = '';
     const counts = rows.flatMap(typedIn).map(({ value }) => parseQuantity(value) ?? 0);
-    status.textContent = `Total: ${pieces(counts.reduce((sum, count) => sum + count, 0))}`;
+    status.textContent = `Total: ${piecesText(counts.reduce((sum, count) => sum + count, 0))}`;
   });
   button.onclick = async () => {
     problem.textContent = '';
@@ -83,7 +81,7 @@ export function wireSizeGrid(grid: HTMLElement): void {
       status.textContent = '';
       const sum = added.reduce((total, { quantity }) => total + quantity, 0);
       void showToast('Produto adicionado ao carrinho', {
-        description: `${pieces(sum)} por tamanho`,
+        description: `${piecesText(sum)} por tamanho`,
         action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
       });
     } catch (error) {

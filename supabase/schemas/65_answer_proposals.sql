@@ -52,7 +52,7 @@ begin
   end if;
   select * into proposal from public.proposals p where p.id = linked.proposal_id;
   latest := private.latest_version(linked.proposal_id);
-  -- Once, also when two read at the same time. A browser of the staff says so, as its session may have expired.
+  -- Only the first of concurrent reads is recorded. The browser reports staff, whose session may have expired.
   update public.proposal_versions v set seen_at = now() where v.id = latest.id and v.seen_at is null
     and v.valid_until >= private.shop_day() and proposal.lost_reason is null
     and not by_staff and not private.is_staff();

@@ -77,7 +77,10 @@ async function writeFiles(client: Client, folder: string, checksums: Checksums) 
   return amounts;
 }
 
-/** Writes the whole catalogue with its pictures into a new folder; an unfinished copy has no manifest. */
+/**
+ * Writes the whole catalogue with its pictures into a new folder.
+ * @throws UserError when the folder cannot be created or the copy not be finished: it then has no manifest
+ */
 export async function backUp(client: Client, folder: string): Promise<Amount> {
   await makeCopyFolder(folder);
   try {

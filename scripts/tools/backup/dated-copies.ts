@@ -57,6 +57,7 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
 /**
  * Writes a copy named by the current time into a folder of copies. Removes surplus old copies only after the new one is
  * complete and on disk.
+ * @throws UserError when the copy cannot be made; the others are unchanged
  */
 export async function backUpDated(client: Client, folder: string, keep: number) {
   const copy = path.join(folder, `vitrine-${timestamp()}`);

@@ -73,7 +73,10 @@ async function wrongPictures(
   return wrong;
 }
 
-/** Reads a copy, and validates bytes against the manifest and rows against one another. */
+/**
+ * Reads a copy, and validates bytes against the manifest and rows against one another.
+ * @throws UserError that names the errors
+ */
 export async function readCopy(folder: string): Promise<Copy> {
   const manifest = await readManifest(folder);
   const copy = { rows: {}, files: {}, checksums: manifest.checksums } as Copy;

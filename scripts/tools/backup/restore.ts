@@ -112,7 +112,10 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
   };
 }
 
-/** Restores a copy into an empty catalogue: pictures first, so that no row references a missing one. */
+/**
+ * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
+ * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
+ */
 export async function restore(
   client: Client,
   folder: string,
@@ -135,6 +138,7 @@ async function openCopy(folder: string, warn: (what: string) => void = () => {})
 /**
  * Replaces the catalogue by a copy, after backing it up.
  * @param tell called with the location of that backup as soon as it is complete
+ * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
  */
 export async function replaceCatalogue(
   client: Client,

@@ -17,7 +17,10 @@ async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'c
   return data.filter(({ id, slug }) => own.get(slug) !== id).map(({ slug }) => slug);
 }
 
-/** Rejects a project whose records have slugs or names of the demo; rows of an interrupted seeding do not matter. */
+/**
+ * Checks that no other records have slugs or names of the demo; rows of an interrupted seeding do not matter.
+ * @throws UserError that names them, before anything is written
+ */
 export async function assertSeedable(client: Client): Promise<void> {
   const demo = readDemo();
   const foreignCategories = await foreignSlugs(client, demo, 'categories');

@@ -18,7 +18,7 @@ const start = String.raw`(?<![\p{L}\d])`;
 
 const pattern = (source: string) => new RegExp(start + source, 'u');
 
-/** Two numbers are prices if one of them says so, or after "entre". */
+/** A range of prices has a currency at either number, or begins with "entre". */
 const bound = String.raw`(r\$\s*)?${price}(${currency})?`;
 const between = pattern(
   String.raw`(entre )?(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}${each}(?![\d,.])${measured}`,

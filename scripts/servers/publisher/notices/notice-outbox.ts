@@ -35,7 +35,10 @@ const leaseSeconds = 300;
 
 const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
-/** @param mailer a name that only one running process uses at a time */
+/**
+ * Opens the mailer's side of the outbox of notices.
+ * @param mailer a name that only one running process uses at a time
+ */
 export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   return {
@@ -46,8 +49,10 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
         .throwOnError();
       return data.map(({ subscription_id: id, endpoint, p256dh, auth, ...notice }) => ({
         ...notice,
-        // All of it is null for e-mails.
-        device: id === null ? null : ({ id, endpoint, p256dh, auth } as Device),
+        device:
+          id === null || endpoint === null || p256dh === null || auth === null
+            ? null
+            : { id, endpoint, p256dh, auth },
       }));
     },
     async recipients(): Promise<string[]> {

@@ -19,7 +19,10 @@ const leaseSeconds = 15 * 60;
 /** With more changes than this, reading everything is faster. */
 const mostChanges = 1000;
 
-/** @param publisher a name that only one running process uses at a time */
+/**
+ * Opens the publisher's side of the outbox, over the API with the service key.
+ * @param publisher a name that only one running process uses at a time
+ */
 export function openOutbox(
   access: SupabaseAccess,
   publisher: string,

@@ -95,7 +95,10 @@ export class Bucket {
     return { record, etag: answer.headers.get('etag') ?? '' };
   }
 
-  /** Writes the record over the one that was read, unless another publisher has; returns its ETag. */
+  /**
+   * Writes the record over the one that was read, and returns its ETag.
+   * @throws UploadFailed if another publisher has written it since
+   */
   async writeRecord(record: BucketRecord, over: string | undefined, signal: AbortSignal) {
     const condition = over === undefined ? { 'if-none-match': '*' } : { 'if-match': over };
     const headers = {

@@ -16,7 +16,7 @@ export interface ServedRelease {
 
 export type ServedSite = Awaited<ReturnType<typeof openServedSite>>;
 
-/** Opens the live site, which changes run one after another. */
+/** Opens the live site; its changes run one after another. */
 export async function openServedSite(releases: Releases) {
   const live = await releases.live();
   let snapshot = live && (await SiteSnapshot.open(live).catch(() => undefined));

@@ -85,7 +85,10 @@ function relayed(session: postgres.Sql): RelayedDatabase {
   };
 }
 
-/** Opens the embedded backend over a database of a server, locked for this process; changes nothing if it fails. */
+/**
+ * Opens the embedded backend over a database of a PostgreSQL server, locked for this process while open.
+ * @throws UserError when the server is away or the database is unsuitable; nothing is changed then
+ */
 export async function openDatabaseServer(opening: Opening) {
   const { databaseUrl, dataDir, url } = opening;
   const embedded = path.join(dataDir, 'database');

@@ -42,7 +42,10 @@ interface Found {
   may_create: boolean;
 }
 
-/** Returns true for the database of a shop, false for an empty one; others are rejected before anything is written. */
+/**
+ * Returns true for the database of a shop and false for an empty one, before anything is written.
+ * @throws UserError when it belongs to something else or cannot hold a shop
+ */
 export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {
   const [found] = await session<Found[]>`
     select current_setting('server_version_num')::int / 10000 as version,
