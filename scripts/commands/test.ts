@@ -20,6 +20,7 @@ import {
 
 const [wish = 'fast', ...filters] = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
+const failures: string[] = [];
 let reports: string;
 type Product = ReturnType<typeof startProduct>;
 /** The products of visitors and of staff, so that neither see what the other changes; each is started when needed. */
@@ -28,12 +29,13 @@ const products = new Map<'visitors' | 'staff', Product>();
 async function step(name: string, check: () => Promise<Count>): Promise<void> {
   console.log(`\n— ${name}`);
   const began = performance.now();
-  const { passed, failed } = await check().catch((error) => {
+  const { passed, failed, ...more } = await check().catch((error): Count => {
     console.error(error);
     return { passed: 0, failed: 1 };
   });
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) failures.push(`${name}: ${failed}`, ...(more.failures ?? []));
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`— ${name}: ${passed} passaram, ${failed} falharam, ${seconds} s`);
 }
@@ -128,6 +130,7 @@ await runCommand(async () => {
     await step('encerramento', async () => single((await product).stop()));
   }
   await rm(reports, { recursive: true, force: true });
+  if (failures.length > 0) console.log(`\nFalharam:\n${failures.join('\n')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.passed > 0 && total.failed === 0 ? 0 : 1);
 });

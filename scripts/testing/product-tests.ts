@@ -8,6 +8,8 @@ import { ownPlace, runScript } from './running-product.ts';
 export interface Count {
   passed: number;
   failed: number;
+  /** Names and messages of the tests that failed, to be read at the end of a long log. */
+  failures?: readonly string[];
 }
 
 /** Counts a check without tests of its own as one. */
@@ -62,6 +64,16 @@ export const drill = (): Promise<boolean> =>
     'all',
   ]);
 
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: readonly {
+    name: string;
+    message: string;
+    assertionResults: readonly { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
 /** Runs the Vitest tests of some projects, or of all of them. */
 export async function runVitest(
   report: string,
@@ -78,11 +90,16 @@ export async function runVitest(
     `--outputFile.json=${report}`,
     ...filters,
   ]);
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
-    await readFile(report, 'utf8'),
-  ) as { numPassedTests: number; numFailedTests: number };
+  const result = JSON.parse(await readFile(report, 'utf8')) as VitestReport;
+  const failed = result.numFailedTests;
+  const failures = result.testResults.flatMap((file) => [
+    ...(file.message ? [`${file.name}: ${file.message}`] : []),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file.name} › ${test.fullName}: ${test.failureMessages[0]}`),
+  ]);
   // A file that fails to load has no failed test in it.
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  return { passed: result.numPassedTests, failed: ok ? failed : Math.max(failed, 1), failures };
 }
 
 /** Starts the product with separate ports and data, like a newcomer's first start. */
@@ -113,6 +130,29 @@ interface PlaywrightRun {
   slow: boolean;
 }
 
+interface PlaywrightSuite {
+  suites?: readonly PlaywrightSuite[];
+  specs: readonly {
+    file: string;
+    line: number;
+    title: string;
+    ok: boolean;
+    tests: readonly { projectName: string; results: readonly { error?: { message?: string } }[] }[];
+  }[];
+}
+
+const failuresOf = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ ok, file, line, title, tests }) =>
+    ok
+      ? []
+      : tests.map(
+          ({ projectName, results }) =>
+            `${projectName} › ${file}:${line} › ${title}: ${results.at(-1)?.error?.message}`,
+        ),
+  ),
+  ...suites.flatMap(failuresOf),
+];
+
 /** Runs Playwright tests against a product, as soon as it is ready. */
 export async function runPlaywright(
   report: string,
@@ -135,8 +175,10 @@ export async function runPlaywright(
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats } = JSON.parse(await readFile(report, 'utf8')) as {
+  const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number };
+    suites: readonly PlaywrightSuite[];
   };
-  return { passed: stats.expected, failed: ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1) };
+  const failed = ok ? 0 : Math.max(stats.unexpected + stats.flaky, 1);
+  return { passed: stats.expected, failed, failures: suites.flatMap(failuresOf) };
 }
