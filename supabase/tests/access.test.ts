@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   cases,
   colleague,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await backend.service.from('requests').insert(requests).throwOnError();
   await backend.service.from('proposals').insert(proposals).throwOnError();
   await backend.service.from('admin_users').insert(colleague).throwOnError();
+  await backend.sql(createAttempt);
 });
 afterAll(() => backend.close());
 
@@ -43,25 +44,20 @@ const onceOrFew: ReadonlySet<Table> = new Set([
 ]);
 
 /**
- * Makes room for a row: only known texts are public, each with one row; a request has one notice, a
- * collection each product once, and a product limited related rows.
+ * Deletes what leaves no room for another row: only known texts are public, each with one row; a request has one
+ * notice, a collection each product once, and a product limited related rows.
  */
-async function clearWay(table: Table): Promise<void> {
-  if (onceOrFew.has(table)) {
-    await from(backend.service, table).delete().not('id', 'is', null).throwOnError();
-  }
-  if (table !== 'site_content') return;
-  await backend.service
-    .from('site_content')
-    .delete()
-    .eq('section_key', 'contact_info')
-    .throwOnError();
-}
+const clearing = (table: Table): string => {
+  if (table === 'site_content')
+    return `delete from site_content where section_key = 'contact_info'`;
+  return onceOrFew.has(table) ? `delete from ${table} where true` : 'select';
+};
 
+/** Inserts a row of the table for every caller to try, and returns its key. */
 async function arrange(table: Table): Promise<string | number> {
   unique += 1;
-  await clearWay(table);
   if (table === 'record_versions') return arrangeVersion();
+  await backend.sql(clearing(table));
   const { data } = await from(backend.service, table)
     .insert(cases[table].row(unique) as never)
     .select()
@@ -95,82 +91,91 @@ async function arrangeVersion(): Promise<number> {
   return data.id;
 }
 
-const seen = async (table: Table, id: string | number) =>
-  (
-    await from(backend.service, table)
-      .select()
-      .eq(keyOf(table), id as string)
-      .maybeSingle()
-      .throwOnError()
-  ).data as Record<string, unknown> | null;
+/** Writes a value, or an object as JSON, as a literal of SQL. */
+const literal = (value: unknown): string =>
+  `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 
-interface Answer {
-  data: unknown[] | null;
-  error: { code: string } | null;
+/** Claims of the caller's token, as the API passes them to the policies. */
+function claimsOf(role: Role): { role: string } {
+  if (role === 'anonymous') return { role: 'anon' };
+  const [, payload = ''] = inject('testAccounts').sessions[role].access_token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
 }
 
 /**
- * Returns whether the caller succeeded, by the response and the table, which must agree. Depending on the engine, a
- * rejection is an error or a response without rows.
+ * Creates the function that tries a statement as a caller and undoes it. It returns the number of rows it affected, and
+ * by how many it changed a count made by the owner, or the code of the error.
  */
-function verdict({ data, error }: Answer, done: boolean): string {
-  if (error && error.code !== '42501') return `failed with ${error.code}`;
-  const allowed = !error && data?.length === 1;
-  if (allowed !== done) return `${allowed ? 'allowed' : 'denied'}, but the row says otherwise`;
-  return allowed ? 'allowed' : 'denied';
+const createAttempt = `
+  create function private.attempt(claims jsonb, clearing text, statement text, counting text) returns text
+  language plpgsql as $$
+  declare
+    affected int;
+    before int;
+    after int;
+  begin
+    execute clearing;
+    execute counting into before;
+    perform set_config('request.jwt.claims', claims::text, true);
+    perform set_config('request.jwt.claim.sub', claims ->> 'sub', true);
+    execute format('set local role %I', claims ->> 'role');
+    execute statement;
+    get diagnostics affected = row_count;
+    reset role;
+    execute counting into after;
+    raise exception '% %', affected, abs(after - before) using errcode = 'PT001';
+  exception
+    when sqlstate 'PT001' then return sqlerrm;
+    when others then return sqlstate;
+  end $$`;
+
+/** Tells what became of an attempt, whose rejection is an error or a statement without rows. */
+function verdictOf(operation: Operation, outcome: string): string {
+  if (outcome === '42501' || outcome === '0 0') return 'denied';
+  // The rows that the statement reports have to be those that changed.
+  const allowed = operation === 'select' ? '1 0' : '1 1';
+  return outcome === allowed ? 'allowed' : `failed with ${outcome}`;
 }
 
-async function tryInsert(role: Role, table: Table): Promise<string> {
+/** Tries all four operations on a row and returns the outcome of each. */
+async function tryAll(role: Role, table: Table, id: string | number) {
+  const { row, change, anonymousColumns } = cases[table];
+  const columns = (role === 'anonymous' && anonymousColumns) || '*';
+  const its = `${keyOf(table)} = ${literal(id)}`;
+  const fields = (given: object) =>
+    `select ${Object.keys(given)} from jsonb_populate_record(null::${table}, ${literal(given)})`;
   unique += 1;
-  await clearWay(table);
-  const count = async () =>
-    (await from(backend.service, table).select('*', { count: 'exact', head: true })).count ?? 0;
-  const before = await count();
-  // Insert rights do not imply read rights.
-  const { error } = await from(backend.as[role], table).insert(cases[table].row(unique) as never);
-  const added = (await count()) - before;
-  return verdict({ data: error ? null : [added], error }, added === 1);
-}
-
-/** Tries all four operations and returns the verdict of each. */
-async function tryAll(role: Role, table: Table): Promise<Record<Operation, string>> {
-  const { change, anonymousColumns } = cases[table];
-  const columns = role === 'anonymous' ? (anonymousColumns as '*') : '*';
-  const id = await arrange(table);
-  const key = [keyOf(table), id as string] as const;
-  const rows = () => from(backend.as[role], table);
-  const read = await rows()
-    .select(columns)
-    .eq(...key);
-
-  const before = await seen(table, id);
-  const updated = await rows()
-    .update(change as never)
-    .eq(...key)
-    .select();
-  const after = await seen(table, id);
-  const [field = ''] = Object.keys(change);
-  const isChanged = JSON.stringify(after?.[field]) !== JSON.stringify(before?.[field]);
-
-  const deleted = await rows()
-    .delete()
-    .eq(...key)
-    .select();
-  const isGone = (await seen(table, id)) === null;
-  return {
-    select: verdict(read, read.data?.length === 1),
-    insert: await tryInsert(role, table),
-    update: verdict(updated, isChanged),
-    delete: verdict(deleted, isGone),
+  const added = row(unique);
+  const [changed = ''] = Object.keys(change);
+  const statements: Record<Operation, string> = {
+    select: `select ${columns} from ${table} where ${its}`,
+    insert: `insert into ${table} (${Object.keys(added)}) ${fields(added)}`,
+    update: `update ${table} set (${Object.keys(change)}) = (${fields(change)}) where ${its}`,
+    delete: `delete from ${table} where ${its}`,
   };
+  const calls = operations.map((operation) => {
+    const cleared = operation === 'insert' ? clearing(table) : 'select';
+    const counted =
+      operation === 'update' ? `${changed} = (${fields({ [changed]: change[changed] })})` : 'true';
+    const counting = `select count(*) from ${table} where ${counted}`;
+    const given = [claimsOf(role), cleared, statements[operation], counting].map(literal);
+    return `private.attempt(${given}) as "${operation}"`;
+  });
+  const [outcomes] = await backend.sql<Record<Operation, string>>(`select ${calls}`);
+  return outcomes;
 }
 
 describe.each(Object.keys(cases) as Table[])('%s', (table) => {
+  let id: string | number;
+  beforeAll(async () => {
+    id = await arrange(table);
+  });
   test.each(roles)('gives %s the rights of the matrix', async (role) => {
-    const verdicts = await tryAll(role, table);
+    const outcomes = await tryAll(role, table, id);
     const differing = operations.flatMap((operation) => {
+      const verdict = verdictOf(operation, outcomes?.[operation] ?? 'nothing');
       const right = cases[table].rules[role].includes(operation) ? 'allowed' : 'denied';
-      return verdicts[operation] === right ? [] : `${operation} is ${verdicts[operation]}`;
+      return verdict === right ? [] : `${operation} is ${verdict}`;
     });
     expect(differing).toEqual([]);
   });
