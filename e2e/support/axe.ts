@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
 const axeSource = readFileSync(
@@ -26,6 +26,10 @@ export async function accessibilityFaults(
   page: Page,
   { rules, behindModals = false }: Scope = {},
 ): Promise<string[]> {
+  // Controls are disabled while they load, which axe cannot see.
+  await expect(
+    page.locator('.ant-select-loading, .ant-btn-loading, .ant-spin-spinning'),
+  ).toHaveCount(0);
   // Elements still fading in have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
