@@ -246,13 +246,14 @@ test('supports search, filters and “Mostrar mais” by keyboard alone, and pri
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await page.getByRole('button', { name: 'Imprimir todos' }).click();
+  await page.getByRole('button', { name: 'Imprimir todos' }).press('Enter');
   await expect(page.locator('[data-printed]')).toBeVisible();
   await expect(page.getByText(/^(\d+) de \1 produtos/)).toBeVisible();
 
-  await option.check();
-  await page.getByRole('button', { name: 'Catálogo em PDF' }).click();
+  await option.press('Space');
+  await expect(option).toBeChecked();
+  await page.getByRole('button', { name: 'Catálogo em PDF' }).press('Enter');
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'Baixar PDF' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Baixar PDF' }).press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
