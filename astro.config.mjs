@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config';
 import { portugueseFonts } from '#scripts/fonts/portuguese-fonts.ts';
 import { usedDirective } from '#site/hydration/client-directive.ts';
 import { withoutIslandStyle } from '#site/layout/island-style.ts';
+import { withoutPreloads } from '#site/layout/without-preloads.ts';
 import { minifiedInlineScripts } from '#site/security/minified-inline-scripts.ts';
 
 /** Adds `/_headers`, as files in `pages` whose names begin with an underscore are no routes. */
@@ -18,17 +19,6 @@ const headersFile = {
         prerender: true,
       }),
   },
-};
-
-/** Astro has a setting of its own for this one, so that a plugin has to say it. */
-const withoutPreloads = {
-  name: 'without-preloads',
-  /** @param {string} environment */
-  configEnvironment: (environment) =>
-    // Dynamic imports share their chunks with the page, so preload lists would only add bytes to it.
-    environment === 'client'
-      ? { build: { modulePreload: /** @type {const} */ (false) } }
-      : undefined,
 };
 
 export default defineConfig({
@@ -74,6 +64,11 @@ export default defineConfig({
                   {
                     name: 'logo-preview',
                     test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
+                  },
+                  // Needed together with every link of a seller.
+                  {
+                    name: 'sellers',
+                    test: /[\\/](site[\\/]sellers[\\/]remembered|shared[\\/]contact[\\/]sellers)\.ts$/,
                   },
                   { name: 'cards', test: /[\\/]site[\\/]listing[\\/]ProductCard\.tsx$/ },
                   {

@@ -16,7 +16,7 @@ import { Icon } from '../icons/Icon.tsx';
 import type { LogoPrints } from '../logo-preview/LogoConsent.tsx';
 import { readBackend } from '../requests/backend.ts';
 import { expectRequest, sendInBackground } from '../requests/queue.ts';
-import { requestSource } from '../sellers/remembered.ts';
+import { requestSource } from '../sellers/request-source.ts';
 import { keys, storage } from '../storage/persist.ts';
 import { $details, $refused } from './details.ts';
 import { askDetails } from './OrderDetails.tsx';

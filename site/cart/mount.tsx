@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cartTitle, quotable } from '#shared/cart/cart.ts';
@@ -21,9 +20,11 @@ const LastOrders = lazy(() => loadWithRetry(() => import('./LastOrders.tsx')));
 export function mountCart(contents: HTMLElement): void {
   const title = document.getElementById('cart-title');
   // Only available products count.
-  computed([$cart, $unavailable], quotable).subscribe((cart) => {
-    if (title) title.textContent = cartTitle(cart);
-  });
+  const showTitle = () => {
+    if (title) title.textContent = cartTitle(quotable($cart.get(), $unavailable.get()));
+  };
+  $cart.subscribe(showTitle);
+  $unavailable.listen(showTitle);
   const { wording } = contents.dataset;
   createRoot(contents).render(
     <CartContents

@@ -10,7 +10,7 @@ import { requestFieldProblem } from '#shared/requests/refusals.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
-import { requestSource } from '../sellers/remembered.ts';
+import { requestSource } from '../sellers/request-source.ts';
 import { failureText, forgetDraft, hideAnswers, showAnswer } from './form-state.ts';
 
 let nextId = newId();

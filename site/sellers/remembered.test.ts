@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storage, tabStorage } from '../storage/persist.ts';
 import { arrivalKey, sellerKey } from './arrival.ts';
 import { askedSeller, chooseSeller } from './choose-seller.ts';
-import { rememberedSeller, requestSource } from './remembered.ts';
+import { rememberedSeller } from './remembered.ts';
+import { requestSource } from './request-source.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,4 +1,3 @@
-import type { RequestSource } from '#shared/requests/request-payload.ts';
 import { storage, tabStorage } from '../storage/persist.ts';
 import { arrivalKey, sellerKey } from './arrival.ts';
 
@@ -21,23 +20,3 @@ export const readArrival = () => (tabStorage[arrivalKey] ?? '').split(' ');
 export const turn = 'turn';
 
 export const isByTurn = () => storage[sellerKey]?.endsWith(turn) ?? false;
-
-/** Maximum length of each text, which the database cuts (private.sent_source). */
-const most = 120;
-
-/** Returns where the visitor of this tab came from, as a part of a request; empty if nothing is known. */
-export function requestSource(): { source?: RequestSource } {
-  const [referrer = '', search] = readArrival();
-  const query = new URLSearchParams(search);
-  const source: RequestSource = {};
-  const add = (field: keyof RequestSource, text: string | null | undefined) => {
-    if (text) source[field] = text.slice(0, most).toWellFormed();
-  };
-  const host = URL.canParse(referrer) ? new URL(referrer).host : '';
-  add('referrer', host === location.host ? '' : host);
-  for (const field of ['utm_source', 'utm_medium', 'utm_campaign'] as const) {
-    add(field, query.get(field));
-  }
-  add(isByTurn() ? 'turn' : 'seller', rememberedSeller());
-  return Object.keys(source).length > 0 ? { source } : {};
-}
