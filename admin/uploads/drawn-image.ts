@@ -1,4 +1,5 @@
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
+import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
 export type Drawable = HTMLCanvasElement | ImageBitmap;
@@ -12,12 +13,6 @@ export function drawImage(image: Drawable, width: number, height: number): HTMLC
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return canvas;
-}
-
-/** Frees the memory of a canvas at once, as Safari limits all canvases together. */
-export function releaseCanvas(canvas: HTMLCanvasElement): void {
-  canvas.width = 0;
-  canvas.height = 0;
 }
 
 /** Encodes a canvas; null if the browser cannot write the type, and wrote PNG instead. */

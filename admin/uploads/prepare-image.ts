@@ -2,6 +2,7 @@ import { heicType } from '#shared/images/file-beginnings.ts';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import type { PictureSize } from '#shared/images/picture-size.ts';
+import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import type { Rectangle } from '#shared/logo-preview/placement.ts';
 import { logError } from '../api/api-error.ts';
 import {
@@ -10,13 +11,7 @@ import {
   imageFileMessages,
   unopenedMessage,
 } from './chosen-file.ts';
-import {
-  type Drawable,
-  drawImage,
-  encode,
-  encodeForStorage,
-  releaseCanvas,
-} from './drawn-image.ts';
+import { type Drawable, drawImage, encode, encodeForStorage } from './drawn-image.ts';
 import { openPicture } from './open-picture.ts';
 
 /** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */

@@ -20,6 +20,12 @@ export function makeCanvas(width: number, height: number): { canvas: Canvas; con
   return { canvas, context };
 }
 
+/** Frees the pixels of a canvas at once: they add up before they are collected, and Safari limits all together. */
+export function releaseCanvas(canvas: Canvas): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}
+
 export function toCanvas({ data, width, height }: Pixels): Canvas {
   const { canvas, context } = makeCanvas(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
@@ -32,9 +38,18 @@ export function scaled(picture: CanvasImageSource, size: Size, side: number): Pi
   const scale = Math.min(1, side / Math.max(size.width, size.height));
   const scaledTo = (length: number) => Math.max(1, Math.round(length * scale));
   const [width, height] = [scaledTo(size.width), scaledTo(size.height)];
-  const { context } = makeCanvas(width, height);
+  const { canvas, context } = makeCanvas(width, height);
   context.drawImage(picture, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height) as Pixels;
+  const pixels = context.getImageData(0, 0, width, height) as Pixels;
+  releaseCanvas(canvas);
+  return pixels;
+}
+
+export function scaledPixels(pixels: Pixels, side: number): Pixels {
+  const canvas = toCanvas(pixels);
+  const copy = scaled(canvas, pixels, side);
+  releaseCanvas(canvas);
+  return copy;
 }
 
 export async function encode(canvas: Canvas, type: string, quality?: number): Promise<Blob> {

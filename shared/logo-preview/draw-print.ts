@@ -1,4 +1,4 @@
-import { type Context, scaled, toCanvas } from './canvas.ts';
+import { type Context, scaledPixels } from './canvas.ts';
 import { inDots } from './halftone.ts';
 import type { Pixels } from './pixels.ts';
 import type { Print } from './print.ts';
@@ -18,7 +18,7 @@ export function drawPrint(
   if (box.width === 0 || box.height === 0) return;
   const part = context.getImageData(box.left, box.top, box.width, box.height) as Pixels;
   // At about the displayed size, so that pixels are averaged instead of skipped.
-  const seen = scaled(toCanvas(logo), logo, Math.max(box.width, box.height));
+  const seen = scaledPixels(logo, Math.max(box.width, box.height));
   printOnto(part, asPrinted(seen, job.print, traits), job, box);
   context.putImageData(part as ImageData, box.left, box.top);
 }

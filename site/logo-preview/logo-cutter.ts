@@ -1,5 +1,5 @@
 import { pictureSize } from '#shared/images/picture-size.ts';
-import { encode, scaled, toCanvas } from '#shared/logo-preview/canvas.ts';
+import { encode, scaled, scaledPixels, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {
   backgroundColor,
   hasClearCorners,
@@ -136,16 +136,15 @@ async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
   const pixels = isBlock ? framed(content, cut.frame ?? 'whole') : content;
   const traits = traitsOf(pixels);
   const tone = inOneTone(pixels, traits);
-  const small = (picture: Pixels, side: number) => scaled(toCanvas(picture), picture, side);
-  const smallTone = small(tone, cardSide);
+  const smallTone = scaledPixels(tone, cardSide);
   const [color, toneAddress, relief] = (await Promise.all(
     [
-      small(pixels, cardSide),
+      scaledPixels(pixels, cardSide),
       traits.photographic ? inDots(smallTone) : smallTone,
       inRelief(smallTone),
     ].map(addressOf),
   )) as [string, string, string];
-  const detail = small(tone, detailSide);
+  const detail = scaledPixels(tone, detailSide);
   const finest = finestDetail(detail);
   const isSmaller = scale === 0 || detail.width < pixels.width * scale;
   return {

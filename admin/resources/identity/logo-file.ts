@@ -1,7 +1,8 @@
 import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
-import { type Drawable, drawImage, releaseCanvas, toPng } from '#admin/uploads/drawn-image.ts';
+import { type Drawable, drawImage, toPng } from '#admin/uploads/drawn-image.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
+import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import {
   backgroundColor,
   cutOut,

@@ -34,7 +34,7 @@ export const layouts = {
 type Layout = (typeof layouts)[keyof typeof layouts];
 
 /** Photos that are prepared at once, which a phone has the memory for. */
-const readAhead = 3;
+const readAhead = 2;
 
 /** Space between products. */
 const gap = 18;
@@ -58,9 +58,11 @@ export async function cataloguePdf(
   const width = (contentWidth - gap * (layout.columns - 1)) / layout.columns;
   const height = (contentEnd - page.margin - gap * (layout.columns - 1)) / layout.columns;
   const photos: Promise<Uint8Array | undefined>[] = [];
+  let begun = 0;
   for (const [at, entry] of entries.entries()) {
-    for (const next of entries.slice(photos.length, at + readAhead)) {
-      photos.push(photoOf(next, photos.length));
+    for (const next of entries.slice(begun, at + readAhead)) {
+      photos.push(photoOf(next, begun));
+      begun += 1;
     }
     const place = at % perPage;
     if (place === 0) pdf.addPage();
@@ -70,7 +72,7 @@ export async function cataloguePdf(
       width,
       height,
     };
-    const photo = await photos[at];
+    const photo = await photos.shift();
     pdf.bookmark(entry.name);
     pdf.group('Sect', () => drawEntry(pdf, entry, cell, { layout, photo, options, shop }));
   }

@@ -1,3 +1,4 @@
+import { scaledPixels } from '../../logo-preview/canvas.ts';
 import type { PdfShop } from '../../pdf/pdf-document.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 import { type CatalogueOptions, cataloguePdf, layouts } from './catalogue-pdf.ts';
@@ -15,9 +16,11 @@ export type CatalogueMessage = Uint8Array<ArrayBuffer> | number;
 
 async function work({ entries, options, shop, logo }: CatalogueTask): Promise<void> {
   const { pixels } = layouts[options.perPage];
+  // It is scaled for each photo, and never larger than one.
+  const small = logo && { ...logo, pixels: scaledPixels(logo.pixels, pixels) };
   const file = await cataloguePdf(entries, options, shop, (entry, at) => {
     postMessage(at satisfies CatalogueMessage);
-    return entryPhoto(entry, pixels, logo);
+    return entryPhoto(entry, pixels, small);
   });
   postMessage(file satisfies CatalogueMessage, { transfer: [file.buffer] });
 }

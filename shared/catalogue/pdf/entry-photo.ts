@@ -1,4 +1,4 @@
-import { encode, makeCanvas } from '../../logo-preview/canvas.ts';
+import { encode, makeCanvas, releaseCanvas } from '../../logo-preview/canvas.ts';
 import { drawPrint } from '../../logo-preview/draw-print.ts';
 import { quadSize, squareToQuad } from '../../logo-preview/homography.ts';
 import type { Pixels } from '../../logo-preview/pixels.ts';
@@ -65,8 +65,7 @@ export async function entryPhoto(
       file = await encode(canvas, 'image/jpeg', quality);
       if (file.size <= maxBytes) break;
     }
-    // Frees its pixels, which add up to hundreds of megabytes before they are collected.
-    canvas.width = 0;
+    releaseCanvas(canvas);
     return new Uint8Array(await file.arrayBuffer());
   } catch {
     return undefined;

@@ -1,4 +1,4 @@
-import { encode, makeCanvas, toCanvas } from '../../logo-preview/canvas.ts';
+import { encode, makeCanvas, releaseCanvas, toCanvas } from '../../logo-preview/canvas.ts';
 import { themeColors } from '../../theme/theme.ts';
 import type { CatalogueLogo } from './entry-photo.ts';
 
@@ -11,7 +11,9 @@ export async function flatLogo({ pixels, traits }: CatalogueLogo): Promise<Uint8
   const { canvas, context } = makeCanvas(pixels.width + 2 * margin, pixels.height + 2 * margin);
   context.fillStyle = margin > 0 ? themeColors.dark : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(toCanvas(pixels), margin, margin);
+  const logo = toCanvas(pixels);
+  context.drawImage(logo, margin, margin);
   const flat = await encode(canvas, 'image/jpeg', 0.9);
+  for (const each of [canvas, logo]) releaseCanvas(each);
   return new Uint8Array(await flat.arrayBuffer());
 }

@@ -6,7 +6,7 @@ import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 const reportEvery = 500;
 
 /**
- * Makes a catalogue in a worker, which the signal ends.
+ * Makes a catalogue in a worker, which the signal ends, and which takes the logo's pixels over.
  * @param onProgress gets the number of entries that are done
  */
 export async function makeCatalogue(
@@ -29,6 +29,7 @@ export async function makeCatalogue(
   });
   worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   signal.addEventListener('abort', () => reject(signal.reason));
-  worker.postMessage({ ...task, shop } satisfies CatalogueTask);
+  const logo = task.logo?.pixels.data.buffer;
+  worker.postMessage({ ...task, shop } satisfies CatalogueTask, logo ? [logo] : []);
   return promise.finally(() => worker.terminate());
 }

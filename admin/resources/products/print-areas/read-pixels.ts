@@ -1,9 +1,10 @@
 import { logError } from '#admin/api/api-error.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
-import { drawImage, releaseCanvas } from '#admin/uploads/drawn-image.ts';
+import { drawImage } from '#admin/uploads/drawn-image.ts';
 import { fullSource, thumbnailSource } from '#admin/uploads/image-source.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { pickLightest } from '#admin/uploads/prepare-image.ts';
+import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { measuredBrightness, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
