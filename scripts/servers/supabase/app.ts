@@ -2,9 +2,10 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { App, ConsoleEmailDriver, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, PgliteConnection } from '@supabase/lite/pglite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
+import { createPostgresConnection, PostgresConnection } from '@supabase/lite/postgres';
 import type { BackendKeys } from '../../config/supabase-keys.ts';
 import { LastingError } from '../../lib/user-error.ts';
+import { askAgain } from './asked-again.ts';
 import { durable } from './durable-engine.ts';
 import { keepMigratedGrants } from './migrated-grants.ts';
 import { appliedVersions, readMigrations } from './migration-files.ts';
@@ -88,6 +89,7 @@ export async function createBackend(
             ? { pgliteOptions: { extensions: { pgcrypto } } }
             : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
+  if (connection instanceof PostgresConnection) askAgain(connection.driver);
   // Reports the engine's own error instead of that of the first statement.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({

@@ -1,0 +1,29 @@
+import type postgres from 'postgres';
+
+/** Time after which a session is asked for again (ms), longer than most wait for a busy one. */
+const askAgainAfter = 2000;
+
+/**
+ * Has a driver ask for a session again: it forgets who waits for one while an idle session is being closed, and the
+ * request would never be answered (porsager/postgres#1195).
+ */
+export function askAgain(driver: Pick<postgres.Sql, 'reserve'>): void {
+  const reserve = driver.reserve.bind(driver);
+  driver.reserve = () =>
+    new Promise((resolve, reject) => {
+      let isServed = false;
+      const ask = () =>
+        reserve().then((session) => {
+          if (isServed) return session.release();
+          isServed = true;
+          clearInterval(timer);
+          resolve(session);
+        }, fail);
+      const fail = (cause: unknown) => {
+        clearInterval(timer);
+        reject(cause);
+      };
+      const timer = setInterval(ask, askAgainAfter);
+      void ask();
+    });
+}
