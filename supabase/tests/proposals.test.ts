@@ -142,12 +142,12 @@ const totalIn = (texts: readonly string[]) =>
 const shownTotal = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
   totalIn(renderToStaticMarkup(createElement(component, props)).split(/(?:<[^>]*>)+/));
 
-for (const [printed, tags] of [
+for (const [shown, tags] of [
   [25, []],
-  // Printing all takes longer than the other tests together.
+  // Showing all takes longer than the other tests together.
   [1000, ['slow']],
 ] as const) {
-  test(`agrees with the totals of 1,000 random proposals on screen and page, and of ${printed} in PDF`, {
+  test(`agrees with the totals of 1,000 random proposals, and of ${shown} on screen, page and PDF`, {
     tags: [...tags],
   }, async () => {
     let seed = 7;
@@ -182,13 +182,12 @@ for (const [printed, tags] of [
       ...{ decided_by: null, comment: null, approved_lines: null },
     };
     for (const [at, given] of proposals.entries()) {
+      if (at % (proposals.length / shown) !== 0) continue;
       const proposal: ShownProposal = { ...sent, content: given };
       const screen = { content: given, validUntil: null, approved: null };
       expect(shownTotal(SentContent, screen)).toBe(expected[at]);
       expect(shownTotal(ProposalSheet, { proposal, chosen: undefined })).toBe(expected[at]);
-      if (at % (proposals.length / printed) === 0) {
-        expect(totalIn(pdfLines(proposalPdf(proposal, shop)))).toBe(expected[at]);
-      }
+      expect(totalIn(pdfLines(proposalPdf(proposal, shop)))).toBe(expected[at]);
       // Connections of the backend are served in between.
       await setImmediate();
     }
