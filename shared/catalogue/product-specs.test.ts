@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareSpecsRow, noSpecs } from '../testing/sample-catalogue.ts';
+import { publicProductColumns } from './product.ts';
 import { type SpecsRow, specTexts, toProductSpecs } from './product-specs.ts';
 
 const nothing: SpecsRow = { ...bareSpecsRow, price: 25 };
@@ -13,6 +14,11 @@ const undrawn = {
   brightness: null,
   curve: null,
 };
+
+test('selects no costs for pages, files and the catalogue as PDF', () => {
+  expect(publicProductColumns).toContain('price_tiers');
+  expect(publicProductColumns).not.toMatch(/cost|supplier/);
+});
 
 test('returns defaults for a product without specs', () => {
   expect(toProductSpecs(nothing)).toMatchObject({

@@ -410,11 +410,29 @@ test('hides costs from sales, who save, delete and restore products without losi
       images: null,
     });
   await save(sales, { costs: cost }).throwOnError();
+  const wanted = { product: { ...product, costs: { cost: 8.88 } }, tags: [], images: null };
+  const draft = await sales
+    .rpc('save_draft', {
+      of_table: 'products',
+      subject: product.id,
+      save: { function: 'save_product', arguments: wanted },
+    })
+    .throwOnError();
   await setRole('sales');
 
   expect((await sales.from('product_costs').select()).data).toEqual([]);
   const versions = sales.from('record_versions').select('table_name').eq('subject_id', product.id);
   expect((await versions).data).toEqual([{ table_name: 'products' }]);
+  for (const asked of [
+    // As spreadsheets are exported.
+    sales.from('products').select('*, product_costs (*)').eq('id', product.id),
+    sales.rpc('record_history', { of_subject: product.id }),
+    sales.rpc('read_draft', { draft: draft.data ?? '' }),
+  ]) {
+    const read = JSON.stringify((await asked.throwOnError()).data);
+    expect(read).toContain('Com custo');
+    expect(read).not.toMatch(/Fornecedor|7\.77|8\.88/);
+  }
   expect((await save(sales, { costs: { cost: 1 } })).error).not.toBeNull();
   await save(sales, { description: 'mudada', costs: {} }).throwOnError();
   await sales.from('products').delete().eq('id', product.id).throwOnError();

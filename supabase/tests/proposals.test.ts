@@ -234,6 +234,7 @@ describe('a draft', () => {
 
   test.each<[string, Partial<ProposalContent>]>([
     ['a line without a name', { lines: [line({ name: ' ' })] }],
+    ['the cost of a line', { lines: [{ ...line(), cost: 3 } as ProposalLine] }],
     ['a price of five decimals', { lines: [line({ unit_price: 1.00001 })] }],
     ['a discount above 100%', { discount: 101 }],
     ['an invalid CNPJ', { client: { ...newProposal.client, cnpj: '12345678000100' } }],
@@ -338,7 +339,7 @@ describe('a sent proposal', () => {
     expect(await listed(id)).toMatchObject({ status: 'sent' });
     const shown = await read(token);
     expect(shown).toMatchObject({ state: 'open', version: 1, linked_version: 1 });
-    expect(JSON.stringify(shown)).not.toMatch(/4711|cost/);
+    expect(JSON.stringify([shown, await versions(id)])).not.toMatch(/4711|cost/);
     const [{ seen_at } = { seen_at: null }] = await versions(id);
     expect(seen_at).not.toBeNull();
     await read(token);
@@ -496,7 +497,9 @@ describe('a sent proposal', () => {
 test('exports and removes proposals with the person, with or without a request', async () => {
   const email = `${randomUUID()}@alves.com.br`;
   const client = { ...newProposal.client, contact: 'Rita', email };
-  const alone = await sent({ content: content({ client }) });
+  const own = content({ client });
+  const costs = Object.fromEntries(own.lines.map((each) => [each.id, 4711.01]));
+  const alone = await sent({ content: own, costs });
   const request_id = await newRequest(email);
   const asked = await saved({ request_id });
   const other = await saved();
@@ -505,7 +508,7 @@ test('exports and removes proposals with the person, with or without a request',
     .throwOnError();
   const { proposals } = data as { proposals: { id: string; versions: object[] }[] };
   expect(proposals.map(({ id }) => id).toSorted()).toEqual([alone.id, asked.id].toSorted());
-  expect(JSON.stringify(proposals)).not.toContain('token');
+  expect(JSON.stringify(proposals)).not.toMatch(/token|4711|cost/);
   await backend.as.administrator.rpc('anonymize_person', { contact: email }).throwOnError();
   const left = await backend.service
     .from('proposals')
