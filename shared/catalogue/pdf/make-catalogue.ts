@@ -3,7 +3,7 @@ import type { PdfIdentity } from '../../pdf/pdf-identity.ts';
 import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 
 /** Time between reports (ms), as showing one costs a phone more than a product. */
-const reportEvery = 500;
+const reportEvery = 1000;
 
 /**
  * Makes a catalogue in a worker, which the signal ends, and which takes the logo's pixels over.

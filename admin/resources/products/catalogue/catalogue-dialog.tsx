@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Modal, Progress, Radio } from 'antd';
+import { atom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
@@ -31,6 +33,20 @@ interface CatalogueDialogProps {
 
 class OutOfRange extends Error {}
 
+const $progress = atom<{ done: number; total: number } | undefined>();
+
+/** Shows the progress by itself, as rendering the form again takes more memory than photos. */
+function MakingProgress() {
+  const progress = useStore($progress);
+  if (!progress) return null;
+  return (
+    <Flex vertical role="status">
+      <Progress percent={Math.round((100 * progress.done) / progress.total)} showInfo={false} />
+      {countText(progress.done)} de {counted(progress.total, 'produto', 'produtos')}
+    </Flex>
+  );
+}
+
 /** Makes a catalogue of products as PDF. */
 export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
   const [form] = Form.useForm<CatalogueForm>();
@@ -39,7 +55,6 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
   const toast = useToast();
   const { techniques } = useProductChoices();
   const [file, setFile] = useState<File>();
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
   const work = useRef<AbortController>(undefined);
   const cancel = () => work.current?.abort();
   useEffect(() => () => work.current?.abort(), []);
@@ -70,7 +85,7 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
         { entries, options, logo: logo?.cut },
         identity,
         signal,
-        (done) => setProgress({ done, total }),
+        (done) => $progress.set({ done, total }),
       );
       downloadFile(`${toSlug(options.title) || 'catalogo'}.pdf`, catalogue);
     },
@@ -89,7 +104,7 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
         toast.error('O catálogo não foi feito', 'Verifique a conexão e tente de novo.');
       }
     },
-    onSettled: () => setProgress(undefined),
+    onSettled: () => $progress.set(undefined),
   });
 
   return (
@@ -164,12 +179,7 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={300} />
         </Form.Item>
       </Form>
-      {progress && (
-        <Flex vertical role="status">
-          <Progress percent={Math.round((100 * progress.done) / progress.total)} showInfo={false} />
-          {countText(progress.done)} de {counted(progress.total, 'produto', 'produtos')}
-        </Flex>
-      )}
+      <MakingProgress />
     </Modal>
   );
 }
