@@ -1,5 +1,5 @@
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
-import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { type Canvas, encode as encodeAny, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
 export type Drawable = HTMLCanvasElement | ImageBitmap;
@@ -27,8 +27,8 @@ export function encode(
 }
 
 /** Encodes a canvas as PNG, which every browser can write, and releases it. */
-export async function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  const data = await encode(canvas, 'image/png', 1);
+export async function toPng(canvas: Canvas): Promise<Blob> {
+  const data = await encodeAny(canvas, 'image/png').catch(() => undefined);
   releaseCanvas(canvas);
   if (!data) throw new ImageRefused(imageFileMessages.unprepared);
   return data;

@@ -3,7 +3,7 @@ import type { Pixels } from './pixels.ts';
 /** Preview that failed; the message is for the visitor. */
 export class PreviewFailed extends Error {}
 
-type Canvas = OffscreenCanvas | HTMLCanvasElement;
+export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 export type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
 const failed = () => new PreviewFailed('A imagem não pôde ser feita neste navegador.');

@@ -2,7 +2,7 @@ import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { type Drawable, drawImage, toPng } from '#admin/uploads/drawn-image.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
-import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { type Canvas, releaseCanvas, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {
   backgroundColor,
   cutOut,
@@ -38,7 +38,7 @@ function release(image: Drawable): void {
   else releaseCanvas(image);
 }
 
-async function toPngFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
+async function toPngFile(canvas: Canvas, name: string): Promise<File> {
   const data = await toPng(canvas);
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
@@ -67,13 +67,6 @@ export async function toLogo(file: File, ground: string): Promise<PreparedLogo> 
   } finally {
     release(image);
   }
-}
-
-function toCanvas({ data, width, height }: Pixels): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
-  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
-  return canvas;
 }
 
 const hexOf = (color: Rgb) =>

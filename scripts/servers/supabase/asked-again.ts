@@ -9,21 +9,17 @@ const askAgainAfter = 2000;
  */
 export function askAgain(driver: Pick<postgres.Sql, 'reserve'>): void {
   const reserve = driver.reserve.bind(driver);
-  driver.reserve = () =>
-    new Promise((resolve, reject) => {
-      let isServed = false;
-      const ask = () =>
-        reserve().then((session) => {
-          if (isServed) return session.release();
-          isServed = true;
-          clearInterval(timer);
-          resolve(session);
-        }, fail);
-      const fail = (cause: unknown) => {
-        clearInterval(timer);
-        reject(cause);
-      };
-      const timer = setInterval(ask, askAgainAfter);
-      void ask();
-    });
+  driver.reserve = () => {
+    const { promise, resolve, reject } = Promise.withResolvers<postgres.ReservedSql>();
+    let isServed = false;
+    const ask = () =>
+      reserve().then((session) => {
+        if (isServed) session.release();
+        isServed = true;
+        resolve(session);
+      }, reject);
+    const timer = setInterval(ask, askAgainAfter);
+    void ask();
+    return promise.finally(() => clearInterval(timer));
+  };
 }

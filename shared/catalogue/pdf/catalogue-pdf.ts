@@ -60,10 +60,7 @@ export async function cataloguePdf(
   const photos: Promise<Uint8Array | undefined>[] = [];
   let begun = 0;
   for (const [at, entry] of entries.entries()) {
-    for (const next of entries.slice(begun, at + readAhead)) {
-      photos.push(photoOf(next, begun));
-      begun += 1;
-    }
+    for (const next of entries.slice(begun, at + readAhead)) photos.push(photoOf(next, begun++));
     const place = at % perPage;
     if (place === 0) pdf.addPage();
     const cell = {
