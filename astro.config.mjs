@@ -65,7 +65,7 @@ export default defineConfig({
                     name: 'logo-preview',
                     test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
                   },
-                  // Needed together with every link of a seller.
+                  // Loaded together for sellers' links and turns.
                   {
                     name: 'sellers',
                     test: /[\\/](site[\\/]sellers[\\/]remembered|shared[\\/]contact[\\/]sellers)\.ts$/,

@@ -91,7 +91,7 @@ for (const [which, tag] of [
       const page = await context.newPage();
       const cart = new CartPanel(page);
       const requests = watchRequests(page);
-      // By a seller’s link, whose scripts those of turns are, where there are most.
+      // A seller’s link loads the scripts of turns, too; this page has the least room for them.
       const by = address === '/produtos' ? '?v=ana' : '';
       await page.goto(address + by, { waitUntil: 'networkidle' });
       expect(requests.count(), `requests of ${address}, without its pictures`).toBeLessThanOrEqual(

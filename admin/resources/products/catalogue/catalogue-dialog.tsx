@@ -35,7 +35,7 @@ class OutOfRange extends Error {}
 
 const $progress = atom<{ done: number; total: number } | undefined>();
 
-/** Shows the progress by itself, as rendering the form again takes more memory than photos. */
+/** Renders the progress apart from the form, which would take 20 MB before they are collected. */
 function MakingProgress() {
   const progress = useStore($progress);
   if (!progress) return null;
