@@ -1,4 +1,3 @@
-import '@fontsource-variable/instrument-sans';
 import './theme/theme.css';
 // Every page has the logo: its style is no file of its own, which would weigh as much again in headers.
 import './ui/logo.css';

@@ -5,11 +5,12 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { FontPair } from '#shared/identity/identity.ts';
+import { type Font, fontFace, fontPackage, pairedFonts } from '#shared/theme/font-faces.ts';
 import {
-  displayFonts,
   displayWeight,
   latinLetters,
   portugueseLetters,
+  portugueseRange,
   textWeights,
 } from '#shared/theme/font-subset.ts';
 import { writeAtomic } from '../lib/atomic-write.ts';
@@ -17,17 +18,6 @@ import { sha256 } from '../lib/hash.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
-
-const uses: Record<string, keyof typeof weights> = {
-  'bricolage-grotesque': 'display',
-  fraunces: 'display',
-  outfit: 'display',
-  nunito: 'display',
-  'instrument-sans': 'text',
-  'source-sans-3': 'text',
-  figtree: 'text',
-  'nunito-sans': 'text',
-};
 
 /** Weights of the static fonts of PDFs, which have text in two weights. */
 const pdfWeights = { display: [displayWeight], text: [textWeights.min, displayWeight] };
@@ -39,9 +29,26 @@ type Subset = [letters: string, options: Parameters<typeof subsetFont>[2]];
 const packagedFont = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
-/** Returns the cache folder, keyed by letters and weights; an installation removes it. */
+/** Letters that foreign names have, in the files of the packages. */
+const latinRange =
+  'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const extendedRange = 'U+100-2BA,U+1E00-1E9F,U+20A0-20AB,U+20AD-20C0';
+
+export function fontStyle(font: Font): string {
+  const name = fontPackage(font);
+  const file = (letters: string) =>
+    `@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`;
+  return fontFace(font, [
+    [file('latin-ext'), extendedRange],
+    [file('latin'), latinRange],
+    [`@fonts/${name}.woff2`, portugueseRange],
+  ]);
+}
+
+/** Returns the cache folder, keyed by what its files are made of; an installation removes it. */
 function fontsFolder(): string {
-  const settings = JSON.stringify([portugueseLetters, latinLetters, weights, pdfWeights]);
+  const styles = Object.values(pairedFonts).flatMap(Object.values).map(fontStyle);
+  const settings = JSON.stringify([portugueseLetters, latinLetters, weights, pdfWeights, styles]);
   const packages = path.resolve(path.dirname(packagedFont('figtree')), '../../..');
   return path.join(packages, '.cache/fonts', sha256(settings).slice(0, 12));
 }
@@ -49,22 +56,25 @@ function fontsFolder(): string {
 /** Makes the fonts once after each installation, and returns their folder. */
 async function makeFonts(): Promise<string> {
   const folder = fontsFolder();
-  await inParallel(Object.entries(uses), async ([name, use]) => {
-    const write = async (name: string, ...subset: Subset) => {
-      const file = path.join(folder, name);
-      if (existsSync(file)) return;
-      await writeAtomic(file, await subsetFont(await readFile(source), ...subset));
-    };
+  const uses = Object.values(pairedFonts).flatMap((pair) =>
+    (['display', 'text'] as const).map((use) => ({ font: pair[use], use })),
+  );
+  await inParallel(uses, async ({ font, use }) => {
+    const name = fontPackage(font);
     const source = packagedFont(name);
-    await write(`${name}.woff2`, portugueseLetters, {
-      targetFormat: 'woff2',
-      variationAxes: weights[use],
-    });
+    const write = async (name: string, make: () => Promise<string | Uint8Array>) => {
+      const file = path.join(folder, name);
+      if (!existsSync(file)) await writeAtomic(file, await make());
+    };
+    const subset = async (...options: Subset) => subsetFont(await readFile(source), ...options);
+    await write(`${name}.css`, async () => fontStyle(font));
+    await write(`${name}.woff2`, async () =>
+      subset(portugueseLetters, { targetFormat: 'woff2', variationAxes: weights[use] }),
+    );
     for (const wght of pdfWeights[use]) {
-      await write(`${name}-${wght}.ttf`, latinLetters, {
-        targetFormat: 'truetype',
-        variationAxes: { wght },
-      });
+      await write(`${name}-${wght}.ttf`, async () =>
+        subset(latinLetters, { targetFormat: 'truetype', variationAxes: { wght } }),
+      );
     }
   });
   return folder;
@@ -72,11 +82,13 @@ async function makeFonts(): Promise<string> {
 
 /** Reads the static font of a pair's headings, for drawings. */
 export const readDisplayFont = async (pair: FontPair) =>
-  readFile(path.join(await makeFonts(), `${displayFonts[pair]}-${displayWeight}.ttf`));
+  readFile(
+    path.join(await makeFonts(), `${fontPackage(pairedFonts[pair].display)}-${displayWeight}.ttf`),
+  );
 
 /**
  * Vite plugin that subsets fonts to the letters and weights of the pages, as `@fonts/<name>.woff2`: 42 kB for the
- * default pair instead of 71. As `@fonts/<name>-<weight>.ttf`, static ones for PDFs, whole, as subsetters of PDF libraries
+ * default pair instead of 71. `@fonts/<name>.css` has a font with all its letters and its fallbacks. As `@fonts/<name>-<weight>.ttf`, static ones for PDFs, whole, as subsetters of PDF libraries
  * break some of these fonts.
  */
 export const portugueseFonts = (): Plugin => ({

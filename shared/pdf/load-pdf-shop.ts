@@ -1,28 +1,30 @@
-import bricolage from '@fonts/bricolage-grotesque-640.ttf?url';
-import figtree from '@fonts/figtree-400.ttf?url';
-import figtreeStrong from '@fonts/figtree-640.ttf?url';
-import fraunces from '@fonts/fraunces-640.ttf?url';
-import instrument from '@fonts/instrument-sans-400.ttf?url';
-import instrumentStrong from '@fonts/instrument-sans-640.ttf?url';
-import nunito from '@fonts/nunito-640.ttf?url';
-import nunitoSans from '@fonts/nunito-sans-400.ttf?url';
-import nunitoSansStrong from '@fonts/nunito-sans-640.ttf?url';
-import outfit from '@fonts/outfit-640.ttf?url';
-import sourceSans from '@fonts/source-sans-3-400.ttf?url';
-import sourceSansStrong from '@fonts/source-sans-3-640.ttf?url';
 import type { FontPair } from '../identity/identity.ts';
+import { fontPackage, pairedFonts } from '../theme/font-faces.ts';
+import { displayWeight, textWeights } from '../theme/font-subset.ts';
 import { themeColors } from '../theme/theme.ts';
 import type { PdfShop } from './pdf-document.ts';
 import type { PdfIdentity } from './pdf-identity.ts';
 
-type Addresses = Record<keyof PdfShop['fonts'], string>;
+const fonts = import.meta.glob<string>('@fonts/*.ttf', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
-export const pdfFonts: Record<FontPair, Addresses> = {
-  vitrine: { display: bricolage, text: instrument, strong: instrumentStrong },
-  editorial: { display: fraunces, text: sourceSans, strong: sourceSansStrong },
-  geometric: { display: outfit, text: figtree, strong: figtreeStrong },
-  friendly: { display: nunito, text: nunitoSans, strong: nunitoSansStrong },
-};
+/** Finds the fonts of a pair among the files by the end of their paths. */
+export function pdfFonts(
+  pair: FontPair,
+  files: Record<string, string>,
+): Record<keyof PdfShop['fonts'], string> {
+  const { display, text } = pairedFonts[pair];
+  const fileOf = (name: string, weight: number) =>
+    Object.entries(files).find(([path]) => path.endsWith(`/${name}-${weight}.ttf`))?.[1] ?? '';
+  return {
+    display: fileOf(fontPackage(display), displayWeight),
+    text: fileOf(fontPackage(text), textWeights.min),
+    strong: fileOf(fontPackage(text), displayWeight),
+  };
+}
 
 async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address);
@@ -62,7 +64,7 @@ async function drawLogo([light, dark]: PdfIdentity['logos']): Promise<string | u
 export async function loadPdfShop(shop: PdfIdentity): Promise<PdfShop> {
   const bytesOf = async (address: string) =>
     new Uint8Array(await (await fetchFile(address)).arrayBuffer());
-  const addresses = pdfFonts[shop.pair];
+  const addresses = pdfFonts(shop.pair, fonts);
   const [logo, text, strong, display] = await Promise.all([
     drawLogo(shop.logos),
     bytesOf(addresses.text),

@@ -3,18 +3,16 @@ import type { FontPair } from '../identity/identity.ts';
 import { pdfFonts } from '../pdf/load-pdf-shop.ts';
 import type { PdfShop } from '../pdf/pdf-document.ts';
 
-/** Data URLs of the fonts by file name. */
-const files = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<string>('@fonts/*.ttf', { query: '?inline', import: 'default', eager: true }),
-  ).map(([path, data]) => [path.split('/').at(-1), data]),
-);
+const files = import.meta.glob<string>('@fonts/*.ttf', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
 
-const bytesOf = (url: string) =>
-  Buffer.from(files[url.split('/').at(-1) ?? '']?.split(',')[1] ?? '', 'base64');
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 
 export const testShop = (pair: FontPair = 'vitrine'): PdfShop => {
-  const { text, strong, display } = pdfFonts[pair];
+  const { text, strong, display } = pdfFonts(pair, files);
   return {
     name: 'Oficina Brindes',
     color: '#9a5b00',

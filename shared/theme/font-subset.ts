@@ -1,13 +1,3 @@
-import type { FontPair } from '../identity/identity.ts';
-
-/** Fonts of headings, by their packages' names. */
-export const displayFonts: Record<FontPair, string> = {
-  vitrine: 'bricolage-grotesque',
-  editorial: 'fraunces',
-  geometric: 'outfit',
-  friendly: 'nunito',
-};
-
 /** Headings use a single weight, which halves the font file. */
 export const displayWeight = 640;
 

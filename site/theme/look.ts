@@ -1,6 +1,7 @@
 import { defaultBrandColor, type Identity, identityDefaults } from '#shared/identity/identity.ts';
 import { corners } from '#shared/theme/corners.ts';
-import { fontFaces, fontFamily, fontFiles } from '#shared/theme/fonts.ts';
+import { fontFamily, pairedFonts } from '#shared/theme/font-faces.ts';
+import { fontFaces } from '#shared/theme/fonts.ts';
 import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 
@@ -28,9 +29,9 @@ function cornerRules(radius: Identity['radius']): string {
 }
 
 function fontRules(fonts: Identity['fonts']): string {
-  const pair = fontFiles[fonts];
-  const families = `--font-display:${fontFamily(pair.display)};--font-text:${fontFamily(pair.text)}`;
-  return `${fontFaces(pair)}html{${families}}`;
+  const { display, text } = pairedFonts[fonts];
+  const families = `--font-display:${fontFamily(display)};--font-text:${fontFamily(text)}`;
+  return `${fontFaces(fonts)}html{${families}}`;
 }
 
 /** Appearance of a shop in the head of every page. */

@@ -4,7 +4,8 @@ import { Logo, Mark } from '#admin/ui/logo.tsx';
 import { type Identity, parseIdentity } from '#shared/identity/identity.ts';
 import { unnamedShop, wordmark } from '#shared/identity/shop-name.ts';
 import { corners } from '#shared/theme/corners.ts';
-import { fontFaces, fontFamily, fontFiles } from '#shared/theme/fonts.ts';
+import { fontFamily, pairedFonts } from '#shared/theme/font-faces.ts';
+import { fontFaces } from '#shared/theme/fonts.ts';
 import { sitePalette } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { type IdentityValues, isColor, toIdentity } from './identity-values.ts';
@@ -14,7 +15,7 @@ import './identity.css';
 const captions: Record<Theme, string> = { dark: 'Tema escuro', light: 'Tema claro' };
 
 function pageProperties(identity: Identity, theme: Theme): CSSProperties {
-  const { display, text } = fontFiles[identity.fonts];
+  const { display, text } = pairedFonts[identity.fonts];
   const { image, control } = corners[identity.radius];
   const { tokens } = sitePalette(identity.brand_color, theme);
   return {
@@ -40,7 +41,7 @@ export function FormPreview() {
   const identity = parseIdentity({ ...typed, brand_color: brandColor.trim() });
   return (
     <section className="brand-preview" aria-label="Prévia da loja">
-      <style>{fontFaces(fontFiles[identity.fonts])}</style>
+      <style>{fontFaces(identity.fonts)}</style>
       <p className="muted" aria-live="polite">
         {describeTextColor(identity.brand_color)}
       </p>
