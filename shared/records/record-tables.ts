@@ -1,4 +1,5 @@
 import type { Database } from '#shared/database.types.ts';
+import { fixedPaths } from '../pages/fixed-paths.ts';
 import { toSlug } from '../text/normalize-text.ts';
 
 type Table = keyof Database['public']['Tables'];
@@ -151,7 +152,7 @@ interface SectionDefinition {
   page: readonly [path: string, tab?: string];
 }
 
-/** The sections of `site_content`, each with the page that edits it. */
+/** The sections of `site_content`, each with the page of the back-office that edits it, and the tab there. */
 export const contentSections = {
   identity: { name: 'identidade da loja', page: ['settings', 'identidade'] },
   home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },
@@ -167,7 +168,7 @@ export const contentSections = {
   techniques: { name: 'página Técnicas de gravação', page: ['settings', 'paginas'] },
   artwork: { name: 'página Como enviar a arte', page: ['settings', 'paginas'] },
   deliveries: { name: 'página Prazos e entregas', page: ['settings', 'paginas'] },
-  privacy: { name: 'página Privacidade', page: ['settings', 'privacidade'] },
+  privacy: { name: 'página Privacidade', page: ['settings', fixedPaths.privacy.slice(1)] },
   settings: { name: 'configurações', page: ['settings'] },
 } as const satisfies Record<string, SectionDefinition>;
 

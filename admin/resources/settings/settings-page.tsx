@@ -6,6 +6,7 @@ import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { NoticePanel } from '#admin/ui/notice-panel.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { PageTabs } from '#admin/ui/page-tabs.tsx';
+import { contentSections } from '#shared/records/record-tables.ts';
 import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
 import { useDemoContents } from '../start/first-run.ts';
@@ -51,14 +52,14 @@ const tabs = [
     ),
   },
   {
-    key: 'identidade',
+    key: contentSections.identity.page[1],
     label: 'Identidade',
     children: <SectionsForm form={identity} saveText="Salvar Identidade" />,
   },
-  { key: 'paginas', label: 'Páginas', children: <GuidesTab /> },
+  { key: contentSections.techniques.page[1], label: 'Páginas', children: <GuidesTab /> },
   { key: mailTab, label: 'E-mail', children: <MailAccountSection /> },
   {
-    key: 'prazos',
+    key: contentSections.deadlines.page[1],
     label: 'Prazos',
     children: <SectionsForm form={deadlines} saveText="Salvar Prazos" />,
   },
@@ -68,7 +69,7 @@ const tabs = [
     children: <SectionsForm form={messages} saveText="Salvar Mensagens" />,
   },
   {
-    key: 'privacidade',
+    key: contentSections.privacy.page[1],
     label: 'Privacidade',
     children: <SectionsForm form={privacy} saveText="Salvar Aviso" />,
   },
