@@ -44,15 +44,15 @@ export function Loaded<Value>({
 }: {
   of: string;
   load: (of: string) => Promise<Value>;
-  failure: string;
+  failure: string | ((cause: Error) => string);
   children: (value: Value) => ReactNode;
 }) {
-  const [answer, setAnswer] = useState<{ value: Value } | 'failed'>();
+  const [answer, setAnswer] = useState<{ value: Value } | { cause: Error }>();
   const start = useCallback(() => {
     setAnswer(undefined);
     load(of).then(
       (value) => setAnswer({ value }),
-      () => setAnswer('failed'),
+      (cause: Error) => setAnswer({ cause }),
     );
   }, [of, load]);
   useEffect(start, [start]);
@@ -63,10 +63,10 @@ export function Loaded<Value>({
       </p>
     );
   }
-  if (answer !== 'failed') return children(answer.value);
+  if ('value' in answer) return children(answer.value);
   return (
     <div className="min-h-[50dvh]" role="alert">
-      <p className="text-lead">{failure}</p>
+      <p className="text-lead">{typeof failure === 'string' ? failure : failure(answer.cause)}</p>
       <button type="button" className="button mt-6" onClick={start}>
         Tentar novamente
       </button>

@@ -1,24 +1,23 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { isEmail } from '#shared/contact/email.ts';
 import { answerLengths } from '#shared/proposals/proposal.ts';
+import { Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
-import { answerProposal, type ProposalAnswer, type ShownProposal } from './load-proposal.ts';
+import {
+  answerProposal,
+  failures,
+  type ProposalAnswer,
+  type ShownProposal,
+} from './load-proposal.ts';
 
 type Decision = ProposalAnswer['decision'];
 type Problem = { field: 'name' | 'email' | 'comment' | 'terms' | 'lines'; message: string };
 
 const textFields = [
-  ['name', 'Seu nome', 'input', { autoComplete: 'name' }],
-  ['email', 'Seu e-mail', 'input', { autoComplete: 'email', type: 'email' }],
-  ['comment', 'Comentário', 'textarea', { rows: 3 }],
+  ['name', { label: 'Seu nome', autoComplete: 'name' }],
+  ['email', { label: 'Seu e-mail', autoComplete: 'email', type: 'email' }],
+  ['comment', { label: 'Comentário', rows: 3 }],
 ] as const;
-
-const failures = {
-  busy: 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
-  refused: 'A resposta não foi aceita. Confira o nome, o e-mail e o comentário.',
-  failed: 'A resposta não foi enviada. Verifique a sua conexão e tente de novo.',
-  unknown: 'Este link não vale mais. Peça um novo a quem enviou a proposta.',
-};
 
 interface AnswerFormProps {
   token: string;
@@ -84,17 +83,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
   };
 
   const problemOf = (field: Problem['field']) =>
-    problem?.field === field && (
-      <p id={`${id}-problem`} className="field-problem" role="alert">
-        {problem.message}
-      </p>
-    );
-  const inputProps = (field: Problem['field']) => ({
-    id: `${id}-${field}`,
-    name: field,
-    'aria-invalid': problem?.field === field,
-    ...(problem?.field === field && { 'aria-describedby': `${id}-problem` }),
-  });
+    problem?.field === field && <span role="alert">{problem.message}</span>;
   return (
     <form
       className="proposal-answer proposal-screen"
@@ -103,28 +92,35 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
       onSubmit={(event) => void submit(event)}
     >
       <h2 className="text-title">Responder</h2>
-      {textFields.map(([field, label, Input, more]) => (
-        <div key={field}>
-          <label htmlFor={`${id}-${field}`}>{label}</label>
-          <Input
-            {...inputProps(field)}
-            {...more}
-            className="field"
-            maxLength={answerLengths[field]}
-          />
-          {problemOf(field)}
-        </div>
+      {textFields.map(([name, more]) => (
+        <Field
+          key={name}
+          {...{ name, ...more }}
+          id={`${id}-${name}`}
+          problem={problemOf(name)}
+          maxLength={answerLengths[name]}
+        />
       ))}
       <div>
         <label>
-          <input key={proposal.version} {...inputProps('terms')} type="checkbox" /> Li e aceito as
-          condições desta proposta: validade, pagamento, prazo, frete e impostos como estão acima.
+          <input
+            key={proposal.version}
+            id={`${id}-terms`}
+            name="terms"
+            type="checkbox"
+            aria-invalid={problem?.field === 'terms'}
+            aria-describedby={`${id}-terms-problem`}
+          />{' '}
+          Li e aceito as condições desta proposta: validade, pagamento, prazo, frete e impostos como
+          estão acima.
         </label>
-        {problemOf('terms')}
+        <p id={`${id}-terms-problem`} className="field-problem">
+          {problemOf('terms')}
+        </p>
       </div>
-      <div id={`${id}-lines`} tabIndex={-1}>
+      <p id={`${id}-lines`} className="field-problem" tabIndex={-1}>
         {problemOf('lines')}
-      </div>
+      </p>
       <PrivacyNotice />
       {failure && (
         <p className="field-problem" role="alert">

@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { downloadFile } from '#shared/files/download.ts';
 import type { PdfIdentity } from '#shared/pdf/pdf-identity.ts';
 import { isProposalToken } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
+import { BeforeHydration, Loaded, useFragment } from '../hydration/on-client.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { type Loaded, loadProposal, type ShownProposal } from './load-proposal.ts';
+import { failures, loadProposal, type ShownProposal } from './load-proposal.ts';
 import { ProposalSheet } from './ProposalSheet.tsx';
 
 interface ProposalProps {
@@ -15,32 +16,35 @@ interface ProposalProps {
   pdf: PdfIdentity;
 }
 
-const readFragment = () => location.hash.slice(1);
-
-function onFragment(changed: () => void) {
-  addEventListener('hashchange', changed);
-  return () => removeEventListener('hashchange', changed);
+async function load(token: string): Promise<ShownProposal | 'unknown'> {
+  const loaded = await loadProposal(token);
+  if (typeof loaded === 'object' || loaded === 'unknown') return loaded;
+  throw new Error(
+    loaded === 'busy'
+      ? failures.busy
+      : 'Não foi possível carregar a proposta. Verifique a sua conexão.',
+  );
 }
 
 /** The page of a client's proposal. The token is the fragment, which no server sees. */
 export function Proposal(shop: ProposalProps) {
-  const token = useSyncExternalStore(onFragment, readFragment, () => undefined);
+  const token = useFragment();
   if (token === undefined) {
-    return (
-      <>
-        <p className="when-asked text-muted-foreground" aria-busy="true">
-          Carregando...
-        </p>
-        <div className="unless-asked js-only">
-          <Broken />
-        </div>
-        <p className="no-js-only text-muted-foreground">
-          A proposta só é mostrada com JavaScript ligado.
-        </p>
-      </>
-    );
+    const noScript = 'A proposta só é mostrada com JavaScript ligado.';
+    return <BeforeHydration nothing={<Broken />} noScript={noScript} />;
   }
-  return isProposalToken(token) ? <Found key={token} token={token} {...shop} /> : <Broken />;
+  if (!isProposalToken(token)) return <Broken />;
+  return (
+    <Loaded key={token} of={token} load={load} failure={({ message }) => message}>
+      {(loaded) =>
+        loaded === 'unknown' ? (
+          <Notice>{failures.unknown}</Notice>
+        ) : (
+          <Shown token={token} {...shop} loaded={loaded} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 const Broken = () => (
@@ -55,47 +59,13 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-function Found({ token, ...shop }: ProposalProps & { token: string }) {
-  const [loaded, setLoaded] = useState<Loaded>();
-  const load = useCallback(() => {
-    setLoaded(undefined);
-    void loadProposal(token).then(setLoaded);
-  }, [token]);
-  useEffect(load, [load]);
-  if (loaded === undefined) {
-    return (
-      <p className="text-muted-foreground" role="status">
-        Carregando...
-      </p>
-    );
-  }
-  if (loaded === 'unknown') {
-    return <Notice>Este link não vale mais. Peça um novo a quem enviou a proposta.</Notice>;
-  }
-  if (typeof loaded === 'string') {
-    return (
-      <>
-        <Notice>
-          {loaded === 'busy'
-            ? 'Muitas tentativas seguidas. Espere um minuto e tente de novo.'
-            : 'Não foi possível carregar a proposta. Verifique a sua conexão.'}
-        </Notice>
-        <button type="button" className="button" onClick={load}>
-          Tentar novamente
-        </button>
-      </>
-    );
-  }
-  return <Shown token={token} {...shop} proposal={loaded} onAnswered={setLoaded} />;
-}
-
-interface ShownProps extends ProposalProps {
-  token: string;
-  proposal: ShownProposal;
-  onAnswered: (proposal: ShownProposal) => void;
-}
-
-function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
+function Shown({
+  token,
+  phone,
+  pdf,
+  loaded,
+}: ProposalProps & { token: string; loaded: ShownProposal }) {
+  const [proposal, setProposal] = useState(loaded);
   const { content, state, version } = proposal;
   // A newer version has other lines, of which none is left out yet.
   const [choice, setChoice] = useState<{ version: number; ids: readonly string[] }>();
@@ -116,7 +86,7 @@ function Shown({ token, phone, pdf, proposal, onAnswered }: ShownProps) {
           Imprimir ou salvar em PDF
         </button>
       </div>
-      {isOpen && <AnswerForm {...{ token, proposal, chosen }} onAnswered={onAnswered} />}
+      {isOpen && <AnswerForm {...{ token, proposal, chosen }} onAnswered={setProposal} />}
     </>
   );
 }

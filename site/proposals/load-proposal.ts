@@ -22,7 +22,13 @@ export interface ShownProposal {
   refused?: true;
 }
 
-export type Loaded = ShownProposal | 'unknown' | 'busy' | 'refused' | 'failed';
+/** Messages to a client whose request had no effect. */
+export const failures = {
+  busy: 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
+  refused: 'A resposta não foi aceita. Confira o nome, o e-mail e o comentário.',
+  failed: 'A resposta não foi enviada. Verifique a sua conexão e tente de novo.',
+  unknown: 'Este link não vale mais. Peça um novo a quem enviou a proposta.',
+};
 
 export interface ProposalAnswer {
   version: number;
@@ -35,7 +41,7 @@ export interface ProposalAnswer {
   terms: boolean;
 }
 
-async function call(name: string, body: object): Promise<Loaded> {
+async function call(name: string, body: object): Promise<ShownProposal | keyof typeof failures> {
   try {
     const response = await callFunction(name, body);
     if (response.status === 429) return 'busy';
