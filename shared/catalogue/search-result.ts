@@ -29,7 +29,7 @@ const defaults = {
 
 export type DescribedPage = keyof typeof defaults;
 
-interface Described {
+export interface Described {
   name: string;
   text: string;
   /** Empty for the defaults of the page. */
