@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
-import { fitsAsItIs, fittedSize } from './prepare-image.ts';
+import { fitted } from '#shared/logo-preview/canvas.ts';
+import { fitsAsItIs } from './prepare-image.ts';
 
 test.each([
   [
@@ -24,7 +25,7 @@ test.each([
     { width: 10, height: 20 },
   ],
 ])('a photo of %o is stored as %o, never enlarged', (chosen, stored) => {
-  expect(fittedSize(chosen)).toEqual(stored);
+  expect(fitted(chosen, maxStoredSide)).toEqual(stored);
 });
 
 test('an image that fits is stored byte for byte', () => {

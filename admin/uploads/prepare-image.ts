@@ -2,7 +2,7 @@ import { heicType } from '#shared/images/file-beginnings.ts';
 import { maxImageBytes, maxStoredSide } from '#shared/images/file-rules.ts';
 import { variantWidths } from '#shared/images/picture.ts';
 import type { PictureSize } from '#shared/images/picture-size.ts';
-import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { fitted, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import type { Rectangle } from '#shared/logo-preview/placement.ts';
 import { logError } from '../api/api-error.ts';
 import {
@@ -41,15 +41,6 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
   return copies;
 }
 
-/** Returns the size to store an image in, scaled down to the longest side allowed. */
-export function fittedSize({ width, height }: PictureSize): PictureSize {
-  const scale = Math.min(1, maxStoredSide / Math.max(width, height));
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-}
-
 /** True if an image is stored byte for byte. */
 export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boolean {
   return bytes <= maxImageBytes && Math.max(width, height) <= maxStoredSide;
@@ -68,7 +59,7 @@ async function prepare(file: File): Promise<PreparedImage> {
       const { width, height } = image;
       return { data: source, width, height, variants: await smallerCopies(image) };
     }
-    const { width, height } = fittedSize(image);
+    const { width, height } = fitted(image, maxStoredSide);
     const canvas = drawImage(image, width, height);
     // Only the smaller canvas is needed from here on.
     image.close();

@@ -34,10 +34,32 @@ export function toCanvas({ data, width, height }: Pixels): Canvas {
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
-export function scaled(picture: CanvasImageSource, size: Size, side: number): Pixels {
-  const scale = Math.min(1, side / Math.max(size.width, size.height));
+/** Returns the size that fits a box, which is a square without a height; nothing is enlarged. */
+export function fitted({ width, height }: Size, across: number, down = across): Size {
+  const scale = Math.min(1, across / width, down / height);
   const scaledTo = (length: number) => Math.max(1, Math.round(length * scale));
-  const [width, height] = [scaledTo(size.width), scaledTo(size.height)];
+  return { width: scaledTo(width), height: scaledTo(height) };
+}
+
+/** Colour below a picture, and a margin relative to its height. */
+type Ground = readonly [color: string, margin?: number];
+
+/** Draws a picture on a ground, as a JPEG's transparent parts would be black. */
+export function onGround(
+  picture: ImageBitmap | Canvas,
+  { width, height }: Size,
+  [color, margin = 0]: Ground = ['#fff'],
+) {
+  const edge = Math.round(height * margin);
+  const drawn = makeCanvas(width + 2 * edge, height + 2 * edge);
+  drawn.context.fillStyle = color;
+  drawn.context.fillRect(0, 0, drawn.canvas.width, drawn.canvas.height);
+  drawn.context.drawImage(picture, edge, edge, width, height);
+  return drawn;
+}
+
+export function scaled(picture: CanvasImageSource, size: Size, side: number): Pixels {
+  const { width, height } = fitted(size, side);
   const { canvas, context } = makeCanvas(width, height);
   context.drawImage(picture, 0, 0, width, height);
   const pixels = context.getImageData(0, 0, width, height) as Pixels;

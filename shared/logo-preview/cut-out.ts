@@ -120,20 +120,19 @@ function soften(
   result[at + 3] = ((data[at + 3] as number) * own) / purest;
 }
 
-/** Removes a background of one colour, and the transparent border; a picture without either stays the same object. */
-/** Finds what is not background in a picture; undefined if nothing is left. */
-export function contentBox(pixels: Pixels): Rectangle | undefined {
+function withoutOwnBackground(pixels: Pixels, isInside: () => boolean): Pixels {
   const ground = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
-  const cut = { tolerance: usualTolerance, inside: false };
-  return opaqueBox(ground ? withoutBackground(pixels, ground, cut) : pixels);
+  if (!ground) return pixels;
+  return withoutBackground(pixels, ground, { tolerance: usualTolerance, inside: isInside() });
 }
 
+/** Finds what is not background in a picture; undefined if nothing is left. */
+export const contentBox = (pixels: Pixels): Rectangle | undefined =>
+  opaqueBox(withoutOwnBackground(pixels, () => false));
+
+/** Removes a background of one colour, and the transparent border; a picture without either stays the same object. */
 export function cutOut(pixels: Pixels): Pixels {
-  const ground = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
-  const inside = ground !== undefined && !traitsOf(pixels).photographic;
-  const cut = ground
-    ? withoutBackground(pixels, ground, { tolerance: usualTolerance, inside })
-    : pixels;
+  const cut = withoutOwnBackground(pixels, () => !traitsOf(pixels).photographic);
   const box = opaqueBox(cut);
   const isWhole = box?.width === pixels.width && box.height === pixels.height;
   return box === undefined || isWhole ? cut : cropped(cut, box);
@@ -160,3 +159,6 @@ export function isVisibleOn({ data }: Pixels, ground: Rgb): boolean {
 
 export const rgbOf = (hex: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+
+export const hexOf = (rgb: Rgb) =>
+  `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

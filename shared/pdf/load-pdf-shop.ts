@@ -1,4 +1,6 @@
+import { toDataUrl } from '../files/data-url.ts';
 import type { FontPair } from '../identity/identity.ts';
+import { encode, fitted, onGround } from '../logo-preview/canvas.ts';
 import { fontPackage, pairedFonts } from '../theme/font-faces.ts';
 import { displayWeight, textWeights } from '../theme/font-subset.ts';
 import { themeColors } from '../theme/theme.ts';
@@ -41,20 +43,11 @@ async function drawLogo([light, dark]: PdfIdentity['logos']): Promise<string | u
   if (address === '') return undefined;
   try {
     const picture = await createImageBitmap(await (await fetchFile(address)).blob());
-    const canvas = document.createElement('canvas');
-    const scale = Math.min(1, logoWidth / picture.width);
     // A logo for dark pages would be invisible on paper.
-    const margin = light ? 0 : Math.round(picture.height * scale * 0.15);
-    canvas.width = Math.round(picture.width * scale) + 2 * margin;
-    canvas.height = Math.round(picture.height * scale) + 2 * margin;
-    const context = canvas.getContext('2d');
-    if (!context) return undefined;
-    context.fillStyle = light ? '#fff' : themeColors.dark;
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, margin, margin, picture.width * scale, picture.height * scale);
+    const ground = light ? undefined : ([themeColors.dark, 0.15] as const);
+    const { canvas } = onGround(picture, fitted(picture, logoWidth, Infinity), ground);
     picture.close();
-    return canvas.toDataURL('image/jpeg', 0.92);
+    return await toDataUrl(await encode(canvas, 'image/jpeg', 0.92));
   } catch {
     return undefined;
   }

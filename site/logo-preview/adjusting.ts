@@ -1,6 +1,5 @@
-import { maxTolerance } from '#shared/logo-preview/cut-out.ts';
+import { hexOf, maxTolerance, rgbOf } from '#shared/logo-preview/cut-out.ts';
 import type { Frame } from '#shared/logo-preview/frame.ts';
-import type { Rgb } from '#shared/logo-preview/pixels.ts';
 import type { LogoVersion } from '#shared/logo-preview/print.ts';
 import type { Cut } from './logo-cutter.ts';
 import { $logo, colorLogo, cutLogo } from './visitor-logo.ts';
@@ -17,10 +16,6 @@ const frameLabels: Record<Frame, string> = {
   square: 'Quadrada',
   circle: 'Redonda',
 };
-
-const toRgb = (hex: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-const toHex = (rgb: Rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 
 const row = 'flex min-h-11 items-center justify-between gap-4';
 const heading = 'text-small font-semibold text-muted-foreground';
@@ -98,9 +93,9 @@ export function fillAdjusting(holder: HTMLElement, runWithStatus: Run): void {
 
   for (const field of holder.querySelectorAll<HTMLInputElement>('[name=logo-version]')) {
     field.onchange = () =>
-      void colorLogo({ version: field.value as LogoVersion, color: toRgb(color.value) });
+      void colorLogo({ version: field.value as LogoVersion, color: rgbOf(color.value) });
   }
-  color.oninput = () => void colorLogo({ version: 'single', color: toRgb(color.value) });
+  color.oninput = () => void colorLogo({ version: 'single', color: rgbOf(color.value) });
 
   showUndo = () => {
     undo.disabled = cuts.length === 0;
@@ -108,7 +103,7 @@ export function fillAdjusting(holder: HTMLElement, runWithStatus: Run): void {
   $logo.subscribe((logo) => {
     if (!logo) return;
     part(`[name=logo-version][value=${logo.colors.version}]`).checked = true;
-    color.value = toHex(logo.colors.color);
+    color.value = hexOf(logo.colors.color);
     color.hidden = logo.colors.version !== 'single';
     part<HTMLElement>('[data-ground]').hidden = !logo.hasBackground;
     part<HTMLElement>('[data-frame]').hidden = !logo.isRectangle;

@@ -1,3 +1,4 @@
+import { toDataUrl } from '#shared/files/data-url.ts';
 import { pictureSize } from '#shared/images/picture-size.ts';
 import { encode, scaled, scaledPixels, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {
@@ -56,15 +57,8 @@ const nothingLeft = 'Com essa tolerância não sobra nada da logo.';
 /** Minimum number of opaque pixels of a logo. */
 const leastPixels = 12;
 
-async function addressOf(pixels: Pixels): Promise<string> {
-  const file = await encode(toCanvas(pixels), 'image/webp', 0.92);
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = reject;
-    reader.readAsDataURL(file);
-  });
-}
+const addressOf = async (pixels: Pixels) =>
+  toDataUrl(await encode(toCanvas(pixels), 'image/webp', 0.92));
 
 /** The original picture of a logo, from which the background can be removed repeatedly. */
 interface Source {

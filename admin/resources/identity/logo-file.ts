@@ -2,15 +2,16 @@ import { ImageRefused, imageFileMessages } from '#admin/uploads/chosen-file.ts';
 import { type Drawable, drawImage, toPng } from '#admin/uploads/drawn-image.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { drawSvg, isSvg } from '#admin/uploads/svg-drawing.ts';
-import { type Canvas, releaseCanvas, toCanvas } from '#shared/logo-preview/canvas.ts';
+import { type Canvas, fitted, releaseCanvas, toCanvas } from '#shared/logo-preview/canvas.ts';
 import {
   backgroundColor,
   cutOut,
   hasClearCorners,
+  hexOf,
   isVisibleOn,
   rgbOf,
 } from '#shared/logo-preview/cut-out.ts';
-import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
+import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { drawnPixels } from '../products/print-areas/read-pixels.ts';
 
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
@@ -53,10 +54,7 @@ interface PreparedLogo {
 export async function toLogo(file: File, ground: string): Promise<PreparedLogo> {
   const image = await open(file, logoBox);
   try {
-    const scale = Math.min(1, logoBox.width / image.width, logoBox.height / image.height);
-    const [width = 1, height = 1] = [image.width, image.height].map((side) =>
-      Math.max(1, Math.round(side * scale)),
-    );
+    const { width, height } = fitted(image, logoBox.width, logoBox.height);
     const pixels = drawnPixels(drawImage(image, width, height));
     const cut = cutOut(pixels);
     const isCut = isVisibleOn(cut, rgbOf(ground));
@@ -68,9 +66,6 @@ export async function toLogo(file: File, ground: string): Promise<PreparedLogo> 
     release(image);
   }
 }
-
-const hexOf = (color: Rgb) =>
-  `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /** Chooses what an icon lies on: the picture's own background, else the first ground on which it is visible. */
 function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {

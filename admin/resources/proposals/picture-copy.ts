@@ -1,25 +1,16 @@
 import { supabaseUrl } from '#admin/api/client.ts';
+import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl, placeholderUrl } from '#shared/images/picture.ts';
+import { encode, fitted, onGround } from '#shared/logo-preview/canvas.ts';
 
 /** Longest side in pixels: sharp at 3 cm on paper, and a hundred of them fit a proposal. */
 const longestSide = 320;
 
 async function draw(picture: Blob): Promise<string> {
   const image = await createImageBitmap(picture);
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(image.width * scale));
-  canvas.height = Math.max(1, Math.round(image.height * scale));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas to draw on');
-  // Transparent parts of a JPEG would be black.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { canvas } = onGround(image, fitted(image, longestSide));
   image.close();
-  const copy = canvas.toDataURL('image/jpeg', 0.82);
-  canvas.width = 0;
-  return copy;
+  return toDataUrl(await encode(canvas, 'image/jpeg', 0.82));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { encode, makeCanvas, releaseCanvas } from '../../logo-preview/canvas.ts';
+import { encode, fitted, onGround, releaseCanvas } from '../../logo-preview/canvas.ts';
 import { drawPrint } from '../../logo-preview/draw-print.ts';
 import { quadSize, squareToQuad } from '../../logo-preview/homography.ts';
 import type { Pixels } from '../../logo-preview/pixels.ts';
@@ -40,13 +40,9 @@ export async function entryPhoto(
     const response = await fetch(source.url);
     if (!response.ok) return undefined;
     const picture = await createImageBitmap(await response.blob());
-    const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-    const size = [Math.round(picture.width * scale), Math.round(picture.height * scale)] as const;
-    const { canvas, context } = makeCanvas(...size);
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, ...size);
-    context.drawImage(picture, 0, 0, ...size);
+    const { canvas, context } = onGround(picture, fitted(picture, side));
     picture.close();
+    const size = [canvas.width, canvas.height] as const;
     if (logo && area) {
       const plane = squareToQuad(
         area.quad.map(([x, y]) => [x * size[0], y * size[1]]) as unknown as Quad,

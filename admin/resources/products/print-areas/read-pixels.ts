@@ -4,7 +4,7 @@ import { drawImage } from '#admin/uploads/drawn-image.ts';
 import { fullSource, thumbnailSource } from '#admin/uploads/image-source.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { pickLightest } from '#admin/uploads/prepare-image.ts';
-import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { fitted, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { measuredBrightness, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
@@ -30,9 +30,8 @@ export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Pr
 export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   const bitmap = await openPicture(file);
   try {
-    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-    const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-    return drawnPixels(drawImage(bitmap, scaled(bitmap.width), scaled(bitmap.height)));
+    const { width, height } = fitted(bitmap, longest);
+    return drawnPixels(drawImage(bitmap, width, height));
   } finally {
     bitmap.close();
   }

@@ -3,8 +3,9 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { type Shop, useShop } from '#admin/identity/shop.ts';
 import { mark } from '#shared/brand/brand.ts';
+import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl } from '#shared/images/picture.ts';
-import { releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { encode, releaseCanvas, toCanvas } from '#shared/logo-preview/canvas.ts';
 import { cutOut } from '#shared/logo-preview/cut-out.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { inRelief } from '#shared/logo-preview/relief.ts';
@@ -15,17 +16,15 @@ import { drawnPixels, pixelsOf } from './read-pixels.ts';
 /** Longer side in pixels; enough for four-fold zoom. */
 const logoSide = 800;
 
-function addressOf({ data, width, height }: Pixels): string {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
-  canvas.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
-  const address = canvas.toDataURL();
+async function addressOf(pixels: Pixels): Promise<string> {
+  const canvas = toCanvas(pixels);
+  const address = await toDataUrl(await encode(canvas, 'image/png'));
   releaseCanvas(canvas);
   return address;
 }
 
 /** Prepares a logo for display in areas, without its transparent border; throws if nothing remains. */
-function toShown(pixels: Pixels) {
+async function toShown(pixels: Pixels) {
   const box = opaqueBox(pixels);
   if (!box) throw new Error('the logo is transparent');
   const logo = cropped(pixels, box);
@@ -36,13 +35,13 @@ function toShown(pixels: Pixels) {
     proportion: logo.width / logo.height,
     traits,
     // Data URLs of the logo in colours, in one tone, and debossed.
-    color: addressOf(logo),
-    tone: addressOf(tone),
-    relief: addressOf(inRelief(tone)),
+    color: await addressOf(logo),
+    tone: await addressOf(tone),
+    relief: await addressOf(inRelief(tone)),
   };
 }
 
-export type ShownLogo = ReturnType<typeof toShown>;
+export type ShownLogo = Awaited<ReturnType<typeof toShown>>;
 
 async function readStored(address: string) {
   const response = await fetch(address);

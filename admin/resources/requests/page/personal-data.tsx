@@ -15,6 +15,7 @@ import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
+import { toDataUrl } from '#shared/files/data-url.ts';
 import { download } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
@@ -41,14 +42,6 @@ async function exportPerson(contacts: readonly string[]): Promise<Person> {
   }
   return { requests: [...found.values()], proposals: [...offered.values()] };
 }
-
-const toDataUrl = (blob: Blob) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error));
-    reader.readAsDataURL(blob);
-  });
 
 /** Reads a file as a data URL; null if its type differs from the declared one, as it may be unsafe. */
 async function contentOf(file: SentFile): Promise<string | null> {
