@@ -1,4 +1,4 @@
-import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { isRecord } from '#shared/lists/decode-list.ts';
 
 /** Parses a JSON object; empty for any other text. */
 export function parseObject(text: string): Record<string, unknown> {

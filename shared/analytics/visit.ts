@@ -1,4 +1,4 @@
-import { isRecord } from '../catalogue/summary-codec.ts';
+import { isRecord } from '../lists/decode-list.ts';
 import { fixedPaths } from '../pages/fixed-paths.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './web-vitals.ts';

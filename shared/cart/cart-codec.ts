@@ -1,5 +1,5 @@
-import { isPositive, isRecord, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
-import { decodeList, parseList } from '../lists/decode-list.ts';
+import { isPositive, parseProductBasics, toText } from '../catalogue/summary-codec.ts';
+import { decodeList, isRecord, parseList } from '../lists/decode-list.ts';
 import { type Cart, type CartItem, lineKey, lineQuantity } from './cart.ts';
 
 function parseLine(value: unknown): CartItem | undefined {

@@ -1,5 +1,5 @@
-import { isRecord } from '../catalogue/summary-codec.ts';
-import { decodeList } from '../lists/decode-list.ts';
+import { parseText } from '../catalogue/summary-codec.ts';
+import { decodeList, isRecord, parseList } from '../lists/decode-list.ts';
 import { counted } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
 import { parseCart } from './cart-codec.ts';
@@ -46,9 +46,6 @@ export function withOrder(
   return [{ at, lines, waiting, protocols: [...last.protocols, protocol], ...date }, ...earlier];
 }
 
-const texts = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
-
 const parseOrder = (value: unknown): Order | undefined => {
   if (!isRecord(value)) return undefined;
   const { at, lines, waiting, protocols, neededBy } = value;
@@ -58,8 +55,8 @@ const parseOrder = (value: unknown): Order | undefined => {
   return {
     at,
     lines: cart,
-    waiting: texts(waiting),
-    protocols: texts(protocols),
+    waiting: parseList(waiting, parseText),
+    protocols: parseList(protocols, parseText),
     ...(typeof neededBy === 'string' ? { neededBy } : {}),
   };
 };

@@ -1,16 +1,13 @@
 import { maxQuantity } from '../limits/max-quantity.ts';
-import { parseList } from '../lists/decode-list.ts';
+import { isRecord, parseList } from '../lists/decode-list.ts';
 import type { PriceTier } from '../pricing/price-tiers.ts';
 import { type ProductBasics, type ProductSummary, specBasics } from './product-summary.ts';
 import { type Availability, availabilityLabels } from './stock-status.ts';
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Returns strings unchanged, and an empty one for anything else. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+export const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** URLs of the web or of this site; rejects //host and scripts. */
 const parseImageUrl = (value: unknown) =>

@@ -1,13 +1,10 @@
+import { isRecord } from '../lists/decode-list.ts';
+
 /** A type, as interfaces are no JSON. */
 export type Question = { question: string; answer: string };
 
 const isQuestion = (pair: unknown): pair is Question =>
-  typeof pair === 'object' &&
-  pair !== null &&
-  'question' in pair &&
-  'answer' in pair &&
-  typeof pair.question === 'string' &&
-  typeof pair.answer === 'string';
+  isRecord(pair) && typeof pair.question === 'string' && typeof pair.answer === 'string';
 
 /** Parses stored questions with their answers, in order; anything else is none. */
 export const parseQuestions = (stored: unknown): Question[] =>

@@ -1,11 +1,9 @@
+import { isRecord } from '../lists/decode-list.ts';
+
 /** Saved content is JSON edited in the back-office; merging it over defaults keeps pages from breaking on it. */
 type Saved = Readonly<Record<string, unknown>>;
 
-export function toObject(content: unknown): Saved {
-  return typeof content === 'object' && content !== null && !Array.isArray(content)
-    ? (content as Saved)
-    : {};
-}
+export const toObject = (content: unknown): Saved => (isRecord(content) ? content : {});
 
 /** The shape of defaults, whose literal texts, numbers and flags may have any value of their type. */
 type Merged<Value> = Value extends string

@@ -1,3 +1,5 @@
+import { isRecord } from '../lists/decode-list.ts';
+
 export interface ImageVariant {
   width: number;
   url: string;
@@ -40,10 +42,7 @@ export function parseVariants(column: unknown): ImageVariant[] {
   return column
     .filter(
       (entry): entry is ImageVariant =>
-        typeof entry === 'object' &&
-        entry !== null &&
-        typeof (entry as ImageVariant).width === 'number' &&
-        typeof (entry as ImageVariant).url === 'string',
+        isRecord(entry) && typeof entry.width === 'number' && typeof entry.url === 'string',
     )
     .map(({ width, url }) => ({ width, url }))
     .sort((a, b) => a.width - b.width);

@@ -1,3 +1,6 @@
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Decodes a list stored as JSON, which may be outdated, edited or truncated: invalid items are dropped. */
 export function decodeList<Item>(
   stored: string,

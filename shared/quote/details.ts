@@ -1,4 +1,5 @@
-import { isRecord, toText } from '../catalogue/summary-codec.ts';
+import { toText } from '../catalogue/summary-codec.ts';
+import { isRecord } from '../lists/decode-list.ts';
 
 export const noDetails = {
   name: '',

@@ -1,5 +1,5 @@
-import { isRecord, toText } from '../catalogue/summary-codec.ts';
-import { decodeList } from '../lists/decode-list.ts';
+import { toText } from '../catalogue/summary-codec.ts';
+import { decodeList, isRecord } from '../lists/decode-list.ts';
 
 export interface Viewed {
   id: string;

@@ -1,4 +1,4 @@
-import { isRecord } from '../catalogue/summary-codec.ts';
+import { isRecord } from '../lists/decode-list.ts';
 import { isProof, type Proof } from './proof.ts';
 import { protocolDigits } from './protocol.ts';
 import { requestDigest } from './request-digest.ts';

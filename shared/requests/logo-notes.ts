@@ -1,6 +1,5 @@
-import { isRecord } from '../catalogue/summary-codec.ts';
 import { isUuid } from '../catalogue/uuid.ts';
-import { decodeList } from '../lists/decode-list.ts';
+import { decodeList, isRecord, parseList } from '../lists/decode-list.ts';
 
 /** A line of a request that gets a logo preview if its product supports one. */
 export interface NotedLine {
@@ -53,8 +52,7 @@ function parseNote(value: unknown): LogoNote | undefined {
   if (typeof protocol !== 'string' || typeof logo !== 'string' || !Array.isArray(lines)) {
     return undefined;
   }
-  const known = lines.map(parseLine).filter((line) => line !== undefined);
-  return { id, protocol, logo, lines: known, since };
+  return { id, protocol, logo, lines: parseList(lines, parseLine), since };
 }
 
 export const decodeNotes = (stored: string): readonly LogoNote[] => decodeList(stored, parseNote);

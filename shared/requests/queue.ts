@@ -1,6 +1,5 @@
-import { isRecord } from '../catalogue/summary-codec.ts';
 import { isUuid } from '../catalogue/uuid.ts';
-import { decodeList } from '../lists/decode-list.ts';
+import { decodeList, isRecord } from '../lists/decode-list.ts';
 import type { SentRequest } from './request-payload.ts';
 
 /** A request without a response yet; retried under the same id. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../catalogue/summary-codec.ts';
+import { isRecord } from '../lists/decode-list.ts';
 import { sha256 } from './sha256.ts';
 
 /** Formats a number like PostgreSQL's numeric: never with an exponent. */

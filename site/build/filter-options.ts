@@ -36,12 +36,8 @@ function countOptions(products: readonly Product[], active: ReadonlySet<string>)
   return { single: index.filter([...single.keys()], noFilters, () => true).counts, grouped };
 }
 
+/** The counts of a part by its categories' ids. */
 const countsWith = memoize((materials: readonly string[]) => {
-  const active = new Set(materials);
-  return memoize((part: CataloguePart) => countOptions(part, active));
-});
-
-const countsByCategoryWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((part: CataloguePart) => {
     const filed = Map.groupBy(part, ({ categoryId }) => categoryId ?? '');
@@ -79,14 +75,17 @@ function sumOptions(parts: readonly Counts[], oneCard: boolean) {
 }
 
 export const filterOptions = selector((site) =>
-  sumOptions(catalogueParts.of(site).map(countsWith(site.materialNames)), groupsColors.of(site)),
+  sumOptions(
+    catalogueParts.of(site).flatMap((part) => [...countsWith(site.materialNames)(part).values()]),
+    groupsColors.of(site),
+  ),
 );
 
 /** The options within a category. Its own parts are options only where there is one to choose. */
 export const categoryOptions = selector((site) =>
   memoize(({ category, parts }: CategoryPage) => {
     const ids = [category, ...parts].map(({ id }) => id);
-    const counted = catalogueParts.of(site).map(countsByCategoryWith(site.materialNames));
+    const counted = catalogueParts.of(site).map(countsWith(site.materialNames));
     const { options, counts } = sumOptions(
       counted.flatMap((part) => ids.flatMap((id) => part.get(id) ?? [])),
       groupsColors.of(site),

@@ -1,3 +1,4 @@
+import { decodeList, isRecord } from '#shared/lists/decode-list.ts';
 import { quadSize } from '#shared/logo-preview/homography.ts';
 import { type Placement, usualPlacement, withinArea } from '#shared/logo-preview/placement.ts';
 import { printOf } from '#shared/logo-preview/print.ts';
@@ -21,9 +22,6 @@ interface Preferences {
 
 type Entry = [product: string, preferences: Preferences];
 
-const isRecord = (stored: unknown): stored is Record<string, unknown> =>
-  typeof stored === 'object' && stored !== null;
-
 const isEntry = (stored: unknown): stored is Entry =>
   Array.isArray(stored) &&
   typeof stored[0] === 'string' &&
@@ -31,14 +29,8 @@ const isEntry = (stored: unknown): stored is Entry =>
   isRecord(stored[1].places) &&
   isRecord(stored[1].techniques);
 
-function read(): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(storage[key] ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
-}
+const read = (): Entry[] =>
+  decodeList(storage[key] ?? '[]', (stored) => (isEntry(stored) ? stored : undefined));
 
 /** Paths of the page's product in all its colours. */
 function addressesOf(): readonly string[] {

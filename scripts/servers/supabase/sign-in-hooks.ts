@@ -1,5 +1,5 @@
 import type { App } from '@supabase/lite';
-import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { isRecord } from '#shared/lists/decode-list.ts';
 import { parseObject, readClaims } from '../../lib/parse.ts';
 import { authRefusal } from './refusals.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { isRecord } from '#shared/lists/decode-list.ts';
 import { listFiles } from '../../lib/folders.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { inParallel } from '../../lib/in-parallel.ts';

@@ -1,6 +1,6 @@
 import { log } from '@clack/prompts';
 import { isLoopback } from '#shared/backend/loopback.ts';
-import { isRecord } from '#shared/catalogue/summary-codec.ts';
+import { isRecord } from '#shared/lists/decode-list.ts';
 import type { SupabaseAccess } from '../../config/environment.ts';
 import { readClaims } from '../../lib/parse.ts';
 import type { Answers } from './answers.ts';

@@ -2,7 +2,8 @@ import { clampQuantity } from '#shared/cart/cart.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
-import { isPositive, isRecord } from '../summary-codec.ts';
+import { isRecord } from '../../lists/decode-list.ts';
+import { isPositive } from '../summary-codec.ts';
 
 /** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
 export interface Budget {
