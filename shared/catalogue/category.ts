@@ -1,5 +1,5 @@
 import type { Columns } from '../backend/columns.ts';
-import { parseQuestions, type Question } from '../content/questions.ts';
+import { parseQuestions } from '../content/questions.ts';
 import type { Tables } from '../database.types.ts';
 
 export const publicCategoryColumns =
@@ -7,30 +7,18 @@ export const publicCategoryColumns =
 
 export type PublicCategoryRow = Pick<Tables<'categories'>, Columns<typeof publicCategoryColumns>>;
 
-export interface Category {
-  id: string;
-  name: string;
-  slug: string;
-  description: string;
-  /** For search engines; empty for the page's default. */
-  seoTitle: string;
-  seoDescription: string;
-  questions: readonly Question[];
-  /** Parent category; null at the top level. */
-  parentId: string | null;
-  updatedAt: string;
-}
+export const toCategory = (row: PublicCategoryRow) => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description?.trim() ?? '',
+  // For search engines; empty for the page's default.
+  seoTitle: row.seo_title?.trim() ?? '',
+  seoDescription: row.seo_description?.trim() ?? '',
+  questions: parseQuestions(row.questions),
+  /** Null at the top level. */
+  parentId: row.parent_id,
+  updatedAt: row.updated_at,
+});
 
-export function toCategory(row: PublicCategoryRow): Category {
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description?.trim() ?? '',
-    seoTitle: row.seo_title?.trim() ?? '',
-    seoDescription: row.seo_description?.trim() ?? '',
-    questions: parseQuestions(row.questions),
-    parentId: row.parent_id,
-    updatedAt: row.updated_at,
-  };
-}
+export type Category = Readonly<ReturnType<typeof toCategory>>;

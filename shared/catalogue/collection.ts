@@ -1,6 +1,6 @@
 import type { Columns } from '../backend/columns.ts';
 import type { Tables } from '../database.types.ts';
-import { currentUrl, type Picture } from '../images/picture.ts';
+import { decorativePicture } from '../images/picture.ts';
 import type { Product } from './product.ts';
 
 /** Conditions of an automatic collection; all are optional. `material` is the name of a tag. */
@@ -44,50 +44,33 @@ export type PublicCollectionRow = Pick<Tables<'collections'>, Columns<typeof own
   collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
 };
 
-/** Products for an occasion, as the site shows them. */
-export interface Collection {
-  id: string;
-  title: string;
-  slug: string;
-  text: string;
-  picture: Picture | null;
-  /** Chosen products in order, or a rule. */
-  choice: { productIds: readonly string[] } | { rule: CollectionRule };
-  /** For search engines; empty for the page's default. */
-  seoTitle: string;
-  seoDescription: string;
-  updatedAt: string;
-}
+/** Chosen products in order, or a rule. */
+type Choice = { productIds: readonly string[] } | { rule: CollectionRule };
 
 /** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
-export function toCollection(row: PublicCollectionRow, supabaseUrl: string): Collection {
+export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
   const url = row.image_url?.trim() ?? '';
   const chosen = row.collection_products.toSorted(
     (a, b) => a.sort_order - b.sort_order || (a.product_id < b.product_id ? -1 : 1),
   );
+  // The database checks the keys and values of a rule.
+  const choice: Choice =
+    row.choice === 'rule'
+      ? { rule: row.rule as CollectionRule }
+      : { productIds: chosen.map(({ product_id }) => product_id) };
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
     text: row.text.trim(),
-    picture:
-      url === ''
-        ? null
-        : {
-            url: currentUrl(url, supabaseUrl),
-            // Decorative: the title describes it.
-            alt: '',
-            width: null,
-            height: null,
-            variants: [],
-          },
-    choice:
-      row.choice === 'rule'
-        ? // Its keys and values are checked by the database.
-          { rule: row.rule as CollectionRule }
-        : { productIds: chosen.map(({ product_id }) => product_id) },
+    picture: url === '' ? null : decorativePicture(supabaseUrl, { url }),
+    choice,
+    // For search engines; empty for the page's default.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     updatedAt: row.updated_at,
   };
 }
+
+/** Products for an occasion, as the site shows them. */
+export type Collection = Readonly<ReturnType<typeof toCollection>>;

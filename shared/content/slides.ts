@@ -1,6 +1,6 @@
 import { isSafeLink } from '../contact/links.ts';
 import type { Tables } from '../database.types.ts';
-import { type Picture, storedPicture } from '../images/picture.ts';
+import { decorativePicture, type Picture } from '../images/picture.ts';
 
 export interface Slide {
   id: string;
@@ -41,10 +41,8 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
     picture:
       url === null
         ? null
-        : storedPicture(supabaseUrl, {
+        : decorativePicture(supabaseUrl, {
             url,
-            // Decorative: the title describes the slide.
-            alt: '',
             width: row.image_width,
             height: row.image_height,
             variants: row.image_variants,

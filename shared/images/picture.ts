@@ -93,3 +93,10 @@ export function storedPicture(
   const copies = parseVariants(variants).map((copy) => ({ ...copy, url: toUrl(copy.url) }));
   return { url: toUrl(url), ...picture, variants: copies };
 }
+
+/** Maps an image that the title beside it describes. */
+export const decorativePicture = (
+  supabaseUrl: string,
+  stored: { url: string; width?: number | null; height?: number | null; variants?: unknown },
+): Picture =>
+  storedPicture(supabaseUrl, { alt: '', width: null, height: null, variants: [], ...stored });
