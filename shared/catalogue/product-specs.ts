@@ -1,8 +1,7 @@
 import type { Tables } from '../database.types.ts';
-import { type DayRange, productionDays } from '../deadlines/production-days.ts';
+import { productionDays } from '../deadlines/production-days.ts';
 import { byName } from '../lists/by-name.ts';
 import { lowestOf, priceRows } from '../pricing/price-rows.ts';
-import type { PriceTier } from '../pricing/price-tiers.ts';
 import { readTiers } from '../pricing/read-tiers.ts';
 import { columnOf, type FieldsWith, productColumnNames } from './product-fields.ts';
 
@@ -43,32 +42,10 @@ export type SpecsRow = Pick<Tables<'products'>, 'price' | SpecColumn> & {
   print_areas: Omit<Tables<'print_areas'>, 'product_id'>[];
 };
 
-export interface PrintTechnique {
-  id: string;
-  name: string;
-  /** Name in the address of its page. */
-  slug: string;
-  /** Null for unlimited. */
-  maxColors: number | null;
-}
-
 export interface PrintArea {
   name: string;
   widthMm: number | null;
   heightMm: number | null;
-}
-
-/** Commercial and technical specs of a product; null if unknown. */
-export interface ProductSpecs extends PlainSpecs {
-  /** Sorted by ascending quantity. */
-  tiers: readonly PriceTier[];
-  /** Lowest tier price on sale; 0 without tiers. */
-  lowestPrice: number;
-  /** In the shop's order. */
-  printTechniques: readonly PrintTechnique[];
-  printAreas: readonly PrintArea[];
-  /** Lead time with its fastest and slowest technique; null if unknown. */
-  productionDays: DayRange | null;
 }
 
 /** Labels and values of the specs that are plain texts, other than the code. */
@@ -88,7 +65,8 @@ const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean
       name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
   ) === at;
 
-export function toProductSpecs(row: SpecsRow): ProductSpecs {
+/** Reads the commercial and technical specs of a product; null if unknown. */
+export function toProductSpecs(row: SpecsRow) {
   const plain = Object.fromEntries(
     specs.map(({ column, key }) => [key, row[column]]),
   ) as PlainSpecs;
@@ -97,17 +75,25 @@ export function toProductSpecs(row: SpecsRow): ProductSpecs {
   return {
     ...plain,
     tiers,
+    // On sale; 0 without tiers.
     lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, plain)) : 0,
+    // In the shop's order.
     printTechniques: row.techniques
       .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
       .map(({ id, name, slug, max_colors }) => ({
         ...{ id, name, slug: slug ?? '' },
+        // Null for unlimited.
         maxColors: max_colors,
       })),
     printAreas: row.print_areas
       .toSorted(byName)
       .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
       .filter(differ),
+    // With the fastest and the slowest technique.
     productionDays: productionDays(row.lead_time_days, row.techniques),
   };
 }
+
+export type ProductSpecs = Readonly<ReturnType<typeof toProductSpecs>>;
+
+export type PrintTechnique = ProductSpecs['printTechniques'][number];

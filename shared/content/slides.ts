@@ -1,18 +1,6 @@
 import { isSafeLink } from '../contact/links.ts';
 import type { Tables } from '../database.types.ts';
-import { decorativePicture, type Picture } from '../images/picture.ts';
-
-export interface Slide {
-  id: string;
-  title: string;
-  subtitle: string | null;
-  buttonText: string | null;
-  /** Target of the button, or of the whole slide without text. */
-  href: string;
-  /** The picture stands alone, and the title is its alternative text. */
-  pictureOnly: boolean;
-  picture: Picture | null;
-}
+import { decorativePicture } from '../images/picture.ts';
 
 const blankToNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
 
@@ -29,14 +17,16 @@ export function slideTarget(action: string | null): string | undefined {
 }
 
 /** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
-export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Slide {
+export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
   const url = blankToNull(row.image_url);
   return {
     id: row.id,
     title: row.title,
     subtitle: blankToNull(row.subtitle),
     buttonText: blankToNull(row.button_text),
+    // Target of the button, or of the whole slide without text.
     href: slideTarget(row.button_action) ?? defaultTarget,
+    // The picture stands alone, and the title is its alternative text.
     pictureOnly: row.picture_only && url !== null,
     picture:
       url === null
@@ -49,6 +39,8 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string): Sl
           }),
   };
 }
+
+export type Slide = ReturnType<typeof toSlide>;
 
 /** Fallback without active slides (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
