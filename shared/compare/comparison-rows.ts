@@ -12,12 +12,6 @@ export interface ComparedProduct {
   specs: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface ComparisonRow {
-  label: string;
-  /** Texts of each product; empty if unknown. */
-  values: readonly (readonly string[])[];
-}
-
 /** Specs of a buyer's first questions; the others follow in the order of the pages. */
 const firstSpecs = ['Prazo', 'Técnicas', 'Área de gravação'];
 
@@ -36,9 +30,10 @@ function priceTexts(product: ProductSummary, wanted: number): string[] {
 export function comparisonRows(
   compared: readonly (ComparedProduct | undefined)[],
   quantity: number,
-): ComparisonRow[] {
+) {
   const row = (label: string, of: (each: ComparedProduct) => readonly string[]) => ({
     label,
+    // Texts of each product; empty if unknown.
     values: compared.map((each) => (each ? of(each).filter((text) => text !== '') : [])),
   });
   const spec = (label: string) => row(label, ({ specs }) => specs.get(label) ?? []);

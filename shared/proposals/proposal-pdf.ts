@@ -9,7 +9,7 @@ import {
 } from '../pdf/pdf-document.ts';
 import type { ProposalContent, ProposalLine } from './proposal.ts';
 import { clientRows, dayText, lineRows, moneyText, termRows, totalRows } from './texts.ts';
-import { type LineTotals, proposalTotals } from './totals.ts';
+import { type ProposalTotals, proposalTotals } from './totals.ts';
 
 /** A sent version of a proposal. */
 export interface SentProposal {
@@ -169,7 +169,7 @@ function lineHeightOf(pdf: PdfDocument, line: ProposalLine): number {
 function drawLine(
   pdf: PdfDocument,
   line: ProposalLine,
-  totals: LineTotals | undefined,
+  totals: ReturnType<ProposalTotals['lines']['get']>,
   top: number,
   isLeft: boolean,
 ): void {

@@ -15,24 +15,6 @@ function centsOf({ quantity, unit_price, discount, setup }: PricedLine) {
   return { price, off, total: price - off + toCents(setup) };
 }
 
-export interface LineTotals {
-  /** Quantity times price; undefined without a price. */
-  price: number | undefined;
-  discount: number;
-  /** With discount and set-up cost. */
-  total: number;
-}
-
-export interface ProposalTotals {
-  lines: ReadonlyMap<string, LineTotals>;
-  subtotal: number;
-  discount: number;
-  freight: number;
-  total: number;
-  /** True if a line has no price. */
-  isOpen: boolean;
-}
-
 type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & {
   lines: readonly (PricedLine & { id: string })[];
 };
@@ -42,7 +24,7 @@ type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & 
  * private.proposal_total.
  * @param chosen ids of the lines that count, if not all
  */
-export function proposalTotals(content: Priced, chosen?: readonly string[]): ProposalTotals {
+export function proposalTotals(content: Priced, chosen?: readonly string[]) {
   const counted = content.lines.filter(({ id }) => chosen?.includes(id) ?? true);
   const cents = new Map(counted.map((line) => [line.id, centsOf(line)]));
   const subtotal = [...cents.values()].reduce((sum, { total }) => sum + total, 0);
@@ -52,20 +34,22 @@ export function proposalTotals(content: Priced, chosen?: readonly string[]): Pro
     lines: new Map(
       counted.map(({ id, unit_price }) => {
         const { price = 0, off = 0, total = 0 } = cents.get(id) ?? {};
-        return [
-          id,
-          {
-            price: unit_price === null ? undefined : price / 100,
-            discount: off / 100,
-            total: total / 100,
-          },
-        ];
+        const line = {
+          // Before discount and set-up cost.
+          price: unit_price === null ? undefined : price / 100,
+          discount: off / 100,
+          total: total / 100,
+        };
+        return [id, line] as const;
       }),
     ),
     subtotal: subtotal / 100,
     discount: discount / 100,
     freight: freight / 100,
     total: (subtotal - discount + freight) / 100,
+    /** True if a line has no price. */
     isOpen: counted.some(({ unit_price }) => unit_price === null),
   };
 }
+
+export type ProposalTotals = ReturnType<typeof proposalTotals>;

@@ -5,12 +5,6 @@ import type { Catalogue } from './catalogue.ts';
 
 const mostNearest = 6;
 
-export interface Nearest {
-  positions: readonly number[];
-  /** True if nothing comes near, and these are featured products. */
-  areFeatured: boolean;
-}
-
 /** Products to offer if nothing is found: within the search, near the budget, else similar or featured. */
 export function nearestProducts(
   catalogue: Catalogue,
@@ -18,7 +12,7 @@ export function nearestProducts(
   searched: Found,
   budget: Budget,
   prices: readonly number[],
-): Nearest {
+) {
   const positions = [...catalogue.products.keys()];
   const similar =
     searched.ranks?.some(Boolean) === false ? catalogue.engine?.index.nearest(search) : searched;
@@ -26,6 +20,7 @@ export function nearestProducts(
     similar ? similar.ranks?.[at] !== 0 : catalogue.products[at]?.featured;
   const near = positions.filter(isNear);
   const ordered = similar ? bestFirst(near, similar) : near;
+  // True if nothing comes near.
   const areFeatured = similar === undefined;
   const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
   const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;
