@@ -1,6 +1,7 @@
 import { commonName } from '../catalogue/color-words.ts';
 import { normalizeText, toSlug } from '../text/normalize-text.ts';
 import { textAt } from './read-cell.ts';
+import { leadersBy } from './row-tiers.ts';
 import { headingOf, type SheetTable, type Targets, withCell } from './sheet-fields.ts';
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
@@ -45,21 +46,11 @@ interface Model {
 
 /** Finds the rows of each model: same code, or directly below without code and name, as with merged cells. */
 function findModels({ rows }: SheetTable, targets: Targets): Model[] {
-  const { code, color, name } = columnsOf(targets);
-  const models: { code: string; rows: number[] }[] = [];
-  const byCode = new Map<string, (typeof models)[number]>();
-  for (const [at, row] of rows.entries()) {
-    const own = textAt(row, code).toLowerCase();
-    const continues = own === '' && textAt(row, name) === '' && textAt(row, color) !== '';
-    const known = continues ? models.at(-1) : byCode.get(own);
-    const model = known ?? { code: own, rows: [] };
-    model.rows.push(at);
-    if (known === undefined) models.push(model);
-    if (own !== '') byCode.set(own, model);
-  }
-  return models.map(({ code: of, rows: own }) => {
+  const { code, color } = columnsOf(targets);
+  const leaders = leadersBy(rows, targets, ['reference_code'], color);
+  return [...Map.groupBy(rows.keys(), (at) => leaders[at] ?? at)].map(([first, own]) => {
     const colors = new Set(own.map((at) => normalizeText(textAt(rows[at] ?? [], color))));
-    return { rows: own, isInRows: of !== '' && colors.size > 1 };
+    return { rows: own, isInRows: textAt(rows[first] ?? [], code) !== '' && colors.size > 1 };
   });
 }
 

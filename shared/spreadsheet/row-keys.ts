@@ -3,7 +3,7 @@ import { countText } from '../numbers/format-number.ts';
 import { textAt } from './read-cell.ts';
 import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
-import type { StoredProduct } from './stored-product.ts';
+import { productFinder, type StoredProduct } from './stored-product.ts';
 
 /**
  * Derives the id of a new product from a row without code or id, so that importing the same file again finds it.
@@ -59,20 +59,13 @@ export function* findRowKeys(
   targets: Targets,
   stored: readonly StoredProduct[],
 ): Steps<RowKey[]> {
-  const byId = new Map(stored.map((product) => [product.fields.id, product]));
-  const byCode = new Map(
-    stored.flatMap((product) => {
-      const code = product.fields.reference_code?.toLowerCase() ?? '';
-      return code === '' ? [] : [[code, product] as const];
-    }),
-  );
+  const find = productFinder(stored, targets);
   const [codeColumn, idColumn] = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const occurrences = new Map<string, number>();
 
   const keyOf = (row: readonly string[]): RowKey & { code: string } => {
     const [code, id] = [textAt(row, codeColumn).toLowerCase(), textAt(row, idColumn).toLowerCase()];
-    const ofCode = code === '' ? undefined : byCode.get(code);
-    const ofId = byId.get(id);
+    const [ofCode, ofId] = [find.byCode(code), find.byId(id)];
     const problems = new Map<number, string>();
     if (ofCode && ofId && ofCode !== ofId) {
       problems.set(codeColumn, 'Outro produto já tem este código');
@@ -84,7 +77,7 @@ export function* findRowKeys(
     const occurrence = occurrences.get(row.join('\u001F')) ?? 0;
     occurrences.set(row.join('\u001F'), occurrence + 1);
     const made = toRowId(row, occurrence);
-    return { id: made, known: byId.get(made), problems, code };
+    return { id: made, known: find.byId(made), problems, code };
   };
   const placed: (ReturnType<typeof keyOf> & { at: number })[] = [];
   for (const [at, row] of rows.entries()) {

@@ -3,7 +3,7 @@ import { countText } from '../numbers/format-number.ts';
 import { countStyle, readNumber, unitPriceStyle } from '../numbers/typed-number.ts';
 import type { Cell } from '../text/csv.ts';
 import type { PlannedCell } from './planned-row.ts';
-import { cleanText, isOnRequest, withoutUnit } from './read-cell.ts';
+import { cleanText, isOnRequest, textAt, withoutUnit } from './read-cell.ts';
 import { type ColumnTarget, isPriceColumn, type Targets } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
@@ -33,30 +33,37 @@ export function findTierColumns(targets: Targets): TierColumns | undefined {
   return quantity < 0 || price < 0 ? undefined : { quantity, price };
 }
 
-const textAt = (row: readonly string[], column: number) => cleanText(row[column] ?? '');
-
 /**
- * Finds the first row of each row's product if tiers are in rows: same code or id, or directly below without code, id
- * and name, as with merged cells.
+ * Finds the first of the rows that each row belongs to: with the same key, or directly below without key and name, as
+ * with merged cells.
+ * @param keys columns of the key, of which the first with a text counts
+ * @param needed column that a row without a key has a text in, to belong to the one above
  */
-export function findLeaders(rows: readonly (readonly string[])[], targets: Targets): number[] {
-  const columns = findTierColumns(targets);
-  if (columns === undefined) return rows.map((_, at) => at);
-  const keys = [targets.indexOf('reference_code'), targets.indexOf('id')];
+export function leadersBy(
+  rows: readonly (readonly string[])[],
+  targets: Targets,
+  keys: readonly ColumnTarget[],
+  needed: number,
+): number[] {
+  const columns = keys.map((key) => targets.indexOf(key));
   const name = targets.indexOf('name');
   const first = new Map<string, number>();
   let last = 0;
   return rows.map((row, at) => {
-    const [key = ''] = keys.map((column) => textAt(row, column).toLowerCase()).filter(Boolean);
-    if (key === '') {
-      const goesOn = at > 0 && textAt(row, name) === '' && textAt(row, columns.quantity) !== '';
-      if (!goesOn) last = at;
-    } else {
-      last = first.get(key) ?? at;
-      first.set(key, last);
-    }
+    const [key = ''] = columns.map((column) => textAt(row, column).toLowerCase()).filter(Boolean);
+    const goesOn = key === '' && at > 0 && textAt(row, name) === '' && textAt(row, needed) !== '';
+    if (!goesOn) last = first.get(key) ?? at;
+    if (key !== '') first.set(key, last);
     return last;
   });
+}
+
+/** Finds the first row of each row's product, if tiers are in rows. */
+export function findLeaders(rows: readonly (readonly string[])[], targets: Targets): number[] {
+  const columns = findTierColumns(targets);
+  return columns
+    ? leadersBy(rows, targets, ['reference_code', 'id'], columns.quantity)
+    : rows.map((_, at) => at);
 }
 
 /** Extracts a quantity from suppliers' notations: "50 un.", "a partir de 50", "50 a 99", "50+". */

@@ -123,17 +123,16 @@ export function toSheet(
   ];
 }
 
-/** Returns functions that find the stored product of a code, or of a row by its code or id. */
+/** Returns functions that find the stored product of a code, of an id, or of a row by its code or else its id. */
 export function productFinder(stored: readonly StoredProduct[], targets: Targets) {
   const [code, id] = [targets.indexOf('reference_code'), targets.indexOf('id')];
-  const byKey = new Map(
-    stored.flatMap((product) => {
-      const { id: own, reference_code: ofProduct } = product.fields;
-      return [own, ofProduct?.toLowerCase() ?? ''].map((key) => [key, product] as const);
-    }),
+  const ids = new Map(stored.map((product) => [product.fields.id, product]));
+  const codes = new Map(
+    stored.map((product) => [product.fields.reference_code?.toLowerCase() ?? '', product]),
   );
-  byKey.delete('');
-  const byCode = (text: string) => byKey.get(text.toLowerCase());
-  const byRow = (row: readonly string[]) => byCode(textAt(row, code)) ?? byCode(textAt(row, id));
-  return { byCode, byRow };
+  codes.delete('');
+  const byCode = (text: string) => codes.get(text.toLowerCase());
+  const byId = (text: string) => ids.get(text.toLowerCase());
+  const byRow = (row: readonly string[]) => byCode(textAt(row, code)) ?? byId(textAt(row, id));
+  return { byCode, byId, byRow };
 }
