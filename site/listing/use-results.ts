@@ -1,11 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { type Budget, fitsBudget, noBudget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
-import type { OptionCounts } from '#shared/catalogue/browsing/filter-index.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { sortFor } from '#shared/catalogue/browsing/sorting.ts';
 import { bestFirst, everything } from '#shared/catalogue/searching/best-first.ts';
-import type { Found } from '#shared/catalogue/searching/search-index.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 import type { SettledSearches } from '../search/settled-searches.ts';
 
@@ -22,20 +20,6 @@ export function useCatalogue(sources: CatalogueSources | undefined) {
     );
   }, [sources, missing]);
   return { catalogue, retry: () => setCatalogue(undefined) };
-}
-
-export interface Results {
-  found: readonly number[];
-  counts: OptionCounts;
-  searched: Found;
-  /** Quantity that prices are for; undefined without one or if its prices did not load. */
-  quantity: number | undefined;
-  /** Found products without a lead time, if a date leaves out others. */
-  undated: number;
-  /** Unit prices by position, 0 without one. */
-  prices: readonly number[];
-  /** False until descriptions and synonyms are included. */
-  complete: boolean;
 }
 
 type Loading = 'awaited' | 'there' | 'failed';
@@ -87,23 +71,26 @@ export function useResults(
   query: CatalogueQuery,
   { engine, rest, budget }: ReturnType<typeof useAsked>,
   categories?: readonly string[],
-): Results | undefined {
+) {
   const { search, filters } = query;
   const searching = search.trim() !== '';
   const texts = useLoaded(catalogue, searching, completeSearch);
   const isQuantity = budget.quantity !== undefined;
   const tiers = useLoaded(catalogue, isQuantity, loadTiers);
   const dated = useLoaded(catalogue, budget.neededBy !== undefined, loadLateness);
+  // False until descriptions and synonyms are included.
   const complete = texts === 'there';
+  // Quantity that prices are for; undefined without one or if its prices did not load.
   const quantity = tiers === 'there' ? budget.quantity : undefined;
   const neededBy = dated === 'there' ? budget.neededBy : undefined;
   const sort = sortFor(query);
 
-  const results = useMemo((): Results | undefined => {
+  const results = useMemo(() => {
     if (!catalogue || (searching && !engine)) return undefined;
     const searched = engine?.search(rest, complete) ?? everything;
     const { ranks } = searched;
     const { models } = catalogue;
+    // Unit prices by position, 0 without one.
     const prices = catalogue.prices(quantity);
     const names = categories && new Set(categories);
     const { found, counts } = catalogue.filters.filter(
@@ -118,6 +105,7 @@ export function useResults(
     );
     const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
     const shown = models?.firsts(ordered) ?? ordered;
+    // Without a lead time, if a date leaves out others.
     const undated = neededBy
       ? shown.filter((position) => !catalogue.products[position]?.productionDays).length
       : 0;
@@ -143,6 +131,8 @@ export function useResults(
   if (!isAwaited && before !== results) setBefore(results);
   return isAwaited ? before : results;
 }
+
+export type Results = NonNullable<ReturnType<typeof useResults>>;
 
 export function useNotedSearch(search: string, results: Results | undefined): void {
   const searches = useRef<Promise<SettledSearches>>(undefined);
