@@ -1,6 +1,5 @@
 import { mergeSaved, toObject } from '../content/saved-content.ts';
-import { type Closure, parseClosures } from './closures.ts';
-import type { OptionalHolidays } from './holidays.ts';
+import { parseClosures } from './closures.ts';
 import { type Region, regions } from './regions.ts';
 
 /** Stable URL of the shop's rules. */
@@ -8,15 +7,6 @@ export const deadlineRulesUrl = '/prazos.json';
 
 export const approvalDayRange = { least: 0, most: 60 } as const;
 export const freightDayRange = { least: 0, most: 90 } as const;
-
-/** Working days that a shop counts for a delivery (`site_content` under the key `deadlines`). */
-export interface DeadlineRules extends OptionalHolidays {
-  /** Until an artwork is approved. */
-  approval: number;
-  /** Freight by region; null where the shop counts none. */
-  freight: Readonly<Record<Region, number | null>>;
-  closures: readonly Closure[];
-}
 
 export const freightKey = <Name extends Region>(region: Name) => `freight_${region}` as const;
 
@@ -30,15 +20,20 @@ const daysIn = (
     ? (value as number)
     : null;
 
-export function parseDeadlineRules(content: unknown): DeadlineRules {
+/** Working days that a shop counts for a delivery (`site_content` under the key `deadlines`). */
+export function parseDeadlineRules(content: unknown) {
   const saved = toObject(content);
   const { closures, ...holidays } = mergeSaved(deadlineSwitches, content);
   return {
     ...holidays,
+    // Until an artwork is approved.
     approval: daysIn(saved.approval, approvalDayRange) ?? 2,
+    // Null where the shop counts none.
     freight: Object.fromEntries(
       regions.map((region) => [region, daysIn(saved[freightKey(region)], freightDayRange)]),
-    ) as DeadlineRules['freight'],
+    ) as Record<Region, number | null>,
     closures: parseClosures(closures),
   };
 }
+
+export type DeadlineRules = ReturnType<typeof parseDeadlineRules>;

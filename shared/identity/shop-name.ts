@@ -30,19 +30,17 @@ export function shortNameToSave(
   return isRenamed && isUntouched && !name.includes(typed.trim()) ? '' : typed.trim();
 }
 
-/** A name as typeset in the header: the first words are emphasised. */
-export interface Wordmark {
-  first: string;
-  /** Empty if the short name is enough. */
-  rest: string;
-}
-
 /** Maximum length at which the full name follows the short one. */
 const longest = 28;
 
-/** Splits the shop's name for the header after its short name if it begins with that, else after the first word. */
-export function wordmark(name: string, shortName: string): Wordmark {
+/**
+ * Splits the shop's name for the header, where the first words are emphasised: after its short name if it begins with
+ * that, else after the first word. Nothing follows if the short name is enough.
+ */
+export function wordmark(name: string, shortName: string) {
   const first = shortName.trim() || (/^\S{3,}/.exec(name)?.[0] ?? name);
   const continued = name.startsWith(`${first} `) && (!shortName || name.length <= longest);
   return { first, rest: continued ? name.slice(first.length).trim() : '' };
 }
+
+export type Wordmark = ReturnType<typeof wordmark>;
