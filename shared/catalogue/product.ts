@@ -5,7 +5,7 @@ import {
   placeholderPicture,
   storedPicture,
 } from '../images/picture.ts';
-import { type DrawnArea, drawnAreas } from '../print-areas/drawn-area.ts';
+import { drawnAreas } from '../print-areas/drawn-area.ts';
 import { isoTimestamp } from '../text/iso-timestamp.ts';
 import type { ComputedColumn, FieldsWith, ProductColumn } from './product-fields.ts';
 import {
@@ -56,26 +56,6 @@ export interface ListedFacts {
   colorName: string | null;
 }
 
-/** A product as the site shows it (docs/product.md#records). */
-export interface Product extends ListedFacts, ProductSpecs {
-  description: string;
-  /** Null without a category. */
-  categoryId: string | null;
-  /** Primary first; never empty. */
-  images: Picture[];
-  /** Sorted by image and name. */
-  drawnAreas: readonly DrawnArea[];
-  isNew: boolean;
-  /** The tag chosen first; null without a choice. */
-  chosenMaterial: string | null;
-  groupId: string | null;
-  /** For search engines; empty for the page's default. */
-  seoTitle: string;
-  seoDescription: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
 /**
  * Sorts images for display: primary first, then by sort_order (docs/product.md#reads-and-writes). The order is total,
  * so that pages do not depend on the order of rows.
@@ -107,30 +87,36 @@ export function toProduct(
   row: PublicProductRow,
   supabaseUrl: string,
   activeMaterials: readonly string[],
-): Product {
+) {
   const tags = row.product_tags.map(({ tag }) => tag).sort(inAlphabet.compare);
   const chosenMaterial = firstChosen(row.product_tags);
   const stored = inDisplayOrder(row.product_images);
   const images = stored.map((image) => toPicture(image, row.name, supabaseUrl));
-  return {
+  const listed: ListedFacts = {
     id: row.id,
     name: row.name,
-    description: row.description,
     // PostgREST sends numeric columns as numbers or, for exactness, as text.
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
-    categoryId: row.categories?.id ?? null,
     categorySlug: row.categories?.slug ?? null,
     ...parseTags(tags, activeMaterials, chosenMaterial),
-    chosenMaterial,
-    images: images.length > 0 ? images : [placeholderPicture(row.name)],
-    drawnAreas: drawnAreas(row.print_areas, stored),
     availability: toAvailability(row.stock_status),
     featured: row.is_featured,
-    isNew: row.is_new,
     techniques: tags,
     colorName: row.color_name,
+  };
+  return {
+    ...listed,
+    description: row.description,
+    categoryId: row.categories?.id ?? null,
+    // The tag chosen first; null without a choice.
+    chosenMaterial,
+    // Primary first; never empty.
+    images: images.length > 0 ? images : [placeholderPicture(row.name)],
+    drawnAreas: drawnAreas(row.print_areas, stored),
+    isNew: row.is_new,
     groupId: row.product_group_id,
+    // For search engines; empty for the page's default.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     createdAt: isoTimestamp(row.created_at),
@@ -138,6 +124,9 @@ export function toProduct(
     ...toProductSpecs(row),
   };
 }
+
+/** A product as the site shows it (docs/product.md#records). */
+export type Product = Readonly<ReturnType<typeof toProduct>>;
 
 type ListedSpec =
   | 'referenceCode'
