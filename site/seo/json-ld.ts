@@ -1,12 +1,7 @@
 import type { Product } from '#shared/catalogue/product.ts';
 import { defaultWhatsappPhone, internationalDigits, safeLink } from '#shared/contact/links.ts';
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
-import {
-  type ContactContent,
-  socialLinksWithoutChat,
-  weekdays,
-  workingWeek,
-} from '#shared/content/contact.ts';
+import { type ContactContent, socialLinksWithoutChat } from '#shared/content/contact.ts';
 import type { Question } from '#shared/content/questions.ts';
 import { formatCnpj, parseCnpj } from '#shared/identity/cnpj.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
@@ -14,6 +9,7 @@ import type { ColorVariant } from '../build/products.ts';
 import type { Shop } from '../build/shop.ts';
 import { paths, techniqueAddress } from '../paths.ts';
 import { filled, offerJsonLd, specsJsonLd } from './offer-json-ld.ts';
+import { openingHoursJsonLd } from './opening-hours.ts';
 
 export interface Crumb {
   name: string;
@@ -231,39 +227,4 @@ export function inlineJson(value: unknown): string {
     /[<>\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-/** schema.org's names of the weekdays, from Monday. */
-const schemaDays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
-
-/** 08:00-18:00, 8h às 18h30, 9 – 17h: hours are free text typed by an editor. */
-const range =
-  /^(\d{1,2})(?:[:h](\d{2})?)?\s*(?:hs?|horas)?\s*(?:-|–|—|às|as|a|até)\s*(\d{1,2})(?:[:h](\d{2})?)?\s*(?:hs?|horas)?\.?$/iu;
-
-function parseRange(text: string): { opens: string; closes: string } | undefined {
-  const [, fromHour, fromMinute = '00', toHour, toMinute = '00'] = range.exec(text.trim()) ?? [];
-  const isTime = (hour: string | undefined, minute: string): hour is string =>
-    hour !== undefined && Number(hour) < 24 && Number(minute) < 60;
-  if (!isTime(fromHour, fromMinute) || !isTime(toHour, toMinute)) return undefined;
-  return {
-    opens: `${fromHour.padStart(2, '0')}:${fromMinute}`,
-    closes: `${toHour.padStart(2, '0')}:${toMinute}`,
-  };
-}
-
-/** Structured data of the opening hours; closed days and unparsable texts are omitted. */
-export function openingHoursJsonLd(hours: Readonly<Record<string, string>>): object[] {
-  const days = new Map<string, string[]>();
-  weekdays.forEach((weekday, at) => {
-    const text = hours[weekday] ?? (at < 5 ? hours[workingWeek] : undefined);
-    const open = text === undefined ? undefined : parseRange(text);
-    const day = schemaDays[at];
-    if (open === undefined || day === undefined) return;
-    const key = `${open.opens}-${open.closes}`;
-    days.set(key, [...(days.get(key) ?? []), `https://schema.org/${day}`]);
-  });
-  return [...days].map(([key, dayOfWeek]) => {
-    const [opens, closes] = key.split('-');
-    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
-  });
 }

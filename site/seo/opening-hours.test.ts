@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactDefaults } from '#shared/content/contact.ts';
-import { openingHoursJsonLd } from './json-ld.ts';
+import { openingHoursJsonLd } from './opening-hours.ts';
 
 const days = (...names: string[]) => names.map((name) => `https://schema.org/${name}`);
 const workingDays = days('Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday');
