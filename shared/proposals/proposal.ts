@@ -21,26 +21,6 @@ export interface ProposalLine {
   picture: string;
 }
 
-/** Content of a proposal (`proposals.content`). A sent version stores it whole. */
-export interface ProposalContent {
-  client: Record<'company' | 'contact' | 'email' | 'phone' | 'cnpj', string>;
-  /** Name of the employee; set by the database. */
-  seller: string;
-  lines: readonly ProposalLine[];
-  discount: number;
-  freight: keyof typeof freightLabels;
-  /** Counted for CIF only. */
-  freight_value: number;
-  taxes: keyof typeof taxLabels;
-  lead_time: string;
-  payment: string;
-  /** Deviation of the delivered quantity, in per cent. */
-  tolerance: number;
-  /** Validity in days from the day it is sent. */
-  valid_days: number;
-  notes: string;
-}
-
 export const freightLabels = { cif: 'CIF', fob: 'FOB', agree: 'A combinar' } as const;
 
 export const taxLabels = { included: 'Inclusos', excluded: 'Não inclusos' } as const;
@@ -75,20 +55,27 @@ export const maxProposalTotal = 9_999_999_999.99;
 export const maxAmount = 99_999_999.99;
 export const maxValidDays = 365;
 
-export const newProposal: ProposalContent = {
+export const newProposal = {
   client: { company: '', contact: '', email: '', phone: '', cnpj: '' },
+  /** Name of the employee; set by the database. */
   seller: '',
-  lines: [],
+  lines: [] as readonly ProposalLine[],
   discount: 0,
-  freight: 'agree',
+  freight: 'agree' as keyof typeof freightLabels,
+  /** Counted for CIF only. */
   freight_value: 0,
-  taxes: 'included',
+  taxes: 'included' as keyof typeof taxLabels,
   lead_time: '',
   payment: '',
+  /** Deviation of the delivered quantity, in per cent. */
   tolerance: 0,
+  /** Validity in days from the day it is sent. */
   valid_days: 10,
   notes: '',
 };
+
+/** Content of a proposal (`proposals.content`). A sent version stores it whole. */
+export type ProposalContent = typeof newProposal;
 
 /** Reads stored content, which the database has checked; a field of a later release gets its default. */
 export const readContent = (stored: Json): ProposalContent => ({

@@ -1,32 +1,20 @@
 import { availabilityLabels } from '../stock-status.ts';
-import {
-  byGroup,
-  type FilterGroup,
-  type Filters,
-  filterGroupOf,
-  filterGroups,
-  noFilters,
-} from './filters.ts';
+import { byGroup, type FilterGroup, filterGroupOf, filterGroups, noFilters } from './filters.ts';
 import { type Sort, sortFor, sortOf, sorts } from './sorting.ts';
 
 export type View = 'grid' | 'list';
 
-/** State of the catalogue page; all of it is in the URL. */
-export interface CatalogueQuery {
+export const defaultQuery = {
   /** The typed text, untrimmed. */
-  search: string;
-  filters: Filters;
-  /** The chosen order; undefined for the default one. */
-  sort: Sort | undefined;
-  view: View;
-}
-
-export const defaultQuery: CatalogueQuery = {
   search: '',
   filters: noFilters,
-  sort: undefined,
-  view: 'grid',
+  /** The chosen order; undefined for the default one. */
+  sort: undefined as Sort | undefined,
+  view: 'grid' as View,
 };
+
+/** State of the catalogue page; all of it is in the URL. */
+export type CatalogueQuery = typeof defaultQuery;
 
 /** Parses the URL parameters of /produtos; unknown values are ignored. */
 export function parseQuery(parameters: URLSearchParams): CatalogueQuery {

@@ -34,30 +34,21 @@ export const priceWays = {
 
 export type PriceWay = keyof typeof priceWays;
 
-/** The form of a bulk change; numbers as typed, undefined for unset values. */
-export interface BulkForm {
-  priceWay: PriceWay;
-  amount: string;
-  rounding: Rounding;
-  ofTiers: boolean;
-  typed: Typed | undefined;
-  /** True to erase the value, in which case `typed` and `amount` are ignored. */
-  clears: boolean;
-  /** Materials by name, techniques by id. */
-  add: string[];
-  remove: string[];
-}
-
-export const emptyBulkForm: BulkForm = {
-  priceWay: 'raisePercent',
+export const emptyBulkForm = {
+  priceWay: 'raisePercent' as PriceWay,
   amount: '',
-  rounding: 'cents',
+  rounding: 'cents' as Rounding,
   ofTiers: true,
-  typed: undefined,
+  typed: undefined as Typed | undefined,
+  /** True to erase the value, in which case `typed` and `amount` are ignored. */
   clears: false,
-  add: [],
-  remove: [],
+  /** Materials by name, techniques by id. */
+  add: [] as string[],
+  remove: [] as string[],
 };
+
+/** The form of a bulk change; numbers as typed, undefined for unset values. */
+export type BulkForm = typeof emptyBulkForm;
 
 /** A change, or the problem with it; an unfinished form has no problem. */
 export type ReadBulkForm = { change: BulkChange } | { problem: string | undefined };
