@@ -1,47 +1,71 @@
 import { Button, Select, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
 import './lists.css';
+import { SearchField } from './search-field.tsx';
 
-interface ListToolsProps {
-  label: string;
-  /** Given while filters are set. */
-  onClear?: (() => void) | false;
-  children: ReactNode;
-}
-
-export function ListTools({ label, onClear = false, children }: ListToolsProps) {
-  return (
-    <search className="list-tools" aria-label={label}>
-      {children}
-      {onClear && (
-        <Button type="link" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      )}
-    </search>
-  );
-}
-
-interface FilterSelectProps extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
+interface Filter<Field> extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
+  field: Field;
   label: string;
   /** Shown without a choice: "Qualquer tipo". */
   any?: string;
   options: readonly { value: string; label: string }[];
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
 }
 
-export function FilterSelect({ label, any, options, value, onChange, ...rest }: FilterSelectProps) {
+interface ListToolsProps<Query> {
+  label: string;
+  /** The query in the address (useQueryInAddress). */
+  list: {
+    values: Query;
+    change: (part: Partial<Query>) => void;
+    isNarrowed: boolean;
+    clear: () => void;
+  };
+  /** Label of the search, if there is one. */
+  search?: string;
+  filters: readonly (Filter<keyof Query & string> | false)[];
+  children?: ReactNode;
+}
+
+/** The search and the filters of a list, with a button that clears them. */
+export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
+  const { label, list, search, filters, children } = props;
+  const values = list.values as Readonly<Record<string, string | undefined>>;
+  const change = (field: string, value: string | undefined) =>
+    list.change({ [field]: value } as Partial<Query>);
   return (
-    <Select<string>
-      aria-label={label}
-      className="list-filter"
-      allowClear
-      {...rest}
-      placeholder={any}
-      options={[...options]}
-      value={value ?? null}
-      onChange={(chosen) => onChange(chosen ?? undefined)}
-    />
+    <search className="list-tools" aria-label={label}>
+      {search && (
+        <SearchField
+          search={values.search ?? ''}
+          label={search}
+          onSearch={(text) => change('search', text)}
+        />
+      )}
+      {filters.map((filter) => {
+        if (!filter) return null;
+        const { field, label: name, any, options, ...select } = filter;
+        // An id would be shown until its options are loaded.
+        const shown = options.find((option) => option.value === (values[field] ?? ''));
+        return (
+          <Select<string | null>
+            key={field}
+            aria-label={name}
+            className="list-filter"
+            allowClear
+            {...select}
+            placeholder={any}
+            options={[...options]}
+            value={shown?.value ?? null}
+            onChange={(chosen) => change(field, chosen || undefined)}
+          />
+        );
+      })}
+      {children}
+      {list.isNarrowed && (
+        <Button type="link" onClick={list.clear}>
+          Limpar filtros
+        </Button>
+      )}
+    </search>
   );
 }

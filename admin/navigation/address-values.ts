@@ -33,10 +33,12 @@ type Parameters<Query> = {
 /**
  * Describes the filters and the page of a list, all in the address so that they survive a reload and can be shared.
  * @param first what any other change returns to, as the first page
+ * @param layout fields that leave no row out, as the order
  */
 export function defineQuery<Query extends object>(
   parameters: Parameters<Query>,
   first: NoInfer<Partial<Query>> = {},
+  layout: readonly NoInfer<keyof Query>[] = [],
 ) {
   const entries = Object.entries(parameters) as [keyof Query, Parameters<Query>[keyof Query]][];
   /** Parses the address; invalid parameters are ignored. */
@@ -57,5 +59,13 @@ export function defineQuery<Query extends object>(
       ),
     );
   };
-  return { read, change };
+  const filters = entries.filter(([field]) => !(field in first || layout.includes(field)));
+  /** The filters of the whole list. */
+  const none = Object.fromEntries(
+    filters.map(([field, [, parse]]) => [field, parse(null)]),
+  ) as Partial<Query>;
+  const isNarrowed = (query: Query) => filters.some(([field]) => query[field] !== none[field]);
+  return { read, change, first, none, isNarrowed };
 }
+
+export type AddressQuery<Query extends object> = ReturnType<typeof defineQuery<Query>>;

@@ -7,14 +7,13 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { DraftMark, NewDrafts } from '../drafts/draft-marks.tsx';
 import { useDialog } from '../forms/use-dialog.ts';
 import { ListStates } from '../lists/list-states.tsx';
-import { ListTools } from '../lists/list-tools.tsx';
 import { NewRecordButton } from '../lists/new-record-button.tsx';
 import type { RecordActionsProps } from '../lists/record-card.tsx';
 import { SearchField } from '../lists/search-field.tsx';
 import { textFilter } from '../lists/text-filter.ts';
 import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
-import { useAddress } from '../navigation/use-address.ts';
+import { useQueryInAddress } from '../navigation/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { editedFields, type RecordDefinition } from './define-record.ts';
 import { RecordEditorDialog } from './record-editor.tsx';
@@ -30,21 +29,20 @@ interface RecordListProps<Row, Form> {
   matches?: (row: Row, search: string) => boolean;
 }
 
-const address = defineQuery({
-  search: ['busca', (text) => (text ?? '').trim()],
-  page: ['pagina', parsePage],
-});
+const address = defineQuery(
+  {
+    search: ['busca', (text) => (text ?? '').trim()],
+    page: ['pagina', parsePage],
+  },
+  { page: 1 },
+);
 
 /** A list searched and paged by the server, with both in the address; a new search returns to the first page. */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
-  const [params, changeAddress] = useAddress();
-  const go = (change: { search?: string; page?: number }) =>
-    changeAddress((now) => address.change(now, { ...address.read(now), page: 1, ...change }), {
-      replace: change.search !== undefined,
-    });
-  const { search, page: askedPage } = address.read(params);
-  const page = matches ? 1 : askedPage;
+  const { values, change } = useQueryInAddress(address);
+  const { search } = values;
+  const page = matches ? 1 : values.page;
 
   const { query } = useList<Row, HttpError>({
     resource: record.table,
@@ -65,8 +63,8 @@ function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row,
     search,
     page,
     pageSize,
-    onSearch: (text: string) => go({ search: text }),
-    onPage: (number: number) => go({ page: number }),
+    onSearch: (text: string) => change({ search: text }),
+    onPage: (number: number) => change({ page: number }),
   };
 }
 
@@ -139,9 +137,9 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
             }
           />
           {props.notice}
-          <ListTools label={`Filtrar ${texts.plural}`}>
+          <search className="list-tools" aria-label={`Filtrar ${texts.plural}`}>
             <SearchField search={list.search} label={searchLabel} onSearch={list.onSearch} />
-          </ListTools>
+          </search>
         </>
       )}
       <NewDrafts table={record.table} />

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  productFilters,
-  readProductQuery,
-} from '#admin/resources/products/filters/product-query.ts';
+import { productFilters, productQuery } from '#admin/resources/products/filters/product-query.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { useBackOfficeClient } from './back-office-client.ts';
 import { openTestBackend, type TestBackend } from './test-backend.ts';
@@ -80,7 +77,7 @@ afterAll(() => backend.close());
 const found = async (address: string) => {
   const asked = {
     resource: 'products',
-    filters: productFilters(readProductQuery(new URLSearchParams(address)), categories),
+    filters: productFilters(productQuery.read(new URLSearchParams(address)), categories),
     meta: { select: productColumns },
   };
   const { data, total } = await provider.dataProvider.getList({

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
-import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
-import { useAddress } from '#admin/navigation/use-address.ts';
+import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -17,10 +17,7 @@ import type { Database, Tables } from '#shared/database.types.ts';
 import {
   type ActivityQuery,
   activityKinds,
-  changeActivityQuery,
-  everything,
-  isNarrowed,
-  readActivityQuery,
+  activityQuery,
   toActivityArguments,
 } from './activity-query.ts';
 
@@ -44,24 +41,22 @@ async function readActivity(query: ActivityQuery) {
 }
 
 export function ActivityPage() {
-  const [params, change] = useAddress();
-  const query = readActivityQuery(params);
+  const list = useQueryInAddress(activityQuery);
+  const { values: query, change } = list;
   const activity = useQuery({
     queryKey: ['activity', query],
     queryFn: () => readActivity(query),
   });
   const { data, isFetching } = activity;
-  const go = (next: Parameters<typeof changeActivityQuery>[1]) =>
-    change((now) => changeActivityQuery(now, next));
   const turn = (olderThan: string | undefined) => {
-    go({ olderThan });
+    change({ olderThan });
     window.scrollTo({ top: 0 });
   };
 
   return (
     <>
       <PageHeading title="Atividade" note="O que a equipe fez nos últimos 180 dias." />
-      <ActivityFilters query={query} onChange={go} />
+      <ActivityFilters list={list} />
       <Loaded query={activity} failed="Erro ao carregar a atividade" rows={9}>
         {({ entries }) =>
           entries.length === 0 ? (
@@ -69,7 +64,7 @@ export function ActivityPage() {
               icon={<HistoryOutlined aria-hidden="true" />}
               title="Nada por aqui"
               description={
-                isNarrowed(query)
+                list.isNarrowed
                   ? 'Nada corresponde aos filtros.'
                   : 'O que a equipe salvar aparece aqui.'
               }
@@ -112,12 +107,9 @@ export function ActivityPage() {
 
 const kinds = Object.entries(activityKinds).map(([value, { label }]) => ({ value, label }));
 
-interface ActivityFiltersProps {
-  query: ActivityQuery;
-  onChange: (change: Partial<ActivityQuery>) => void;
-}
+type ActivityList = ReturnType<typeof useQueryInAddress<ActivityQuery>>;
 
-function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
+function ActivityFilters({ list }: { list: ActivityList }) {
   const { options: people } = useSelect<Tables<'admin_users'>>({
     resource: 'admin_users',
     optionLabel: 'name',
@@ -129,30 +121,24 @@ function ActivityFilters({ query, onChange }: ActivityFiltersProps) {
   return (
     <ListTools
       label="Filtrar atividade"
-      onClear={isNarrowed(query) && (() => onChange(everything))}
+      list={list}
+      filters={[
+        {
+          field: 'person',
+          label: 'Pessoa',
+          any: 'Qualquer pessoa',
+          showSearch: labelSearch,
+          options: people as { value: string; label: string }[],
+        },
+        { field: 'kind', label: 'Tipo de registro', any: 'Qualquer registro', options: kinds },
+      ]}
     >
-      <FilterSelect
-        label="Pessoa"
-        any="Qualquer pessoa"
-        showSearch={labelSearch}
-        options={people as { value: string; label: string }[]}
-        // An id would be shown until the names are loaded.
-        value={people.some(({ value }) => value === query.person) ? query.person : undefined}
-        onChange={(person) => onChange({ person })}
-      />
-      <FilterSelect
-        label="Tipo de registro"
-        any="Qualquer registro"
-        options={kinds}
-        value={query.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
       <Input
         type="date"
         aria-label="Dia"
         className="list-filter"
-        value={query.day ?? ''}
-        onChange={({ currentTarget }) => onChange({ day: currentTarget.value || undefined })}
+        value={list.values.day ?? ''}
+        onChange={({ currentTarget }) => list.change({ day: currentTarget.value || undefined })}
       />
     </ListTools>
   );

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import {
-  activityKinds,
-  changeActivityQuery,
-  isNarrowed,
-  readActivityQuery,
-  toActivityArguments,
-} from './activity-query.ts';
+import { activityKinds, activityQuery, toActivityArguments } from './activity-query.ts';
 
 const person = '5f0c9c1e-3b1a-4f6e-9a57-2f7d2a1b8c3d';
-const read = (address: string) => readActivityQuery(new URLSearchParams(address));
+const read = (address: string) => activityQuery.read(new URLSearchParams(address));
 
 test('reads the address and ignores invalid parameters', () => {
   const moment = '2026-11-20T12:00:00.123456+00:00';
@@ -18,7 +12,7 @@ test('reads the address and ignores invalid parameters', () => {
     dia: '2026-11-20',
     antes: moment,
   });
-  expect(readActivityQuery(address)).toEqual({
+  expect(activityQuery.read(address)).toEqual({
     person,
     kind: 'produtos',
     day: '2026-11-20',
@@ -27,16 +21,16 @@ test('reads the address and ignores invalid parameters', () => {
   const nothing = read('');
   expect(read('pessoa=1;drop&tipo=toString&dia=2026-02-30&antes=ontem')).toEqual(nothing);
   expect(read('dia=hoje')).toEqual(nothing);
-  expect(isNarrowed(nothing)).toBe(false);
-  expect(isNarrowed(read('dia=2026-11-20'))).toBe(true);
+  expect(activityQuery.isNarrowed(nothing)).toBe(false);
+  expect(activityQuery.isNarrowed(read('dia=2026-11-20'))).toBe(true);
 });
 
 test('a changed filter returns to the newest and keeps the other filters', () => {
   const from = new URLSearchParams(`pessoa=${person}&antes=2026-11-20T12:00:00Z`);
-  expect(changeActivityQuery(from, { kind: 'categorias' }).toString()).toBe(
+  expect(activityQuery.change(from, { kind: 'categorias' }).toString()).toBe(
     `pessoa=${person}&tipo=categorias`,
   );
-  expect(changeActivityQuery(from, { olderThan: '2026-11-19T12:00:00Z' }).get('antes')).toBe(
+  expect(activityQuery.change(from, { olderThan: '2026-11-19T12:00:00Z' }).get('antes')).toBe(
     '2026-11-19T12:00:00Z',
   );
 });

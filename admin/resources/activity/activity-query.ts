@@ -30,7 +30,7 @@ export const activityKinds = toActivityKinds();
 const parseTime = (text: string | null) =>
   text === null || Number.isNaN(Date.parse(text)) ? undefined : text;
 
-const query = defineQuery(
+export const activityQuery = defineQuery(
   {
     person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
     kind: ['tipo', (text) => parseName(activityKinds, text)],
@@ -42,14 +42,7 @@ const query = defineQuery(
   { olderThan: undefined },
 );
 
-export type ActivityQuery = ReturnType<typeof query.read>;
-
-export const { read: readActivityQuery, change: changeActivityQuery } = query;
-
-export const everything = query.read(new URLSearchParams());
-
-export const isNarrowed = ({ person, kind, day }: ActivityQuery): boolean =>
-  (person ?? kind ?? day) !== undefined;
+export type ActivityQuery = ReturnType<typeof activityQuery.read>;
 
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;

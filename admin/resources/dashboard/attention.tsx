@@ -15,12 +15,11 @@ import { lowStock } from '#shared/catalogue/stock-status.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import type { PublishingState } from '#shared/publishing/state.ts';
 import {
-  changeProductQuery,
   noCategory,
   type ProductQuery,
   productFilters,
   productGaps,
-  readProductQuery,
+  productQuery,
 } from '../products/filters/product-query.ts';
 import { type AddressConflict, addressConflict } from './site-address.ts';
 import { TodoList } from './todo-list.tsx';
@@ -52,10 +51,10 @@ const gaps: readonly { label: string; note: string; query: Partial<ProductQuery>
 const countGaps = () =>
   Promise.all(
     gaps.map(async ({ label, note, query }) => {
-      const address = changeProductQuery(new URLSearchParams(), { standing: 'ativos', ...query });
+      const address = productQuery.change(new URLSearchParams(), { standing: 'ativos', ...query });
       const count = await countRows({
         resource: 'products',
-        filters: productFilters(readProductQuery(address)),
+        filters: productFilters(productQuery.read(address)),
         meta: { select: productColumns },
       });
       return { label, note, count, path: `/products?${address}` };

@@ -13,11 +13,10 @@ import {
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
-import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
 import { focusBeside } from '#admin/lists/neighbour-focus.ts';
-import { SearchField } from '#admin/lists/search-field.tsx';
 import { useSelection } from '#admin/lists/selection.ts';
-import { useAddress } from '#admin/navigation/use-address.ts';
+import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
@@ -26,17 +25,18 @@ import { Thumbnail } from '#admin/uploads/thumbnail.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { findTable } from '#shared/records/record-tables.ts';
-import { changeDeletedQuery, deletedKinds, readDeletedQuery } from './deleted-query.ts';
+import { deletedKinds, deletedQuery } from './deleted-query.ts';
 import { type DeletedRecord, pageSize, readDeleted, readDeletedIds } from './read-deleted.ts';
 import { StillDeletedDialog } from './still-deleted-dialog.tsx';
 
 export function DeletedPage() {
-  const [params, change] = useAddress();
-  const query = readDeletedQuery(params);
   const { role } = useStaff();
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
   const selection = useSelection();
+  // The selection covers shown records only.
+  const list = useQueryInAddress(deletedQuery, selection.clear);
+  const { values: query, isNarrowed } = list;
   const chosen = selection.ids;
   const [restoring, setRestoring] = useState<readonly string[]>([]);
   const [stillDeleted, setStillDeleted] = useState<readonly RestoreDeletedOutcome[]>([]);
@@ -44,12 +44,6 @@ export function DeletedPage() {
     queryKey: ['deleted-records', query],
     queryFn: () => readDeleted(query),
   });
-  const go = (next: Parameters<typeof changeDeletedQuery>[1]) => {
-    change((now) => changeDeletedQuery(now, next), { replace: next.page === undefined });
-    // The selection covers shown records only.
-    if (next.page === undefined) selection.clear();
-  };
-  const isNarrowed = query.kind !== undefined || query.search !== '';
   const { rows = [], total = 0 } = deleted.data ?? {};
   const onPage = rows.map(({ id }) => id);
   const isBusy = restoring.length > 0;
@@ -85,26 +79,22 @@ export function DeletedPage() {
       />
       <ListTools
         label="Filtrar excluídos"
-        onClear={isNarrowed && (() => go({ kind: undefined, search: '' }))}
-      >
-        <SearchField
-          search={query.search}
-          label="Buscar por nome, código ou e-mail"
-          onSearch={(search) => go({ search })}
-        />
-        <FilterSelect
-          label="Tipo de registro"
-          any="Qualquer registro"
-          options={kinds.filter(({ restricted }) => !restricted || role === 'admin')}
-          value={query.kind}
-          onChange={(kind) => go({ kind })}
-        />
-      </ListTools>
+        list={list}
+        search="Buscar por nome, código ou e-mail"
+        filters={[
+          {
+            field: 'kind',
+            label: 'Tipo de registro',
+            any: 'Qualquer registro',
+            options: kinds.filter(({ restricted }) => !restricted || role === 'admin'),
+          },
+        ]}
+      />
       <ListStates
         query={deleted}
         page={query.page}
         pageSize={pageSize}
-        onPage={(page) => go({ page })}
+        onPage={(page) => list.change({ page })}
         failed="Erro ao carregar os excluídos"
         empty={{
           title: 'Nada excluído',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeDeletedQuery, readDeletedQuery, toDeletedArguments } from './deleted-query.ts';
+import { deletedQuery, toDeletedArguments } from './deleted-query.ts';
 
-const query = (address: string) => readDeletedQuery(new URLSearchParams(address));
+const query = (address: string) => deletedQuery.read(new URLSearchParams(address));
 
 test('reads the address and ignores invalid parameters', () => {
   expect(query('tipo=slides&busca= sol &pagina=3')).toEqual({
@@ -13,8 +13,8 @@ test('reads the address and ignores invalid parameters', () => {
 });
 
 test('a changed filter returns to the first page and keeps the rest of the address', () => {
-  const change = (address: string, to: Parameters<typeof changeDeletedQuery>[1]) =>
-    changeDeletedQuery(new URLSearchParams(address), to).toString();
+  const change = (address: string, to: Parameters<typeof deletedQuery.change>[1]) =>
+    deletedQuery.change(new URLSearchParams(address), to).toString();
   expect(change('pagina=3&x=1', { kind: 'produtos' })).toBe('x=1&tipo=produtos');
   expect(change('tipo=produtos&busca=a', { page: 2 })).toBe('tipo=produtos&busca=a&pagina=2');
   expect(change('tipo=produtos&busca=a', { kind: undefined, search: '' })).toBe('');

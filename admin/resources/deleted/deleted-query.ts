@@ -14,7 +14,7 @@ export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEn
   ),
 );
 
-const query = defineQuery(
+export const deletedQuery = defineQuery(
   {
     kind: ['tipo', (text) => parseName(deletedKinds, text)],
     search: ['busca', (text) => (text ?? '').trim()],
@@ -23,9 +23,7 @@ const query = defineQuery(
   { page: 1 },
 );
 
-export type DeletedQuery = ReturnType<typeof query.read>;
-
-export const { read: readDeletedQuery, change: changeDeletedQuery } = query;
+export type DeletedQuery = ReturnType<typeof deletedQuery.read>;
 
 /** Arguments of public.deleted_records. */
 export function toDeletedArguments({ kind = '', search }: Pick<DeletedQuery, 'kind' | 'search'>) {

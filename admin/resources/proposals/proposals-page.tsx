@@ -7,11 +7,10 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { inboxInterval } from '#admin/inbox/new-requests.ts';
 import { ListStates } from '#admin/lists/list-states.tsx';
-import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
-import { useAddress } from '#admin/navigation/use-address.ts';
+import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
@@ -27,27 +26,23 @@ import { ProposalStatusBadge } from './status-badge.tsx';
 
 const waitingLabels = { sim: 'Sem resposta há 3 dias' } as const;
 
-const query = defineQuery({
-  search: ['busca', (text) => (text ?? '').trim()],
-  status: ['status', (text) => parseName(proposalStatusLabels, text)],
-  seller: ['vendedor', (text) => (text !== null && isUuid(text) ? text : undefined)],
-  waiting: ['resposta', (text) => parseName(waitingLabels, text)],
-  page: ['pagina', parsePage],
-});
-
-const noFilters = { search: '', status: undefined, seller: undefined, waiting: undefined };
+const query = defineQuery(
+  {
+    search: ['busca', (text) => (text ?? '').trim()],
+    status: ['status', (text) => parseName(proposalStatusLabels, text)],
+    seller: ['vendedor', (text) => (text !== null && isUuid(text) ? text : undefined)],
+    waiting: ['resposta', (text) => parseName(waitingLabels, text)],
+    page: ['pagina', parsePage],
+  },
+  { page: 1 },
+);
 
 export function ProposalsPage() {
-  const [params, changeAddress] = useAddress();
-  const { search, status, seller, waiting, page } = query.read(params);
+  const list = useQueryInAddress(query);
+  const { search, status, seller, waiting, page } = list.values;
   const { role } = useStaff();
   const { assignees } = useAssignees();
   const navigate = useNavigate();
-  const isFiltered = [search, status, seller, waiting].some(Boolean);
-  const change = (part: Partial<ReturnType<typeof query.read>>) =>
-    changeAddress((now) => query.change(now, { ...query.read(now), page: 1, ...part }), {
-      replace: part.page === undefined,
-    });
   const proposals = useQuery({
     queryKey: [...proposalsKey, 'list', search, status, seller, waiting, page],
     queryFn: () =>
@@ -76,44 +71,38 @@ export function ProposalsPage() {
       />
       <ListTools
         label="Buscar e filtrar propostas"
-        onClear={isFiltered && (() => change(noFilters))}
-      >
-        <SearchField
-          label="Buscar por cliente, número ou produto"
-          search={search}
-          onSearch={(text) => change({ search: text })}
-        />
-        <FilterSelect
-          label="Status"
-          any="Qualquer status"
-          options={toOptions(proposalStatusLabels)}
-          value={status}
-          onChange={(value) => change({ status: parseName(proposalStatusLabels, value ?? null) })}
-        />
-        <FilterSelect
-          label="Vendedor"
-          any="Qualquer vendedor"
-          options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
-          value={seller}
-          onChange={(value) => change({ seller: value })}
-        />
-        <FilterSelect
-          label="Resposta"
-          any="Com ou sem resposta"
-          options={toOptions(waitingLabels)}
-          value={waiting}
-          onChange={(value) => change({ waiting: parseName(waitingLabels, value ?? null) })}
-        />
-      </ListTools>
+        list={list}
+        search="Buscar por cliente, número ou produto"
+        filters={[
+          {
+            field: 'status',
+            label: 'Status',
+            any: 'Qualquer status',
+            options: toOptions(proposalStatusLabels),
+          },
+          {
+            field: 'seller',
+            label: 'Vendedor',
+            any: 'Qualquer vendedor',
+            options: assignees.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            field: 'waiting',
+            label: 'Resposta',
+            any: 'Com ou sem resposta',
+            options: toOptions(waitingLabels),
+          },
+        ]}
+      />
       <ListStates
         query={proposals}
         page={page}
         pageSize={pageSize}
-        onPage={(to) => change({ page: to })}
+        onPage={(to) => list.change({ page: to })}
         failed="Erro ao carregar as propostas"
         empty={{
           title: 'Nenhuma proposta encontrada',
-          description: isFiltered
+          description: list.isNarrowed
             ? 'Nada corresponde à busca e aos filtros.'
             : 'Comece por um pedido, com “Fazer proposta”, ou por “Nova proposta”.',
         }}
@@ -125,7 +114,7 @@ export function ProposalsPage() {
           </>
         )}
       </ListStates>
-      {role === 'admin' && !isFiltered && <Figures />}
+      {role === 'admin' && !list.isNarrowed && <Figures />}
     </>
   );
 }

@@ -14,11 +14,10 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { toOptions } from '#admin/forms/select-options.ts';
 import { useDialog } from '#admin/forms/use-dialog.ts';
 import { useArrivalSound } from '#admin/inbox/arrival-sound.ts';
-import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
-import { useAddress } from '#admin/navigation/use-address.ts';
+import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
@@ -28,13 +27,10 @@ import { NewRequestDialog } from './inbox/new-request.tsx';
 import { RequestBoard } from './inbox/request-board.tsx';
 import { RequestList } from './inbox/request-list.tsx';
 import {
-  changeRequestQuery,
   type InboxView,
-  isFiltered,
   mine,
-  noFilters,
-  type RequestQuery,
-  readRequestQuery,
+  type RequestListQuery,
+  requestQuery,
   returnLabels,
   unassigned,
 } from './inbox/request-query.ts';
@@ -58,14 +54,12 @@ export function RequestsPage() {
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);
-  const [params, changeAddress] = useAddress();
-  const query = readRequestQuery(params);
+  const list = useQueryInAddress(requestQuery);
+  const { values: query, change } = list;
   const { search, kind, assignee, toReturn, view } = query;
   const filters = { search, kind, assignee, toReturn };
   const [soundOn, setSoundOn] = useArrivalSound();
   const { open } = useDialog();
-  const change = (part: Partial<RequestQuery>) =>
-    changeAddress((now) => changeRequestQuery(now, part), { replace: part.page === undefined });
   return (
     <>
       <PageHeading
@@ -100,12 +94,8 @@ export function RequestsPage() {
         <Link to="/answer-templates">Modelos de resposta</Link>
       </Flex>
       <NewRequestDialog />
-      <InboxFilters query={query} onChange={change} />
-      {view === 'quadro' ? (
-        <RequestBoard filters={filters} />
-      ) : (
-        <RequestList query={query} onChange={change} />
-      )}
+      <InboxFilters list={list} />
+      {view === 'quadro' ? <RequestBoard filters={filters} /> : <RequestList list={list} />}
     </>
   );
 }
@@ -113,12 +103,9 @@ export function RequestsPage() {
 const statuses = toOptions(requestStatusLabels);
 const kinds = toOptions(requestKindLabels);
 
-interface InboxFiltersProps {
-  query: RequestQuery;
-  onChange: (change: Partial<RequestQuery>) => void;
-}
+const orders = [{ value: 'prazo', label: 'Prazo mais próximo' }];
 
-function InboxFilters({ query, onChange }: InboxFiltersProps) {
+function InboxFilters({ list }: { list: RequestListQuery }) {
   const { assignees } = useAssignees();
   const people = [
     { value: mine, label: 'Com você' },
@@ -127,43 +114,30 @@ function InboxFilters({ query, onChange }: InboxFiltersProps) {
       .filter(({ is_self }) => !is_self)
       .map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const filter = (
-    name: 'status' | 'kind' | 'assignee' | 'toReturn',
-    label: string,
-    any: string,
-    choices: { value: string; label: string }[],
-  ) => (
-    <FilterSelect
-      {...{ label, any }}
-      options={choices}
-      value={query[name]}
-      onChange={(value) => onChange({ [name]: value })}
-    />
-  );
+  const isList = list.values.view === 'lista';
   return (
     <ListTools
       label="Filtrar pedidos e mensagens"
-      onClear={isFiltered(query) && (() => onChange(noFilters))}
-    >
-      <SearchField
-        search={query.search}
-        label="Buscar por pessoa, protocolo ou produto"
-        onSearch={(search) => onChange({ search })}
-      />
-      {query.view === 'lista' && filter('status', 'Status', 'Qualquer status', statuses)}
-      {filter('kind', 'Tipo', 'Qualquer tipo', kinds)}
-      {filter('assignee', 'Responsável', 'Qualquer responsável', people)}
-      {filter('toReturn', 'Retorno', 'Qualquer retorno', toOptions(returnLabels))}
-      {query.view === 'lista' && (
-        <FilterSelect
-          label="Ordem"
-          any="Mais novos primeiro"
-          options={[{ value: 'prazo', label: 'Prazo mais próximo' }]}
-          value={query.order}
-          onChange={(value) => onChange({ order: value === 'prazo' ? value : undefined })}
-        />
-      )}
-    </ListTools>
+      list={list}
+      search="Buscar por pessoa, protocolo ou produto"
+      filters={[
+        isList && { field: 'status', label: 'Status', any: 'Qualquer status', options: statuses },
+        { field: 'kind', label: 'Tipo', any: 'Qualquer tipo', options: kinds },
+        {
+          field: 'assignee',
+          label: 'Responsável',
+          any: 'Qualquer responsável',
+          options: people,
+        },
+        {
+          field: 'toReturn',
+          label: 'Retorno',
+          any: 'Qualquer retorno',
+          options: toOptions(returnLabels),
+        },
+        isList && { field: 'order', label: 'Ordem', any: 'Mais novos primeiro', options: orders },
+      ]}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ selection, total, isByModel, onBulk }: SelectionBarProps) {
-  const [query] = useProductQuery();
+  const { values: query } = useProductQuery();
   const { categories } = useProductChoices();
   const toast = useToast();
   const { size } = selection.ids;

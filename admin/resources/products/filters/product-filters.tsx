@@ -1,13 +1,9 @@
 import { labelSearch, namedOptions, toOptions } from '#admin/forms/select-options.ts';
-import { FilterSelect, ListTools } from '#admin/lists/list-tools.tsx';
-import { SearchField } from '#admin/lists/search-field.tsx';
+import { ListTools } from '#admin/lists/list-tools.tsx';
 import { stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 import {
-  everyProduct,
-  isNarrowed,
   noCategory,
-  type ProductSort,
   productGaps,
   productSorts,
   productStandings,
@@ -35,43 +31,34 @@ const choiceFilters = [
   },
 ] as const;
 
-const sorts = [{ value: '', label: 'Mais recentes' }, ...namedOptions(productSorts)];
+const sorting = {
+  field: 'sort',
+  label: 'Ordenar por',
+  allowClear: false,
+  options: [{ value: '', label: 'Mais recentes' }, ...namedOptions(productSorts)],
+} as const;
 
 export function ProductFilters() {
-  const [query, onChange] = useProductQuery();
   const { categories } = useProductChoices();
   return (
     <ListTools
       label="Filtrar produtos"
-      onClear={isNarrowed(query) && (() => onChange(everyProduct))}
-    >
-      <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
-      <FilterSelect
-        label="Categoria"
-        any="Todas as categorias"
-        showSearch={labelSearch}
-        options={[
-          { value: noCategory, label: 'Sem categoria' },
-          ...categories.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        value={query.categoryId}
-        onChange={(categoryId) => onChange({ categoryId })}
-      />
-      {choiceFilters.map(({ field, ...choice }) => (
-        <FilterSelect
-          key={field}
-          {...choice}
-          value={query[field]}
-          onChange={(chosen) => onChange({ [field]: chosen })}
-        />
-      ))}
-      <FilterSelect
-        label="Ordenar por"
-        allowClear={false}
-        options={sorts}
-        value={query.sort ?? ''}
-        onChange={(sort) => onChange({ sort: (sort || undefined) as ProductSort | undefined })}
-      />
-    </ListTools>
+      list={useProductQuery()}
+      search="Buscar por nome ou descrição"
+      filters={[
+        {
+          field: 'categoryId',
+          label: 'Categoria',
+          any: 'Todas as categorias',
+          showSearch: labelSearch,
+          options: [
+            { value: noCategory, label: 'Sem categoria' },
+            ...categories.map(({ id, label }) => ({ value: id, label })),
+          ],
+        },
+        ...choiceFilters,
+        sorting,
+      ]}
+    />
   );
 }

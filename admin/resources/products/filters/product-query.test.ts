@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   applySavedQuery,
-  changeProductQuery,
-  everyProduct,
   givenFilters,
-  isNarrowed,
   isShown,
   listedColumns,
   productFilters,
-  readProductQuery,
+  productQuery,
   toSavedQuery,
 } from './product-query.ts';
 
 const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
-const nothing = readProductQuery(new URLSearchParams());
+const nothing = productQuery.read(new URLSearchParams());
 
 test('lists everything from the first page for an empty URL', () => {
   expect(nothing).toEqual({
@@ -29,30 +26,30 @@ test('ignores invalid parameters', () => {
   const params = new URLSearchParams(
     'categoria=x&estoque=toString&pagina=-2&busca=%20&situacao=x&pendencia=constructor',
   );
-  expect(readProductQuery(params)).toEqual(nothing);
+  expect(productQuery.read(params)).toEqual(nothing);
 });
 
 test('lists products without a category', () => {
-  const query = readProductQuery(new URLSearchParams('categoria=nenhuma'));
+  const query = productQuery.read(new URLSearchParams('categoria=nenhuma'));
   expect(productFilters(query)).toEqual([{ field: 'category_id', operator: 'null', value: true }]);
-  expect(`${changeProductQuery(new URLSearchParams(), query)}`).toBe('categoria=nenhuma');
+  expect(`${productQuery.change(new URLSearchParams(), query)}`).toBe('categoria=nenhuma');
 });
 
 test('lists incomplete products on the site', () => {
-  const query = readProductQuery(new URLSearchParams('situacao=ativos&pendencia=sem-imagem'));
+  const query = productQuery.read(new URLSearchParams('situacao=ativos&pendencia=sem-imagem'));
   expect(productFilters(query)).toEqual([
     { field: 'is_active', operator: 'eq', value: true },
     { field: 'product_images', operator: 'null', value: true },
   ]);
-  expect(`${changeProductQuery(new URLSearchParams(), query)}`).toBe(
+  expect(`${productQuery.change(new URLSearchParams(), query)}`).toBe(
     'situacao=ativos&pendencia=sem-imagem',
   );
-  expect(isNarrowed(query)).toBe(true);
-  expect(isNarrowed({ ...query, ...everyProduct })).toBe(false);
+  expect(productQuery.isNarrowed(query)).toBe(true);
+  expect(productQuery.isNarrowed({ ...query, ...productQuery.none })).toBe(false);
 });
 
 test('counts price tiers as a price', () => {
-  const query = readProductQuery(new URLSearchParams('pendencia=sem-preco'));
+  const query = productQuery.read(new URLSearchParams('pendencia=sem-preco'));
   expect(productFilters(query)).toContainEqual({
     field: 'price_tiers',
     operator: 'null',
@@ -62,16 +59,16 @@ test('counts price tiers as a price', () => {
   expect(listedColumns(query)).toContain('price_tiers (');
 });
 
-describe('changeProductQuery', () => {
+describe('productQuery.change', () => {
   test('round-trips through the URL, and keeps other parameters', () => {
-    const params = changeProductQuery(new URLSearchParams('registro=novo'), {
+    const params = productQuery.change(new URLSearchParams('registro=novo'), {
       search: 'caneca',
       categoryId,
       stockStatus: 'out_of_stock',
       page: 3,
     });
     expect(params.get('registro')).toBe('novo');
-    expect(readProductQuery(params)).toEqual({
+    expect(productQuery.read(params)).toEqual({
       search: 'caneca',
       categoryId,
       stockStatus: 'out_of_stock',
@@ -81,8 +78,8 @@ describe('changeProductQuery', () => {
 
   test('returns to the first page when a filter changes', () => {
     const params = new URLSearchParams('busca=caneca&pagina=4');
-    expect(`${changeProductQuery(params, { search: 'copo' })}`).toBe('busca=copo');
-    expect(`${changeProductQuery(params, { page: 5 })}`).toBe('busca=caneca&pagina=5');
+    expect(`${productQuery.change(params, { search: 'copo' })}`).toBe('busca=copo');
+    expect(`${productQuery.change(params, { page: 5 })}`).toBe('busca=caneca&pagina=5');
   });
 });
 
@@ -110,7 +107,7 @@ test('replaces all other filters, and returns to the first page', () => {
 
 test('recognises each built-in filter', () => {
   for (const filter of givenFilters) {
-    const query = readProductQuery(address(filter.query));
+    const query = productQuery.read(address(filter.query));
     expect(query.gap ?? query.stockStatus, filter.name).toBeDefined();
     expect(givenFilters.filter((other) => isShown(other, address(filter.query)))).toEqual([filter]);
   }

@@ -1,8 +1,7 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
-import { sameValues } from '#admin/forms/same-values.ts';
 import { type NamedIds, textFilter } from '#admin/lists/text-filter.ts';
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
-import { useAddress } from '#admin/navigation/use-address.ts';
+import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
@@ -71,46 +70,30 @@ export const noCategory = 'nenhuma';
 export type ProductSort = keyof typeof productSorts;
 
 /** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
-const query = defineQuery({
-  search: ['busca', (text) => (text ?? '').trim()],
-  /** `noCategory` for products without one. */
-  categoryId: [
-    'categoria',
-    (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
-  ],
-  stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
-  /** Active or inactive; undefined for both. */
-  standing: ['situacao', (text) => parseName(productStandings, text)],
-  /** Undefined for any product. */
-  gap: ['pendencia', (text) => parseName(productGaps, text)],
-  /** Undefined for newest first. */
-  sort: ['ordem', (text) => parseName(productSorts, text)],
-  page: ['pagina', parsePage],
-});
+export const productQuery = defineQuery(
+  {
+    search: ['busca', (text) => (text ?? '').trim()],
+    /** `noCategory` for products without one. */
+    categoryId: [
+      'categoria',
+      (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
+    ],
+    stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
+    /** Active or inactive; undefined for both. */
+    standing: ['situacao', (text) => parseName(productStandings, text)],
+    /** Undefined for any product. */
+    gap: ['pendencia', (text) => parseName(productGaps, text)],
+    /** Undefined for newest first. */
+    sort: ['ordem', (text) => parseName(productSorts, text)],
+    page: ['pagina', parsePage],
+  },
+  { page: 1 },
+  ['sort'],
+);
 
-export type ProductQuery = ReturnType<typeof query.read>;
+export type ProductQuery = ReturnType<typeof productQuery.read>;
 
-export const readProductQuery = query.read;
-
-/** Applies a change to the parameters; a change of the filters returns to the first page. */
-export const changeProductQuery = (params: URLSearchParams, change: Partial<ProductQuery>) =>
-  query.change(params, { ...query.read(params), page: 1, ...change });
-
-/** Returns the query of the address, and a function to change it. */
-export function useProductQuery() {
-  const [params, changeAddress] = useAddress();
-  const change = (part: Partial<ProductQuery>, replace = part.page === undefined) =>
-    changeAddress((now) => changeProductQuery(now, part), { replace });
-  return [readProductQuery(params), change] as const;
-}
-
-const { page: _, sort: __, ...none } = query.read(new URLSearchParams());
-
-/** No filters, in any order. */
-export const everyProduct: Omit<ProductQuery, 'page' | 'sort'> = none;
-
-export const isNarrowed = (filters: ProductQuery): boolean =>
-  !sameValues({ ...filters, ...everyProduct }, filters);
+export const useProductQuery = () => useQueryInAddress(productQuery);
 
 /** True for filters that products of one group may differ in, so that each of them is an entry. */
 export const isOfColors = ({ search, stockStatus, standing, gap }: ProductQuery): boolean =>
@@ -179,13 +162,12 @@ export const longestQuery = 500;
 
 /** Extracts filters and order from an address in canonical form, without page and dialog; empty without filters. */
 export function toSavedQuery(params: URLSearchParams): string {
-  const query = { ...readProductQuery(params), page: 1 };
-  return changeProductQuery(new URLSearchParams(), query).toString();
+  const query = { ...productQuery.read(params), page: 1 };
+  return productQuery.change(new URLSearchParams(), query).toString();
 }
 
 export function applySavedQuery(params: URLSearchParams, saved: string): URLSearchParams {
-  const next = readProductQuery(new URLSearchParams(saved));
-  return changeProductQuery(params, { ...everyProduct, ...next, page: 1 });
+  return productQuery.change(params, productQuery.read(new URLSearchParams(saved)));
 }
 
 /** True if the list shows exactly what a filter does. */

@@ -16,11 +16,10 @@ import { tooLong } from '#shared/limits/limits.ts';
 import {
   applySavedQuery,
   givenFilters,
-  isNarrowed,
   isShown,
   longestName,
   longestQuery,
-  readProductQuery,
+  productQuery,
   type SavedFilter,
   toSavedQuery,
 } from './product-query.ts';
@@ -127,7 +126,7 @@ export function SavedFilterBar() {
             )}
           </Flex>
         ))}
-        {isNarrowed(readProductQuery(params)) &&
+        {productQuery.isNarrowed(productQuery.read(params)) &&
           shown === undefined &&
           query.length <= longestQuery && (
             <Flex component="li">

@@ -9,7 +9,7 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { downloadFile } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { isNarrowed, useProductQuery } from '../filters/product-query.ts';
+import { useProductQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { useProductChoices } from '../listed/product-choices.ts';
 import { ModelLink } from '../sheet/model-link.tsx';
@@ -22,7 +22,7 @@ const CatalogueDialog = lazy(async () => ({
 /** Exports the filtered products, or all, as a spreadsheet; these, or the selected ones, as a catalogue. */
 export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
   const [isMaking, setMaking] = useState(false);
-  const [query] = useProductQuery();
+  const { values: query, isNarrowed } = useProductQuery();
   const { categories } = useProductChoices();
   const hasCosts = seesCosts(useStaff());
   const toast = useToast();
@@ -53,7 +53,7 @@ export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
         trigger={['click']}
         menu={{
           items: [
-            isNarrowed(query)
+            isNarrowed
               ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
               : null,
             { type: 'group', label: 'Todos os produtos', children: forms('all') },

@@ -17,7 +17,6 @@ import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { ProductFilters } from '../filters/product-filters.tsx';
 import {
-  isNarrowed,
   listedColumns,
   onePerModel,
   productFilters,
@@ -62,7 +61,7 @@ const savedFiltersPlace = <div style={{ height: 42 }} />;
 
 export function ProductsPage() {
   const [params] = useAddress();
-  const [query, change] = useProductQuery();
+  const { values: query, change, isNarrowed } = useProductQuery();
   const { categories, materialNames } = useProductChoices();
   const dialog = useDialog();
   const actions = useProductActions(dialog.open);
@@ -172,7 +171,7 @@ export function ProductsPage() {
         failed="Erro ao carregar produtos"
         empty={{
           title: 'Nenhum produto encontrado',
-          description: isNarrowed(query)
+          description: isNarrowed
             ? 'Nenhum produto corresponde aos filtros.'
             : 'Cadastre o primeiro produto do catálogo.',
         }}

@@ -1,13 +1,13 @@
 import type { NamedIds } from '#admin/lists/text-filter.ts';
 import { type StoredProduct, toSheet } from '#shared/spreadsheet/stored-product.ts';
-import { type ProductQuery, readProductQuery } from '../filters/product-query.ts';
+import { type ProductQuery, productQuery } from '../filters/product-query.ts';
 import { readFilteredIds } from '../filters/read-filtered-ids.ts';
 import { readProductsOf, readSheetNames, readStoredProducts } from './read-stored-products.ts';
 import type { SheetForm, toSheetFile } from './sheet-file.ts';
 
 const timeout = 60_000;
 
-const unfiltered = readProductQuery(new URLSearchParams());
+const unfiltered = productQuery.read(new URLSearchParams());
 
 /** Writes a file in a worker. */
 function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {

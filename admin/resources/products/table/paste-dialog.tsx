@@ -48,7 +48,7 @@ const beyondColumns = (count: number) =>
 
 /** Changes of a pasted block, previewed before they are saved. */
 export function PasteDialog({ block, onClose }: PasteDialogProps) {
-  const [query] = useProductQuery();
+  const { values: query } = useProductQuery();
   const { categories } = useProductChoices();
   const [only, setOnly] = useState<readonly string[]>();
   const lost = block.columns.filter((column) => column === undefined).length;

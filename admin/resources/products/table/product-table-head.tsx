@@ -14,7 +14,7 @@ interface ProductTableHeadProps {
 
 export function ProductTableHead(props: ProductTableHeadProps) {
   const { columns, onPageIds, selection } = props;
-  const [query, change] = useProductQuery();
+  const { values: query, change } = useProductQuery();
   const chosenHere = onPageIds.filter((id) => selection.ids.has(id)).length;
   const placeOf = (column: number) => cellKey({ row: headingRow, column });
   return (

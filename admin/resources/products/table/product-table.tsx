@@ -76,7 +76,7 @@ interface Editing {
 /** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
-  const [query] = useProductQuery();
+  const { values: query } = useProductQuery();
   const { categories } = useProductChoices();
   const [columns, chooseColumns] = useColumnChoice();
   const onPageIds = products.map(({ id }) => id);

@@ -21,14 +21,10 @@ import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { isFiltered, type RequestQuery } from './request-query.ts';
+import type { RequestListQuery } from './request-query.ts';
 
-interface RequestListProps {
-  query: RequestQuery;
-  onChange: (change: Partial<RequestQuery>) => void;
-}
-
-export function RequestList({ query, onChange }: RequestListProps) {
+export function RequestList({ list }: { list: RequestListQuery }) {
+  const { values: query, change, isNarrowed } = list;
   const requests = useRequestPage(query);
   const { self } = useAssignees();
   const { assign } = useHandleRequest();
@@ -45,8 +41,8 @@ export function RequestList({ query, onChange }: RequestListProps) {
       toast.attention(`Este pedido está com ${assignee_name}. Abra-o para passar a outra pessoa.`);
     } else if (await assign(id, self.id, null)) toast.success('Pedido assumido');
   };
-  const list = useRef<HTMLOListElement>(null);
-  useListKeys(list, (id) => {
+  const rowList = useRef<HTMLOListElement>(null);
+  useListKeys(rowList, (id) => {
     const request = rows.find((listed) => listed.id === id);
     if (request) void take(request);
   });
@@ -56,11 +52,11 @@ export function RequestList({ query, onChange }: RequestListProps) {
       query={requests}
       page={query.page}
       pageSize={pageSize}
-      onPage={(page) => onChange({ page })}
+      onPage={(page) => change({ page })}
       failed="Erro ao carregar os pedidos"
       empty={{
         title: 'Nenhum pedido encontrado',
-        description: isFiltered(query)
+        description: isNarrowed
           ? 'Nada corresponde à busca e aos filtros.'
           : 'As mensagens do formulário de contato e os orçamentos dos carrinhos aparecem aqui.',
       }}
@@ -73,7 +69,7 @@ export function RequestList({ query, onChange }: RequestListProps) {
           </Typography.Paragraph>
           <SelectionBar selection={selection} onPage={onPage} />
           <ol
-            ref={list}
+            ref={rowList}
             className="request-list panel rows muted tabular refreshing"
             aria-busy={requests.isPlaceholderData}
           >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeRequestQuery, isFiltered, mine, readRequestQuery } from './request-query.ts';
+import { mine, requestQuery } from './request-query.ts';
 
-const read = (address: string) => readRequestQuery(new URLSearchParams(address));
+const read = (address: string) => requestQuery.read(new URLSearchParams(address));
 
 test('parses the address and ignores invalid parameters', () => {
   expect(
@@ -22,14 +22,14 @@ test('parses the address and ignores invalid parameters', () => {
   expect(read('status=x&tipo=toString&responsavel=1;drop&exibicao=mapa&pagina=-2')).toEqual(
     everything,
   );
-  expect(isFiltered(everything)).toBe(false);
+  expect(requestQuery.isNarrowed(everything)).toBe(false);
 });
 
 test('returns to the first page on a filter, and keeps the others and the view', () => {
   const from = new URLSearchParams('busca=caneca&exibicao=quadro&pagina=4');
-  expect(changeRequestQuery(from, { status: 'new' }).toString()).toBe(
+  expect(requestQuery.change(from, { status: 'new' }).toString()).toBe(
     'busca=caneca&exibicao=quadro&status=new',
   );
-  expect(changeRequestQuery(from, { page: 5 }).get('pagina')).toBe('5');
-  expect(changeRequestQuery(from, { search: '', view: 'lista' }).toString()).toBe('');
+  expect(requestQuery.change(from, { page: 5 }).get('pagina')).toBe('5');
+  expect(requestQuery.change(from, { search: '', view: 'lista' }).toString()).toBe('');
 });

@@ -1,4 +1,5 @@
 import { defineQuery, parseName, parsePage } from '#admin/navigation/address-values.ts';
+import type { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import { requestKindLabels, requestStatusLabels } from '#shared/requests/status.ts';
 
@@ -13,7 +14,7 @@ const isAssignee = (text: string) => text === mine || text === unassigned || isU
 /** The filter of requests whose day to return has come. */
 export const returnLabels = { hoje: 'Retornar até hoje' } as const;
 
-const query = defineQuery(
+export const requestQuery = defineQuery(
   {
     search: ['busca', (text) => (text ?? '').trim()],
     status: ['status', (text) => parseName(requestStatusLabels, text)],
@@ -25,22 +26,9 @@ const query = defineQuery(
     page: ['pagina', parsePage],
   },
   { page: 1 },
+  ['view', 'order'],
 );
 
-export type RequestQuery = ReturnType<typeof query.read>;
+export type RequestQuery = ReturnType<typeof requestQuery.read>;
 
-export const { read: readRequestQuery, change: changeRequestQuery } = query;
-
-export const noFilters = {
-  search: '',
-  status: undefined,
-  kind: undefined,
-  assignee: undefined,
-  toReturn: undefined,
-} satisfies Partial<RequestQuery>;
-
-export function isFiltered(query: RequestQuery): boolean {
-  return Object.entries(noFilters).some(
-    ([field, none]) => query[field as keyof typeof noFilters] !== none,
-  );
-}
+export type RequestListQuery = ReturnType<typeof useQueryInAddress<RequestQuery>>;
