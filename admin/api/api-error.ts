@@ -6,6 +6,13 @@ export interface ApiError {
   details?: string;
 }
 
+/** Answer of PostgREST, Auth or Storage. */
+export interface Answer<Data = unknown> {
+  data: Data | null;
+  error: Omit<ApiError, 'status'> | null;
+  status: number;
+}
+
 /** True if the outcome is unknown: without an answer, or with that of a gateway. */
 export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);

@@ -55,7 +55,7 @@ export function DraftActions({ draft, onGone }: DraftActionsProps) {
     confirm({
       title: `Descartar o rascunho de ${title}?`,
       content: 'O que foi preparado se perde. O que está no ar não muda.',
-      ...{ okText: 'Descartar', cancelText: 'Cancelar', onOk: () => end(discard) },
+      ...{ okText: 'Descartar', onOk: () => end(discard) },
     });
   };
   const guarded = (work: () => Promise<unknown>) => async () => {

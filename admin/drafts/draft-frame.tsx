@@ -124,7 +124,7 @@ export function usePrepare(
     confirm({
       title: `Substituir o rascunho de ${other.author || 'outra pessoa'}?`,
       content: 'O que ele muda se perde, e fica o que está neste formulário.',
-      ...{ okText: 'Substituir', cancelText: 'Cancelar', onOk: () => void prepare() },
+      ...{ okText: 'Substituir', onOk: () => void prepare() },
     });
   };
 }

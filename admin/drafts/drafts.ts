@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fieldOf, type ProductField } from '#shared/catalogue/product-fields.ts';
 import type { Database } from '#shared/database.types.ts';
-import type { ApiError } from '../api/api-error.ts';
+import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { useToast } from '../notifications/toast.ts';
-import { type Answer, useCall } from '../notifications/use-failure.ts';
+import { useCall } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 
 /** A change of a record that is prepared and not live. */

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/database.types.ts';
-import type { ApiError } from '../api/api-error.ts';
+import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import type { Draft } from '../drafts/drafts.ts';
 
@@ -14,12 +14,6 @@ export interface DraftSubject {
   table: string;
   subject: string;
   opened?: Pick<Draft, 'id' | 'campaign_id'> | undefined;
-}
-
-export interface Answer<Data> {
-  status: number;
-  data: Data | null;
-  error: Omit<ApiError, 'status'> | null;
 }
 
 /** Saves by a function, or keeps the save as a draft, whose id is the answer. */

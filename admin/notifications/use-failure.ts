@@ -1,4 +1,4 @@
-import type { ApiError } from '../api/api-error.ts';
+import type { Answer, ApiError } from '../api/api-error.ts';
 import { explainFailure } from '../api/explain-failure.ts';
 import { useToast } from './toast.ts';
 
@@ -18,22 +18,27 @@ export function useFailure(): (failure: FailureTexts & { error: ApiError }) => v
   };
 }
 
-export interface Answer {
-  error: Omit<ApiError, 'status'> | null;
-  status: number;
-}
-
 interface CallTexts extends FailureTexts {
-  /** Returns the reason of an error that has one of its own. */
+  /** Returns the reason of an expected error, which is not logged. */
   explain?: (error: NonNullable<Answer['error']>) => string | undefined;
 }
 
-/** Returns a function that awaits a call and reports its failure; resolves to true on success. */
-export function useCall(): (call: PromiseLike<Answer>, texts: CallTexts) => Promise<boolean> {
+/** Returns a function that awaits a call and reports its failure; it resolves to the answer, or undefined. */
+export function useAsk() {
+  const toast = useToast();
   const fail = useFailure();
-  return async (call, { explain, ...texts }) => {
-    const { error, status } = await call;
-    if (error) fail({ reason: explain?.(error), ...texts, error: { ...error, status } });
-    return error === null;
+  return async <Data>(call: PromiseLike<Answer<Data>>, { explain, ...texts }: CallTexts) => {
+    const { error, status, data } = await call;
+    if (!error) return { data: data as Data };
+    const reason = explain?.(error);
+    if (reason !== undefined) toast.error(texts.text, reason);
+    else fail({ ...texts, error: { ...error, status } });
+    return undefined;
   };
+}
+
+/** The same for a call whose answer has no data: resolves to true on success. */
+export function useCall(): (call: PromiseLike<Answer>, texts: CallTexts) => Promise<boolean> {
+  const ask = useAsk();
+  return async (call, texts) => (await ask(call, texts)) !== undefined;
 }

@@ -1,8 +1,9 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useRef } from 'react';
 import { newId } from '#shared/ids/new-id.ts';
+import type { Answer } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
-import { type Answer, type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts';
+import { type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts';
 import type { SaveForm } from '../forms/save-outcome.ts';
 import { type RecordVersion, saveRecord, toNewRecord } from '../forms/save-record.ts';
 import { type Prepared, useSave, type WriteAttempt } from '../forms/use-save.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
+import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { loadLabels } from '#admin/drafts/draft-changes.ts';
 import { DraftList } from '#admin/drafts/draft-list.tsx';
@@ -8,7 +9,7 @@ import type { Draft } from '#admin/drafts/drafts.ts';
 import { usePreview } from '#admin/drafts/preview.ts';
 import { RecordActions, type RecordActionsProps } from '#admin/lists/record-card.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
-import { type Answer, useCall } from '#admin/notifications/use-failure.ts';
+import { useCall } from '#admin/notifications/use-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useRefreshRecords } from '#admin/records/use-remove-record.ts';
 import { Badge } from '#admin/ui/badge.tsx';

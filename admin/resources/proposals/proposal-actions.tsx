@@ -9,18 +9,21 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Dropdown, Flex, Form, Select } from 'antd';
+import { Flex } from 'antd';
 import { useNavigate } from 'react-router';
+import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
-import { toOptions } from '#admin/forms/select-options.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { useAsk } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
+import { useFormQuestion } from '#admin/ui/use-form-question.tsx';
 import type { Json } from '#shared/database.types.ts';
 import { proposalLink } from '#shared/proposals/proposal.ts';
-import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
+import type { LostReason } from '#shared/requests/status.ts';
+import { LostReasonItem } from '../requests/use-closing.tsx';
 import { proposalsKey, type ReadProposal } from './read-proposals.ts';
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
@@ -43,130 +46,82 @@ interface ActionsProps {
 
 export function ProposalActions({ proposal, save, onLink, print }: ActionsProps) {
   const { id, number, lost_reason, versions } = proposal;
+  const proposal_id = id;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const fail = useFailure();
-  const askReason = useLostReason();
+  const ask = useAsk();
+  const askReason = useFormQuestion<{ reason: LostReason }>();
   const confirm = useConfirm();
   const isApproved = versions[0]?.decision === 'approved';
+  const isDraft = versions.length === 0;
 
-  const refresh = () => {
+  const call = async <Data,>(sent: PromiseLike<Answer<Data>>, text: string) => {
+    const log = `Proposal ${number}: ${text}`;
+    const answer = await ask(sent, {
+      ...{ log, text },
+      explain: ({ message = '' }) => refusals[message],
+    });
+    if (!answer) return undefined;
     void queryClient.invalidateQueries({ queryKey: requestsKey });
-    return queryClient.invalidateQueries({ queryKey: proposalsKey });
+    await queryClient.invalidateQueries({ queryKey: proposalsKey });
+    return answer;
   };
-  const call = async (
-    answer: PromiseLike<{
-      data: Json | undefined;
-      error: { code: string; message: string } | null;
-      status: number;
-    }>,
-    text: string,
-  ) => {
-    const { data, error, status } = await answer;
-    if (error) {
-      const reason = refusals[error.message];
-      if (reason) toast.error(text, reason);
-      else fail({ error: { ...error, status }, log: `Proposal ${number}: ${text}`, text });
-      return undefined;
-    }
-    await refresh();
-    return data ?? null;
-  };
-  const showLink = (data: Json | undefined) => {
-    if (data) onLink(proposalLink(siteUrl, (data as { token: string }).token));
+  const showLink = async (sent: PromiseLike<Answer<Json>>, text: string) => {
+    const answer = await call(sent, text);
+    if (answer) onLink(proposalLink(siteUrl, (answer.data as { token: string }).token));
   };
 
   const send = async () => {
     const expected = await save?.();
     if (expected === undefined) return;
-    showLink(
-      await call(
-        supabase.rpc('send_proposal', { proposal_id: id, expected }),
-        'A proposta não foi enviada',
-      ),
-    );
+    const sent = supabase.rpc('send_proposal', { proposal_id, expected });
+    await showLink(sent, 'A proposta não foi enviada');
   };
-  const renew = async () =>
-    showLink(
-      await call(supabase.rpc('renew_proposal_link', { proposal_id: id }), 'O link não foi criado'),
-    );
+  const renew = () =>
+    showLink(supabase.rpc('renew_proposal_link', { proposal_id }), 'O link não foi criado');
   const close = async (reason?: LostReason) => {
     // A lost proposal has no form.
     if (reason && (await save?.()) === undefined) return;
-    const answer = supabase.rpc('set_proposal_lost', {
-      proposal_id: id,
-      ...(reason && { reason }),
+    const sent = supabase.rpc('set_proposal_lost', { proposal_id, ...(reason && { reason }) });
+    if (!(await call(sent, 'O status não foi mudado'))) return;
+    toast.success(reason ? 'Proposta perdida' : 'Proposta reaberta');
+  };
+  const askToClose = async () => {
+    const typed = await askReason({
+      title: 'Marcar como perdida',
+      okText: 'Marcar',
+      fields: <LostReasonItem label="Por que foi perdida?" />,
     });
-    const done = await call(answer, 'O status não foi mudado');
-    if (done !== undefined) toast.success(reason ? 'Proposta perdida' : 'Proposta reaberta');
+    if (typed) await close(typed.reason);
   };
   const remove = async () => {
-    const answer = supabase.rpc('delete_proposal', { proposal_id: id });
-    if ((await call(answer, 'O rascunho não foi excluído')) === undefined) return;
+    const sent = supabase.rpc('delete_proposal', { proposal_id });
+    if (!(await call(sent, 'O rascunho não foi excluído'))) return;
     toast.success('Rascunho excluído');
     await navigate('/proposals', { replace: true });
   };
+  const askToRemove = () =>
+    confirm({
+      title: 'Excluir rascunho',
+      content: 'A proposta nunca foi enviada. Depois de excluída, não volta.',
+      okText: 'Excluir',
+      onOk: remove,
+    });
 
+  const item = (label: string, Icon: typeof StopOutlined, onClick: () => unknown) => ({
+    key: label,
+    icon: <Icon aria-hidden />,
+    label,
+    onClick: () => void onClick(),
+  });
   const items = [
-    {
-      key: 'print',
-      icon: <PrinterOutlined aria-hidden />,
-      label: 'Imprimir',
-      onClick: print,
-    },
-    ...(versions.length > 0
-      ? [
-          {
-            key: 'link',
-            icon: <LinkOutlined aria-hidden />,
-            label: 'Novo link',
-            onClick: () => void renew(),
-          },
-        ]
-      : []),
-    {
-      key: 'copy',
-      icon: <CopyOutlined aria-hidden />,
-      label: 'Nova a partir desta',
-      onClick: () => void navigate(`/proposals/create?de=${id}`),
-    },
-    ...(versions.length === 0
-      ? [
-          {
-            key: 'delete',
-            icon: <DeleteOutlined aria-hidden />,
-            label: 'Excluir rascunho',
-            danger: true,
-            onClick: () =>
-              confirm({
-                title: 'Excluir rascunho',
-                content: 'A proposta nunca foi enviada. Depois de excluída, não volta.',
-                okText: 'Excluir',
-                onOk: remove,
-              }),
-          },
-        ]
-      : []),
-    ...(isApproved
-      ? []
-      : lost_reason === null
-        ? [
-            {
-              key: 'lost',
-              icon: <StopOutlined aria-hidden />,
-              label: 'Perdida',
-              onClick: () => askReason((reason) => close(reason)),
-            },
-          ]
-        : [
-            {
-              key: 'open',
-              icon: <UndoOutlined aria-hidden />,
-              label: 'Reabrir',
-              onClick: () => void close(),
-            },
-          ]),
+    item('Imprimir', PrinterOutlined, print),
+    isDraft ? null : item('Novo link', LinkOutlined, renew),
+    item('Nova a partir desta', CopyOutlined, () => navigate(`/proposals/create?de=${id}`)),
+    isDraft ? { ...item('Excluir rascunho', DeleteOutlined, askToRemove), danger: true } : null,
+    isApproved || lost_reason !== null ? null : item('Perdida', StopOutlined, askToClose),
+    isApproved || lost_reason === null ? null : item('Reabrir', UndoOutlined, () => close()),
   ];
   return (
     <Flex wrap gap={8}>
@@ -175,49 +130,9 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
           Enviar proposta
         </BusyButton>
       )}
-      <Dropdown trigger={['click']} menu={{ items }}>
-        <Button icon={<MoreOutlined aria-hidden />} aria-haspopup="menu">
-          Mais ações
-        </Button>
-      </Dropdown>
+      <MenuButton icon={<MoreOutlined aria-hidden />} aria-haspopup="menu" items={items}>
+        Mais ações
+      </MenuButton>
     </Flex>
   );
-}
-
-function useLostReason() {
-  const { modal } = App.useApp();
-  const [form] = Form.useForm<{ reason: LostReason }>();
-  return (finish: (reason: LostReason) => Promise<unknown>) =>
-    modal.confirm({
-      title: 'Marcar como perdida',
-      icon: null,
-      content: (
-        <Form form={form} layout="vertical" requiredMark={false}>
-          <Form.Item
-            name="reason"
-            label="Por que foi perdida?"
-            rules={[{ required: true, message: 'Escolha o motivo' }]}
-          >
-            <Select
-              autoFocus
-              placeholder="Escolha o motivo"
-              options={toOptions(lostReasonLabels)}
-            />
-          </Form.Item>
-        </Form>
-      ),
-      okText: 'Marcar',
-      cancelText: 'Cancelar',
-      autoFocusButton: null,
-      onOk: (close) =>
-        void form.validateFields().then(
-          ({ reason }) => {
-            close();
-            return finish(reason);
-          },
-          // The form shows the problem.
-          () => {},
-        ),
-      afterClose: () => form.resetFields(),
-    });
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { type Answer, useFailure } from '#admin/notifications/use-failure.ts';
+import { useFailure } from '#admin/notifications/use-failure.ts';
 import type { RequestStatus } from '#shared/requests/status.ts';
 import type { RequestDetails } from './read-request.ts';
 import { claimText } from './request-texts.ts';

@@ -111,7 +111,6 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
     <Modal
       title="Catálogo em PDF"
       open
-      mask={{ closable: false }}
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={isPending ? cancel : onClose}>

@@ -1,4 +1,4 @@
-import { type ApiError, isUnanswered, logError } from '#admin/api/api-error.ts';
+import { type Answer, type ApiError, isUnanswered, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
@@ -63,12 +63,6 @@ export const pause = (milliseconds: number, signal?: AbortSignal) =>
     setTimeout(resolve, milliseconds);
     signal?.addEventListener('abort', () => resolve());
   });
-
-export interface Answer<Data> {
-  data: Data | null;
-  error: Omit<ApiError, 'status'> | null;
-  status: number;
-}
 
 interface RetryOptions {
   signal?: AbortSignal;

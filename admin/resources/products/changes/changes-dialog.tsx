@@ -34,9 +34,8 @@ export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
       title={props.title}
       width={1080}
       footer={null}
-      mask={{ closable: false }}
       keyboard={!isBusy}
-      closable={isBusy ? false : { 'aria-label': 'Fechar' }}
+      {...(isBusy && { closable: false })}
       onCancel={props.onClose}
     >
       {notices.map((notice) => (

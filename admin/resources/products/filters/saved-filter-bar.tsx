@@ -2,7 +2,7 @@ import '../list/product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import type { PostgrestResponse } from '@supabase/supabase-js';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, Flex, Form, Input, Modal } from 'antd';
+import { Button, Flex, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '#admin/api/api-error.ts';
@@ -11,6 +11,7 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
 import {
@@ -69,6 +70,17 @@ export function SavedFilterBar() {
   const all: SavedFilter[] = [...givenFilters, ...filters];
   const shown = all.find((filter) => isShown(filter, params));
   const query = toSavedQuery(params);
+  const remove = ({ id = '', name }: SavedFilter) =>
+    askRemoval({
+      title: name,
+      question: 'Tem certeza que deseja excluir este filtro salvo?',
+      hint: 'Ele some para toda a equipe. Os produtos ficam como estão.',
+      remove: async () => {
+        const problem = await write(removeFilter(id));
+        if (problem !== undefined) toast.error('Erro ao excluir o filtro', problem);
+        return problem === undefined;
+      },
+    });
 
   return (
     <nav
@@ -86,43 +98,20 @@ export function SavedFilterBar() {
               {filter.name}
             </Link>
             {filter === shown && filter.id !== undefined && (
-              <Dropdown
-                trigger={['click']}
-                menu={{
-                  items: [
-                    {
-                      key: 'rename',
-                      label: 'Renomear',
-                      onClick: () => setNamed({ id: '', ...filter, isNew: false }),
-                    },
-                    {
-                      key: 'remove',
-                      label: 'Excluir',
-                      danger: true,
-                      onClick: () =>
-                        askRemoval({
-                          title: filter.name,
-                          question: 'Tem certeza que deseja excluir este filtro salvo?',
-                          hint: 'Ele some para toda a equipe. Os produtos ficam como estão.',
-                          remove: async () => {
-                            const problem = await write(removeFilter(filter.id ?? ''));
-                            if (problem !== undefined) {
-                              toast.error('Erro ao excluir o filtro', problem);
-                            }
-                            return problem === undefined;
-                          },
-                        }),
-                    },
-                  ],
-                }}
-              >
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<EllipsisOutlined aria-hidden="true" />}
-                  aria-label={`Ações do filtro ${filter.name}`}
-                />
-              </Dropdown>
+              <MenuButton
+                type="text"
+                size="small"
+                icon={<EllipsisOutlined aria-hidden="true" />}
+                aria-label={`Ações do filtro ${filter.name}`}
+                items={[
+                  {
+                    key: 'rename',
+                    label: 'Renomear',
+                    onClick: () => setNamed({ id: '', ...filter, isNew: false }),
+                  },
+                  { key: 'remove', label: 'Excluir', danger: true, onClick: () => remove(filter) },
+                ]}
+              />
             )}
           </Flex>
         ))}
@@ -179,10 +168,7 @@ function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProp
       title={title}
       width={440}
       okText="Salvar"
-      cancelText="Cancelar"
       confirmLoading={isPending}
-      closable={{ 'aria-label': 'Fechar' }}
-      mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
     >

@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Dropdown } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { downloadFile } from '#shared/files/download.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { useProductQuery } from '../filters/product-query.ts';
@@ -49,31 +49,28 @@ export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
     }));
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            isNarrowed
-              ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
-              : null,
-            { type: 'group', label: 'Todos os produtos', children: forms('all') },
-            { type: 'divider' },
-            {
-              key: 'catalogo',
-              label:
-                selected.size > 0
-                  ? `Catálogo em PDF: ${counted(selected.size, 'selecionado', 'selecionados')}`
-                  : 'Catálogo em PDF',
-              onClick: () => setMaking(true),
-            },
-            { key: 'modelo', label: <ModelLink /> },
-          ],
-        }}
+      <MenuButton
+        icon={<DownloadOutlined aria-hidden="true" />}
+        loading={isPending}
+        items={[
+          isNarrowed
+            ? { type: 'group', label: 'O que os filtros mostram', children: forms('filtered') }
+            : null,
+          { type: 'group', label: 'Todos os produtos', children: forms('all') },
+          { type: 'divider' },
+          {
+            key: 'catalogo',
+            label:
+              selected.size > 0
+                ? `Catálogo em PDF: ${counted(selected.size, 'selecionado', 'selecionados')}`
+                : 'Catálogo em PDF',
+            onClick: () => setMaking(true),
+          },
+          { key: 'modelo', label: <ModelLink /> },
+        ]}
       >
-        <Button icon={<DownloadOutlined aria-hidden="true" />} loading={isPending}>
-          Exportar
-        </Button>
-      </Dropdown>
+        Exportar
+      </MenuButton>
       <Suspense fallback={null}>
         {isMaking && (
           <CatalogueDialog

@@ -1,8 +1,9 @@
 import { BulbOutlined, UndoOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Dropdown, Flex, Switch } from 'antd';
+import { Button, Flex, Switch } from 'antd';
 import { useId } from 'react';
 import { logError } from '#admin/api/api-error.ts';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { countStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { quadPresets } from '#shared/print-areas/print-area-form.ts';
@@ -103,18 +104,16 @@ export function AreaTools(props: AreaToolsProps) {
         </Button>
       ))}
       {stored && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: quadPresets.map(({ name, quad }) => ({
-              key: name,
-              label: name,
-              onClick: () => redraw(uprightRectangle(quad, typedRatio()), `Modelo: ${name}.`),
-            })),
-          }}
+        <MenuButton
+          size="small"
+          items={quadPresets.map(({ name, quad }) => ({
+            key: name,
+            label: name,
+            onClick: () => redraw(uprightRectangle(quad, typedRatio()), `Modelo: ${name}.`),
+          }))}
         >
-          <Button size="small">Modelos</Button>
-        </Dropdown>
+          Modelos
+        </MenuButton>
       )}
       <Flex align="center" gap={6}>
         <Switch id={switchId} size="small" checked={props.logoShown} onChange={props.onShowLogo} />

@@ -81,11 +81,9 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
       width={560}
       okText={targets.length === 0 ? 'Copiar' : `Copiar para ${productCount(targets.length)}`}
       okButtonProps={{ disabled: targets.length === 0 || isEmpty }}
-      cancelText="Cancelar"
       confirmLoading={isPending}
       cancelButtonProps={{ disabled: isPending }}
       closable={{ 'aria-label': 'Fechar', disabled: isPending }}
-      mask={{ closable: false }}
       keyboard={!isPending}
       onOk={() => copy()}
       onCancel={onClose}

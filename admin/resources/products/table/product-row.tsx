@@ -1,8 +1,9 @@
 import { EllipsisOutlined, PictureOutlined } from '@ant-design/icons';
-import { Button, Checkbox, type CheckboxChangeEvent, Dropdown } from 'antd';
+import { Checkbox, type CheckboxChangeEvent } from 'antd';
 import { memo, useId } from 'react';
 import { DraftMark } from '#admin/drafts/draft-marks.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import {
   type ListedProduct,
@@ -124,24 +125,18 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         <Cell key={column} column={column} place={cellKey({ row, column: at + 1 })} row={props} />
       ))}
       <td data-cell={cellKey({ row, column: columns.length + 1 })}>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: (Object.keys(menu) as RowAction[]).map((action) => ({
-              key: action,
-              label: menu[action],
-              danger: action === 'remove',
-              onClick: () => actions.act(action, product),
-            })),
-          }}
-        >
-          <Button
-            type="text"
-            tabIndex={-1}
-            icon={<EllipsisOutlined aria-hidden="true" />}
-            aria-label={`Ações de ${label}`}
-          />
-        </Dropdown>
+        <MenuButton
+          type="text"
+          tabIndex={-1}
+          icon={<EllipsisOutlined aria-hidden="true" />}
+          aria-label={`Ações de ${label}`}
+          items={Object.entries(menu).map(([key, text]) => ({
+            key,
+            label: text,
+            danger: key === 'remove',
+          }))}
+          onChoose={(action) => actions.act(action as RowAction, product)}
+        />
       </td>
     </tr>
   );

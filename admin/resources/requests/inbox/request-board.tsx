@@ -6,13 +6,14 @@ import {
   useDraggable,
   useDroppable,
 } from '@dnd-kit/core';
-import { Button, Dropdown, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { dragAccessibility, useDragSensors } from '#admin/forms/drag.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
@@ -166,22 +167,15 @@ function Card({ request, isMoving, onMove }: CardProps) {
           </Link>
         }
       />
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
+      <MenuButton
+        size="small"
+        type="text"
+        icon={<SwapOutlined aria-hidden />}
+        aria-label={`Mover ${name}, ${request.protocol}`}
         disabled={isMoving}
-        menu={{
-          items: targets.map((status) => ({ key: status, label: requestStatusLabels[status] })),
-          onClick: ({ key }) => onMove(key as RequestStatus),
-        }}
-      >
-        <Button
-          size="small"
-          type="text"
-          icon={<SwapOutlined aria-hidden />}
-          aria-label={`Mover ${name}, ${request.protocol}`}
-        />
-      </Dropdown>
+        items={targets.map((status) => ({ key: status, label: requestStatusLabels[status] }))}
+        onChoose={(status) => onMove(status as RequestStatus)}
+      />
     </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import './inbox.css';
-import { Button, Checkbox, Dropdown, Flex, Typography } from 'antd';
+import { Button, Checkbox, Flex, Typography } from 'antd';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ListStates } from '#admin/lists/list-states.tsx';
@@ -7,6 +7,7 @@ import { isPageKey } from '#admin/lists/page-key.ts';
 import { type Selection, useSelection } from '#admin/lists/selection.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import type { RequestKind } from '#shared/requests/request-payload.ts';
 import {
@@ -177,27 +178,23 @@ function SelectionBar({ selection, onPage }: SelectionBarProps) {
       </strong>
       {ids.length > 0 && (
         <>
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: requestStatuses.map((key) => ({ key, label: requestStatusLabels[key] })),
-              onClick: ({ key }) => void finish(moveAll(ids, key as RequestStatus)),
-            }}
+          <MenuButton
+            size="small"
+            items={requestStatuses.map((key) => ({ key, label: requestStatusLabels[key] }))}
+            onChoose={(status) => void finish(moveAll(ids, status as RequestStatus))}
           >
-            <Button size="small">Mover para…</Button>
-          </Dropdown>
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: assignees.map(({ id, name, is_self }) => ({
-                key: id,
-                label: is_self ? 'Você' : name,
-              })),
-              onClick: ({ key }) => void finish(assignAll(ids, key)),
-            }}
+            Mover para…
+          </MenuButton>
+          <MenuButton
+            size="small"
+            items={assignees.map(({ id, name, is_self }) => ({
+              key: id,
+              label: is_self ? 'Você' : name,
+            }))}
+            onChoose={(id) => void finish(assignAll(ids, id))}
           >
-            <Button size="small">Passar para…</Button>
-          </Dropdown>
+            Passar para…
+          </MenuButton>
           <Button size="small" type="link" onClick={selection.clear}>
             Limpar seleção
           </Button>

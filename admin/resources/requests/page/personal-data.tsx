@@ -5,7 +5,7 @@ import {
   UserDeleteOutlined,
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { useNavigate } from 'react-router';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -13,7 +13,8 @@ import { formatApiError } from '#admin/api/format-api-error.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { useAsk } from '#admin/notifications/use-failure.ts';
+import { MenuButton } from '#admin/ui/menu-button.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { toDataUrl } from '#shared/files/data-url.ts';
 import { download } from '#shared/files/download.ts';
@@ -151,9 +152,9 @@ export function PersonalData({ request, inbox }: PersonalDataProps) {
   });
 
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <Button icon={<MoreOutlined aria-hidden />}>Mais ações</Button>
-    </Dropdown>
+    <MenuButton icon={<MoreOutlined aria-hidden />} items={items}>
+      Mais ações
+    </MenuButton>
   );
 }
 
@@ -163,24 +164,20 @@ const ofRequest = (request_id: string) => supabase.rpc('anonymize_request', { re
 function useAnonymize() {
   const confirm = useConfirm();
   const toast = useToast();
-  const fail = useFailure();
+  const call = useAsk();
   const queryClient = useQueryClient();
 
   const anonymize = async (calls: readonly ReturnType<typeof ofPerson | typeof ofRequest>[]) => {
     let anonymized = 0;
-    for (const call of calls) {
+    for (const each of calls) {
       // Sent when it is awaited.
-      const { data, error, status } = await call;
-      if (error) {
-        fail({
-          error: { ...error, status },
-          log: 'Requests were not anonymized',
-          text: 'Erro ao anonimizar',
-          reason: error.code === 'PT404' ? 'Este pedido foi excluído.' : undefined,
-        });
-        break;
-      }
-      anonymized += data;
+      const answer = await call(each, {
+        log: 'Requests were not anonymized',
+        text: 'Erro ao anonimizar',
+        explain: ({ code }) => (code === 'PT404' ? 'Este pedido foi excluído.' : undefined),
+      });
+      if (!answer) break;
+      anonymized += answer.data;
     }
     if (anonymized === 0) return;
     void removeOrphanedFiles();

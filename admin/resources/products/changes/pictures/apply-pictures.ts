@@ -1,4 +1,10 @@
-import { type ApiError, isDenied, isUnanswered, logError } from '#admin/api/api-error.ts';
+import {
+  type Answer,
+  type ApiError,
+  isDenied,
+  isUnanswered,
+  logError,
+} from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { callOwnServer } from '#admin/api/own-server.ts';
@@ -19,7 +25,7 @@ import {
 } from '#shared/images/fetched-picture.ts';
 import { markedName } from '#shared/spreadsheet/picture-source.ts';
 import type { PictureSource, ProductPictures } from '#shared/spreadsheet/plan-pictures.ts';
-import { type Answer, type ApplyEnd, pause, untilAnswered } from '../apply-import.ts';
+import { type ApplyEnd, pause, untilAnswered } from '../apply-import.ts';
 import type { PictureFile } from './picture-files.ts';
 
 interface FailedPicture {

@@ -127,9 +127,6 @@ export function AdjustImage(props: AdjustImageProps) {
       width={760}
       okText="Aplicar"
       okButtonProps={{ disabled: cutting.isPending || replacing.isPending }}
-      cancelText="Cancelar"
-      closable={{ 'aria-label': 'Fechar' }}
-      mask={{ closable: false }}
       onOk={apply}
       onCancel={props.onClose}
     >

@@ -1,0 +1,17 @@
+import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
+
+interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
+  items: NonNullable<MenuProps['items']>;
+  /** Called with the key of a chosen item that has no function of its own. */
+  onChoose?: (key: string) => void;
+}
+
+/** A button that opens a menu. */
+export function MenuButton({ items, onChoose, ...button }: MenuButtonProps) {
+  const onClick: MenuProps['onClick'] = ({ key }) => onChoose?.(key);
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick }}>
+      <Button {...button} />
+    </Dropdown>
+  );
+}
