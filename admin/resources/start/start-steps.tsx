@@ -1,11 +1,20 @@
-import { CheckCircleFilled } from '@ant-design/icons';
-import { Button, Flex, Grid } from 'antd';
-import { useEffect, useRef } from 'react';
+import { CheckCircleFilled, ExportOutlined } from '@ant-design/icons';
+import { Button, Flex, Grid, Skeleton } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useDialog } from '#admin/forms/use-dialog.ts';
+import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
+import { newRecord } from '#admin/navigation/dialog-address.ts';
+import { PublishAgain } from '#admin/publications/publication-actions.tsx';
+import { describeState, publishingTones } from '#admin/publications/publishing-badge.tsx';
+import { usePublishingState } from '#admin/publications/publishing-state.ts';
+import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
+import { Badge } from '#admin/ui/badge.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
-import { type FirstRun, useSaveFirstRun } from './first-run.ts';
-import { PublishStep } from './publish-step.tsx';
-import { CategoryStep, ProductStep } from './record-steps.tsx';
+import { publishingLabels } from '#shared/publishing/state.ts';
+import { categories as categoryRecord } from '../categories/categories.tsx';
+import { products } from '../products/form/products.tsx';
+import { type FirstRun, useSaveFirstRun, useShopFacts } from './first-run.ts';
 import { IdentityStep, WhatsappStep } from './shop-steps.tsx';
 import {
   isDone,
@@ -118,6 +127,141 @@ function StepHeading({ step }: { step: Step }) {
         {stepTexts[step].task}
       </h2>
       <p className="editor-hint">{stepTexts[step].note}</p>
+    </>
+  );
+}
+
+interface PublishStepProps {
+  facts: ShopFacts;
+  onFinish: () => void;
+}
+
+function PublishStep({ facts, onFinish }: PublishStepProps) {
+  const { state } = usePublishingState();
+  const kind = state?.kind;
+  const { refetch } = useShopFacts();
+  // The end of a publication changes the facts without a save.
+  const readAgain = useEffectEvent(refetch);
+  useEffect(() => {
+    if (kind !== undefined) void readAgain();
+  }, [kind]);
+  const missing = [
+    ...missingSteps(facts)
+      .filter((step) => step !== 'publish')
+      .map((step) => ({ path: stepPath(step), task: stepTexts[step].task })),
+    ...listToComplete(facts),
+  ];
+
+  return (
+    <>
+      <Flex role="status" wrap align="center" gap="8px 12px">
+        {state === undefined ? (
+          <Skeleton.Button active size="small" />
+        ) : (
+          <Badge tone={publishingTones[state.kind]}>{publishingLabels[state.kind]}</Badge>
+        )}
+        <span>
+          {state?.kind === 'failed'
+            ? describeState(state)
+            : isDone('publish', facts) && kind !== 'publishing'
+              ? 'A loja está no ar, com o primeiro produto.'
+              : facts.productSince === null
+                ? 'A loja vai ao ar a cada alteração, e ainda sem produto.'
+                : isDone('publish', facts)
+                  ? 'O primeiro produto já está no site; as últimas alterações chegam em segundos.'
+                  : 'O primeiro produto está a caminho do site.'}
+        </span>
+      </Flex>
+      {missing.length > 0 && (
+        <>
+          <p>Ainda falta:</p>
+          <ul>
+            {missing.map(({ path, task }) => (
+              <li key={path}>
+                <Link to={path}>{task}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Flex wrap gap={8}>
+        <Button
+          type="primary"
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          icon={<ExportOutlined aria-hidden />}
+        >
+          Abrir a loja
+        </Button>
+        {state?.kind === 'failed' && <PublishAgain />}
+        <Button onClick={onFinish}>Ir para o painel</Button>
+      </Flex>
+    </>
+  );
+}
+
+interface RecordStepProps {
+  facts: ShopFacts;
+  onDone: () => void;
+}
+
+function CategoryStep({ facts: { categories }, onDone }: RecordStepProps) {
+  const dialog = useDialog();
+  return (
+    <>
+      {categories > 0 ? (
+        <p>
+          {categories === 1 ? 'Há uma categoria ativa.' : `Há ${categories} categorias ativas.`} As
+          outras podem vir quando quiser, em <Link to="/categories">Categorias</Link>.
+        </p>
+      ) : (
+        <p>Canecas, Garrafas, Escritório: comece pela que tem mais produtos.</p>
+      )}
+      <Flex wrap gap={8}>
+        <NewRecordButton text="Nova Categoria" onClick={() => dialog.open(newRecord)} />
+        {categories > 0 && <Button onClick={onDone}>Continuar</Button>}
+      </Flex>
+      <RecordEditorDialog record={categoryRecord} target={dialog.target} onClose={dialog.close} />
+    </>
+  );
+}
+
+/** Marked for the home page, which would look empty otherwise. */
+const firstProduct = { is_featured: true, is_new: true };
+
+function ProductStep({ facts, onDone }: RecordStepProps) {
+  const dialog = useDialog();
+  const { categories, productSince } = facts;
+  return (
+    <>
+      {productSince !== null ? (
+        <p>
+          O primeiro produto com foto está no catálogo. Os outros se cadastram em{' '}
+          <Link to="/products">Produtos</Link>.
+        </p>
+      ) : (
+        <p>
+          Conta para este passo um produto ativo com pelo menos uma foto. Com Destaque e Novidade
+          marcados, ele aparece logo na página inicial.
+          {categories === 0 && (
+            <>
+              {' '}
+              O formulário pede uma categoria: <Link to={stepPath('category')}>crie-a antes</Link>.
+            </>
+          )}
+        </p>
+      )}
+      <Flex wrap gap={8}>
+        <NewRecordButton text="Novo Produto" onClick={() => dialog.open(newRecord)} />
+        {productSince !== null && <Button onClick={onDone}>Continuar</Button>}
+      </Flex>
+      <RecordEditorDialog
+        record={products}
+        target={dialog.target}
+        start={productSince === null ? firstProduct : {}}
+        onClose={dialog.close}
+      />
     </>
   );
 }

@@ -1,21 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { ConfigProvider, Flex } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { Alert, ConfigProvider, Flex, Select } from 'antd';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { labelSearch } from '#admin/forms/select-options.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { isCost } from '#shared/catalogue/product-fields.ts';
+import { counted } from '#shared/numbers/format-number.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import {
   matchColumns,
   normalizeHeading,
+  overlookedPrices,
   type RememberedHeadings,
+  repeatedHeadings,
 } from '#shared/spreadsheet/match-headings.ts';
-import { type ColumnTarget, isRepeatable } from '#shared/spreadsheet/sheet-fields.ts';
+import {
+  type ColumnTarget,
+  headingOf,
+  importFieldNames,
+  isRepeatable,
+  type SheetTable,
+  sheetFieldNames,
+  tierQuantity,
+  toTier,
+} from '#shared/spreadsheet/sheet-fields.ts';
 import { useApply } from '../changes/use-apply.ts';
-import { ColumnsPanel } from './columns-panel.tsx';
 import { ComparingRows, PlannedImport } from './planned-import.tsx';
 import { readCatalogue, untilNextFile } from './use-preview.ts';
 
@@ -98,3 +110,115 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     </Flex>
   );
 }
+
+interface ColumnsPanelProps {
+  table: SheetTable;
+  targets: readonly (ColumnTarget | undefined)[];
+  onTarget: (column: number, target: ColumnTarget | undefined) => void;
+}
+
+/** Option of a column that is not imported. */
+const left = '';
+
+/** Extracts the quantities in headings, which may name the column of a price tier. */
+function quantitiesOf({ headings }: SheetTable): number[] {
+  const numbers = headings.flatMap((heading) =>
+    [...heading.replaceAll('.', '').matchAll(/\d+/g)].map(([digits]) => Number(digits)),
+  );
+  return [...new Set(numbers)].filter((it) => it >= 1 && it <= 999_999).sort((a, b) => a - b);
+}
+
+function overlookedText(columns: readonly string[]): string {
+  const names = new Intl.ListFormat('pt-BR').format(columns.map((name) => `“${name}”`));
+  return columns.length === 1
+    ? `A coluna ${names} parece ter preços e não é importada. Escolha abaixo o que ela é.`
+    : `As colunas ${names} parecem ter preços e não são importadas. Escolha abaixo o que são.`;
+}
+
+/** Assigns columns to fields. Recognised ones are collapsed, to keep the preview near the top. */
+const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
+  const { table, targets, onTarget } = props;
+  const tiers = new Set([
+    ...quantitiesOf(table),
+    ...targets.flatMap((target) => (target && tierQuantity(target)) ?? []),
+  ]);
+  const hasCosts = seesCosts(useStaff());
+  const fields = [...sheetFieldNames, ...[...tiers].map(toTier), ...importFieldNames].filter(
+    (field) => hasCosts || !isCost(field),
+  );
+  const options = [
+    { value: left, label: 'Não importar' },
+    ...fields.map((field) => ({ value: field as string, label: headingOf(field) })),
+  ];
+  const repeated = repeatedHeadings(table.headings);
+  const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
+  const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]);
+  // Fixed at the first render: a column does not move when it is assigned.
+  const [recognised] = useState(() => targets.map((target) => target !== undefined));
+  const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
+  const [known = [], others = []] = [columns.get(true), columns.get(false)];
+  // Rendered only while open, as a wide file has many columns.
+  const [isOpen, setOpen] = useState(false);
+  const list = (shown: readonly number[]) => (
+    <ul className="import-tiles">
+      {shown.map((column) => {
+        const sample = table.rows.find((row) => (row[column] ?? '').trim() !== '')?.[column];
+        const name = nameOf(column);
+        return (
+          <Flex component="li" key={column} vertical gap={6} style={{ minWidth: 0 }}>
+            <div>
+              <strong className="one-line">{name}</strong>
+              {sample !== undefined && <div className="one-line">{sample.slice(0, 60)}</div>}
+            </div>
+            <Select
+              aria-label={`Campo da coluna ${name}`}
+              showSearch={labelSearch}
+              options={options}
+              value={targets[column] ?? left}
+              onChange={(target) =>
+                onTarget(column, target === left ? undefined : (target as ColumnTarget))
+              }
+            />
+          </Flex>
+        );
+      })}
+    </ul>
+  );
+  return (
+    <>
+      {repeated.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
+        />
+      )}
+      {overlooked.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable
+          role="status"
+          style={{ marginBottom: 12 }}
+          title={overlookedText(overlooked.map(nameOf))}
+        />
+      )}
+      {others.length > 0 && list(others)}
+      {known.length > 0 && (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary
+            style={{
+              width: 'fit-content',
+              padding: '4px 0 12px',
+              fontWeight: 600,
+              cursor: 'pointer',
+            }}
+          >
+            {counted(known.length, 'coluna reconhecida', 'colunas reconhecidas')}
+          </summary>
+          {isOpen && list(known)}
+        </details>
+      )}
+    </>
+  );
+});

@@ -1,13 +1,113 @@
 import type { GetListResponse } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { logError } from '#admin/api/api-error.ts';
+import { supabase } from '#admin/api/client.ts';
+import { explainFailure } from '#admin/api/explain-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
+import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
+import { inChosenOrder } from '#shared/catalogue/product-tags.ts';
+import type { Json } from '#shared/database.types.ts';
+import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
+import { isDeleted, toProductProblems } from '../form/save-product.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toProductLabel } from '../listed/product-label.ts';
+import { toStoredProduct } from '../sheet/read-stored-products.ts';
 import { type CellDraft, type CellEdits, withDraft } from './cell-edits.ts';
-import { rowProblem } from './plan-cells.ts';
-import { planCell, saveCell } from './save-cell.ts';
-import { columnOf, type EditableColumn } from './table-columns.ts';
+import { planCells, rowProblem } from './plan-cells.ts';
+import { cellText, columnOf, type EditableColumn } from './table-columns.ts';
+
+type Categories = readonly { id: string; name: string }[];
+
+type CellSave =
+  | { kind: 'saved'; product: ListedProduct }
+  /** With the current product, if somebody else changed the cell. */
+  | { kind: 'refused'; problem: string; present?: ListedProduct | undefined };
+
+const refused = (problem: string, present?: ListedProduct): CellSave => ({
+  kind: 'refused',
+  problem,
+  present,
+});
+
+/** Maximum attempts when somebody else saves other fields of the product. */
+const mostAttempts = 3;
+
+/** A listed product without the rows that no cell of the table shows. */
+const toStoredRow = (product: ListedProduct): StoredProduct =>
+  toStoredProduct({ ...product, price_tiers: [], product_techniques: [], product_costs: null });
+
+/** Plans the effect of a typed text on a product. */
+function planCell(
+  product: ListedProduct,
+  column: EditableColumn,
+  text: string,
+  categories: Categories,
+): PlannedRow {
+  const { planned } = planCells(
+    [{ product: toStoredRow(product), texts: [text] }],
+    [column],
+    categories,
+  );
+  return planned[0] as PlannedRow;
+}
+
+async function readProduct(id: string): Promise<ListedProduct | undefined> {
+  const { data, error } = await supabase
+    .from('products')
+    .select(productColumns)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) logError('A product of the table was not read', error);
+  return data ?? undefined;
+}
+
+/** Saves a cell over the version it was edited from; fields saved by others are preserved. */
+async function saveCell(
+  product: ListedProduct,
+  column: EditableColumn,
+  text: string,
+  categories: Categories,
+): Promise<CellSave> {
+  const seen = cellText(column, product);
+  let basis = product;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const row = planCell(basis, column, text, categories);
+    const problem = rowProblem(row);
+    if (problem !== undefined) return refused(problem);
+    // Also after a save whose answer was lost.
+    if (row.save === undefined) return { kind: 'saved', product: basis };
+    const { data, error, status } = await supabase.rpc('save_product', {
+      product: row.save.product as unknown as Json,
+      tags: inChosenOrder(basis.product_tags),
+      images: inDisplayOrder(basis.product_images).map(({ id }) => ({ id })),
+      expected_updated_at: basis.updated_at,
+    });
+    if (!error) {
+      const saved = { ...basis, ...data };
+      if (saved.category_id === basis.category_id) return { kind: 'saved', product: saved };
+      // The answer has no name of the category.
+      return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
+    }
+    if (isDeleted(error)) return refused('Este produto foi excluído por outra pessoa.');
+    if (error.code !== 'PT409') {
+      const [problem] = toProductProblems(error) ?? [];
+      return refused(
+        problem?.message ?? explainFailure('A cell was not saved', { ...error, status }),
+      );
+    }
+    const present = await readProduct(basis.id);
+    if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
+    const now = cellText(column, present);
+    if (now !== seen && planCell(present, column, text, categories).kind !== 'unchanged') {
+      const value = now === '' ? 'deixou em branco' : `mudou para “${now}”`;
+      return refused(`Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`, present);
+    }
+    basis = present;
+  }
+  return refused('Outra pessoa está salvando este produto. Tente de novo.');
+}
 
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
