@@ -1,10 +1,10 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { isUnanswered, logError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
+import { Notice } from '../ui/notice.tsx';
 import { AuthForm, type AuthProblem, emailField, required } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
@@ -36,9 +36,8 @@ export function AccessRequestPage() {
   return (
     <LoginFrame title="Pedir acesso" links={<Link to="/login">Voltar para entrar</Link>}>
       {sent ? (
-        <Alert
+        <Notice
           type="success"
-          showIcon
           role="status"
           title="Pedido enviado"
           description="Um administrador da loja decide. Se aprovar, ele envia a você um link para escolher a sua senha."

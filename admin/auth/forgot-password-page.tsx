@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, emailField, newPasswordField, required } from './auth-form.tsx';
 import { requestPasswordLink, resetPassword } from './choose-password.ts';
@@ -46,18 +47,16 @@ export function ForgotPasswordPage() {
         />
       )}
       {step === 'sent' && (
-        <Alert
+        <Notice
           type="success"
-          showIcon
           role="status"
           title="Veja o seu email"
           description={`Se ${email} tiver uma conta, chega em instantes um link para escolher outra senha. Se não chegar, peça um código a um administrador.`}
         />
       )}
       {step === 'unavailable' && (
-        <Alert
+        <Notice
           type="info"
-          showIcon
           role="status"
           title="Peça um código a um administrador"
           description="Esta loja não envia senhas por email. Em Funcionários, “Redefinir senha” dá a ele um código para você, que vale por 30 minutos."

@@ -1,6 +1,6 @@
-import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import { AuthForm, newPasswordField } from './auth-form.tsx';
 import { changeOwnPassword } from './choose-password.ts';
@@ -25,9 +25,8 @@ export function NewPasswordPage() {
       ) : account.kind === 'staff' ? (
         <NewPasswordForm onChanged={() => setChanged(true)} />
       ) : (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
           role="status"
           title="Este link não vale mais"
           description="Ele pode ter sido usado ou ter vencido. Peça outro."

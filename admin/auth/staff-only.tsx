@@ -1,8 +1,9 @@
 import { useInvalidateAuthStore, useLogout } from '@refinedev/core';
-import { Alert, Button, Flex, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { discardUnsavedWork, hasUnsavedWork } from '../navigation/unsaved-work.ts';
+import { Notice } from '../ui/notice.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
 import type { StaffAccount } from './account.ts';
 import { signInPath } from './origin.ts';
@@ -84,7 +85,7 @@ function AccessEnded() {
     signOut();
   };
   return (
-    <Alert
+    <Notice
       style={{
         position: 'fixed',
         inset: '12px 16px auto',
@@ -94,8 +95,6 @@ function AccessEnded() {
         boxShadow: 'var(--ant-box-shadow)',
       }}
       type="error"
-      showIcon
-      role="alert"
       title="O seu acesso foi desativado"
       description="O que você digitou continua aqui: copie o que precisar, ou peça a um administrador que reative o seu acesso e tente de novo."
       action={

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { supabase } from '../api/client.ts';
 import { readOnce } from '../api/query-defaults.ts';
@@ -9,6 +9,7 @@ import { refreshShop } from '../identity/shop.ts';
 import { dialogTarget, openedDraft, withDraft } from '../navigation/dialog-address.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { Loading } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
@@ -74,15 +75,16 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   return (
     <>
       {opened.isError && (
-        <Alert
-          {...{ type: 'warning', showIcon: true, role: 'alert', style: { marginBottom: 16 } }}
+        <Notice
+          type="warning"
+          style={{ marginBottom: 16 }}
           title="O rascunho não foi aberto: ele já foi publicado ou descartado."
         />
       )}
       {own.map((draft) => (
-        <Alert
+        <Notice
           key={draft.id}
-          {...{ type: 'info', showIcon: true, role: 'note', style: { marginBottom: 16 } }}
+          {...{ type: 'info', role: 'note', style: { marginBottom: 16 } }}
           title={draftNote(draft, draft.id === id)}
           description={
             <Flex wrap gap={8}>

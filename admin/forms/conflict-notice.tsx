@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, Radio, Table } from 'antd';
+import { Button, Flex, Radio, Table } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../ui/notice.tsx';
 import type { Choose, Obstacle, ShownConflict } from './conflicts.ts';
 
 /** Labels by name of field; a nested field is named by its path, "rule.tag". */
@@ -21,10 +22,8 @@ export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   return (
     <div ref={notice} tabIndex={-1} style={{ outline: 'none' }}>
       {obstacle.kind === 'deleted' ? (
-        <Alert
+        <Notice
           type="error"
-          showIcon
-          role="alert"
           title="Este registro foi excluído por outra pessoa enquanto você o editava."
           description="O que você digitou continua aqui para ser copiado, mas não pode mais ser salvo."
         />
@@ -52,10 +51,8 @@ function Conflicts({
   const labelOf = (conflict: ShownConflict) =>
     labels[nameOf(conflict)] ?? labels[conflict.path[0] ?? ''] ?? nameOf(conflict);
   return (
-    <Alert
+    <Notice
       type="warning"
-      showIcon
-      role="alert"
       title={`Este registro foi alterado por ${by} enquanto você o editava.`}
       description={
         <>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { readOnce } from '../api/query-defaults.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differingFields } from './differences.ts';
 import { previewRestore, type RecordHistoryOptions, restoreVersion } from './restore.ts';
@@ -102,12 +103,7 @@ export function RestoreDialog({
                 </>
               )}
               {shown.missing.length > 0 && (
-                <Alert
-                  type="warning"
-                  showIcon
-                  style={{ marginTop: 10 }}
-                  title={shown.missing.join(' ')}
-                />
+                <Notice type="warning" style={{ marginTop: 10 }} title={shown.missing.join(' ')} />
               )}
             </>
           )

@@ -1,5 +1,5 @@
 import { HistoryOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { counted } from '#shared/numbers/format-number.ts';
 import { logError } from '../api/api-error.ts';
@@ -8,6 +8,7 @@ import { useStaff } from '../auth/use-account.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useCall } from '../notifications/use-failure.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useConfirm } from '../ui/use-confirm.ts';
 import { useWatchPublishing } from './publishing-state.ts';
 import { rollback, untilPublished, usePreviousSite } from './rollback.ts';
@@ -82,10 +83,9 @@ export function Rollback() {
   return (
     <>
       {returnedTo !== null && (
-        <Alert
+        <Notice
           style={{ marginBottom: 12 }}
           type="warning"
-          showIcon
           title={`No ar está um site anterior, montado em ${formatTime(returnedTo)}.`}
           description={untilPublished}
         />

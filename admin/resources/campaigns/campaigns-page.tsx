@@ -6,6 +6,7 @@ import { type Draft, useDrafts } from '#admin/drafts/drafts.ts';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { useRefreshRecords } from '#admin/records/use-remove-record.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import './campaigns.css';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ export function CampaignsPage() {
       order={[{ field: 'created_at', order: 'desc' }]}
       className="campaigns"
       notice={clashes.map((clash) => (
-        <Alert key={clash} type="warning" showIcon title={clash} style={{ marginBottom: 12 }} />
+        <Notice key={clash} type="warning" title={clash} style={{ marginBottom: 12 }} />
       ))}
       below={() => (
         <>

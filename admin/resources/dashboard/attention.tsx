@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { countRows } from '#admin/api/data-provider.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
@@ -9,6 +9,7 @@ import { PublicationsDrawer } from '#admin/publications/publications-drawer.tsx'
 import { describeState } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock } from '#shared/catalogue/stock-status.ts';
@@ -110,9 +111,8 @@ export function Attention() {
 
 function AddressProblem({ opened, configured }: AddressConflict) {
   return (
-    <Alert
+    <Notice
       type="warning"
-      showIcon
       role="status"
       title={`As páginas dizem que o site fica em ${configured}`}
       description={
@@ -135,9 +135,8 @@ function PublicationProblem({ state }: PublicationProblemProps) {
   const failed = state.kind === 'failed';
   return (
     <>
-      <Alert
+      <Notice
         type="error"
-        showIcon
         role="status"
         title={failed ? 'A última publicação não deu certo' : 'O site está no ar com avisos'}
         description={

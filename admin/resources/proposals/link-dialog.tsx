@@ -1,7 +1,8 @@
 import { MailOutlined, WhatsAppOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useShop } from '#admin/identity/shop.ts';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { internationalDigits, whatsappLink } from '#shared/contact/links.ts';
 import { firstName } from '../requests/page/answer-links.ts';
 import type { ReadProposal } from './read-proposals.ts';
@@ -31,8 +32,8 @@ export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
     >
       <Flex vertical gap={12}>
         {missing && (
-          <Alert
-            {...{ type: 'warning', showIcon: true, role: 'alert' }}
+          <Notice
+            type="warning"
             title={`A proposta vai sem ${missing}. Para incluir, feche, preencha e envie de novo.`}
           />
         )}

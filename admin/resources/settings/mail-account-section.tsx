@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Flex, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import { useState } from 'react';
 import { readOwnServer } from '#admin/api/own-server.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
@@ -15,6 +15,7 @@ import { FieldInputs, type FormFields, inItem, validateFields } from '#admin/rec
 import { email, text } from '#admin/records/text-fields.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import {
   type MailAccountState,
@@ -39,9 +40,8 @@ export function MailAccountSection() {
           // Another form once the account is removed.
           <MailAccountForm key={String(state.account === null)} state={state} />
         ) : (
-          <Alert
+          <Notice
             type="info"
-            showIcon
             title="Este site não envia e-mails"
             description="Ele está em uma hospedagem de arquivos. Avisos por e-mail saem de um servidor próprio, como docs/deploy.md descreve."
           />
@@ -181,9 +181,8 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
           }
         >
           {state.serverSender !== null && state.account === null && (
-            <Alert
+            <Notice
               type="info"
-              showIcon
               style={{ marginBottom: 16 }}
               title={`Os avisos já saem de ${state.serverSender}, como o servidor foi configurado. Uma conta salva aqui passa a valer no lugar.`}
             />
@@ -209,14 +208,13 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
             <BusyButton work={test}>Enviar e-mail de teste</BusyButton>
             <div role="status">
               {tested === 'sent' && (
-                <Alert
+                <Notice
                   type="success"
-                  showIcon
                   title={`O teste saiu para ${to}. Veja se chegou, também no spam.`}
                 />
               )}
               {tested !== undefined && tested !== 'sent' && (
-                <Alert type="error" showIcon title={tested.message} description={tested.details} />
+                <Notice type="error" title={tested.message} description={tested.details} />
               )}
             </div>
           </Flex>

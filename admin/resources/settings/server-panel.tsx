@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, type AlertProps, Button, Descriptions, Flex } from 'antd';
+import { type AlertProps, Button, Descriptions, Flex } from 'antd';
 import { callOwnServer, isJson, readOwnServer } from '#admin/api/own-server.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import {
   isBusy,
@@ -154,10 +155,9 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
 function RunNotice({ run, isAway }: { run: OperationRun; isAway: boolean }) {
   const [type, text] = statuses[run.status];
   return (
-    <Alert
+    <Notice
       style={{ marginTop: 16 }}
       type={type}
-      showIcon
       title={`${names[run.operation]} ${text}, ${formatDateTime(run.at)}.`}
       description={
         <>

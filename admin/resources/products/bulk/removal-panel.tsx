@@ -1,10 +1,11 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex, Form, Input, Table } from 'antd';
+import { Button, Flex, Form, Input, Table } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { problemText } from '#admin/deleted/outcome-texts.ts';
 import { useRestoreDeleted } from '#admin/deleted/use-restore-deleted.ts';
 import { useToast } from '#admin/notifications/toast.ts';
+import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
@@ -57,9 +58,8 @@ export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps
   return (
     <Flex vertical gap={16}>
       {isReady && (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
           title={`${counted(products.length, 'produto sai', 'produtos saem')} do catálogo e do site, com imagens, preços e materiais.`}
           description="Por 30 dias podem ser trazidos de volta."
         />

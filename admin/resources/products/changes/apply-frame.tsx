@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, type AlertProps, Button, Flex, Progress } from 'antd';
+import { type AlertProps, Button, Flex, Progress } from 'antd';
 import type { ReactNode } from 'react';
+import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { countRows } from '../../../api/data-provider.ts';
@@ -29,9 +30,7 @@ export function ApplyFrame({ applying, words, visibleChange, notices, children }
   const { state, reason } = applying;
   return (
     <Flex vertical gap={16}>
-      {state === 'ready' && reason !== undefined && (
-        <Alert type="error" showIcon role="alert" title={reason} />
-      )}
+      {state === 'ready' && reason !== undefined && <Notice type="error" title={reason} />}
       {state === 'ready' && <ProductDropNotice change={visibleChange} />}
       {state !== 'ready' && <ApplyProgress {...{ applying, words }} />}
       {notices}
@@ -75,9 +74,8 @@ function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | '
   };
   const [type = 'info', title] = ends[state] ?? [];
   return (
-    <Alert
+    <Notice
       type={type}
-      showIcon
       role={state === 'stopped' ? 'alert' : 'status'}
       title={title}
       action={state !== 'done' && <Button onClick={() => void resume()}>Continuar</Button>}
@@ -99,10 +97,8 @@ export function RefusedNotice({
 }) {
   if (lines.length === 0) return null;
   return (
-    <Alert
+    <Notice
       type="warning"
-      showIcon
-      role="alert"
       title={title}
       description={
         <ul className="import-scroll">
@@ -136,5 +132,5 @@ function ProductDropNotice({ change }: { change: number }) {
   if (visible === undefined || change >= 0) return null;
   const products = visible + change;
   if (!isProductDrop(products, visible)) return null;
-  return <Alert type="warning" showIcon role="status" title={productDropText(products, visible)} />;
+  return <Notice type="warning" role="status" title={productDropText(products, visible)} />;
 }

@@ -1,7 +1,8 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { useIsChanging } from './use-apply.ts';
 import './changes.css';
 
@@ -39,7 +40,7 @@ export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
       onCancel={props.onClose}
     >
       {notices.map((notice) => (
-        <Alert key={notice} type="warning" showIcon style={{ marginBottom: 16 }} title={notice} />
+        <Notice key={notice} type="warning" style={{ marginBottom: 16 }} title={notice} />
       ))}
       {isError ? (
         <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />

@@ -1,7 +1,8 @@
 import { UndoOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Notice } from '#admin/ui/notice.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { products } from '../form/products.tsx';
@@ -152,7 +153,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
               }}
             />
           )}
-          {warning !== undefined && <Alert type="warning" showIcon title={warning} />}
+          {warning !== undefined && <Notice type="warning" title={warning} />}
         </Flex>
       ),
       okText: 'Desfazer',
@@ -181,17 +182,14 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
         </p>
       )}
       {problem !== undefined && (
-        <Alert
+        <Notice
           type="error"
-          showIcon
-          role="alert"
           title={`${problem} O que já voltou continua como era; “Desfazer” segue daí.`}
         />
       )}
       {state === 'done' && (
-        <Alert
+        <Notice
           type={conflicts.length === 0 ? 'success' : 'warning'}
-          showIcon
           role="status"
           title={resultText(now, hasCreated)}
           description={conflicts.length > 0 && <UndoConflicts conflicts={conflicts} />}
@@ -221,9 +219,8 @@ interface LaterChangesProps {
 /** Names later changes of the same products, and offers to undo them first. */
 function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
   return (
-    <Alert
+    <Notice
       type="warning"
-      showIcon
       title="O que estas mudanças alteraram depois fica como está. Para que tudo volte, desfaça-as primeiro:"
       description={
         <>

@@ -1,7 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Flex, Input, Select } from 'antd';
+import { Button, Flex, Input, Select } from 'antd';
 import { startTransition, useEffect, useState } from 'react';
+import { Notice } from '#admin/ui/notice.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { fileProblems } from '#shared/spreadsheet/sheet-limits.ts';
@@ -81,7 +82,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
 
   return (
     <Flex vertical gap={16}>
-      {problem !== undefined && <Alert type="error" showIcon title={problem} role="alert" />}
+      {problem !== undefined && <Notice type="error" title={problem} />}
       <FileDrop
         align="center"
         gap={12}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, ConfigProvider, Flex, Select } from 'antd';
+import { ConfigProvider, Flex, Select } from 'antd';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
@@ -7,6 +7,7 @@ import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { isCost } from '#shared/catalogue/product-fields.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
@@ -187,16 +188,14 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   return (
     <>
       {repeated.length > 0 && (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
           title={`Há mais de uma coluna com o título ${repeated.map((it) => `“${it}”`).join(', ')}. Confira qual delas vale.`}
         />
       )}
       {overlooked.length > 0 && (
-        <Alert
+        <Notice
           type="warning"
-          showIcon
           closable
           role="status"
           style={{ marginBottom: 12 }}

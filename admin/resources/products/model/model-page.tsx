@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined, InboxOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { readOnce } from '#admin/api/query-defaults.ts';
@@ -12,6 +12,7 @@ import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { formatTyped } from '#admin/records/format-typed.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { commonName } from '#shared/catalogue/color-words.ts';
@@ -119,9 +120,8 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
         label="Todas as cores"
       >
         {differing.length > 0 && (
-          <Alert
+          <Notice
             type="info"
-            showIcon
             style={{ marginBottom: 16 }}
             title={`As cores diferem em: ${differing.map((name) => fieldOf(name).label).join(', ')}.`}
             description="Estes campos começam em branco. O que ficar em branco continua como está em cada cor."

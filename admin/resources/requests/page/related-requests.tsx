@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Flex } from 'antd';
+import { Flex } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Age } from '#admin/ui/age.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { protocolNamesakes, toldProtocol } from '#shared/requests/protocol.ts';
@@ -28,10 +29,9 @@ export function Namesakes({ protocol }: { protocol: string }) {
   });
   if (data.length === 0) return null;
   return (
-    <Alert
+    <Notice
       style={{ marginBottom: 16 }}
       type="info"
-      showIcon
       title={
         <>
           Mais de um pedido recebeu o número {toldProtocol(protocol)}. Quem fala dele pode estar

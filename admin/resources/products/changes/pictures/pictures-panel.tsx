@@ -1,6 +1,7 @@
 import { FileZipOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, ConfigProvider, Flex } from 'antd';
+import { Button, ConfigProvider, Flex } from 'antd';
+import { Notice } from '#admin/ui/notice.tsx';
 import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -42,10 +43,8 @@ export function PicturesPanel({ files, unused, onFiles }: PicturesPanelProps) {
       onDrop={(dropped) => mutate(listDropped(dropped))}
     >
       {error && (
-        <Alert
+        <Notice
           type="error"
-          showIcon
-          role="alert"
           title={error instanceof ImageRefused ? error.message : pictureFileProblems.broken}
         />
       )}

@@ -1,5 +1,5 @@
 import { EditOutlined, StarFilled, StarOutlined, UploadOutlined } from '@ant-design/icons';
-import { Alert, Avatar, ConfigProvider, Flex, Form, Progress, Spin } from 'antd';
+import { Avatar, ConfigProvider, Flex, Form, Progress, Spin } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
@@ -7,6 +7,7 @@ import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
 import type { Field } from '#admin/records/fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
+import { Notice } from '#admin/ui/notice.tsx';
 import { acceptedFiles, acceptedFilesNote } from '#admin/uploads/chosen-file.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
@@ -131,10 +132,8 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
           </SortableList>
         )}
         {refusals.length > 0 && (
-          <Alert
+          <Notice
             type="error"
-            showIcon
-            role="alert"
             title={refusals.map((refusal) => <div key={refusal}>{refusal}</div>)}
           />
         )}
