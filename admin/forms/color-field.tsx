@@ -1,15 +1,12 @@
 import { Flex, Input } from 'antd';
+import type { FormControl } from './form-control.ts';
 
-interface ColorFieldProps {
+interface ColorFieldProps extends FormControl<string> {
   /** Colour of the picker while the code is incomplete. */
   fallback: string;
   /** Accessible name of the code, if no label names it. */
   codeLabel?: string;
   disabled?: boolean;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: string;
-  onChange?: (color: string) => void;
 }
 
 export function ColorField(props: ColorFieldProps) {

@@ -76,6 +76,13 @@ export const oneSection = <Key extends string, Values>(
   toContents: (values) => ({ [key]: toContent(values) }) as Partial<Record<Key, object>>,
 });
 
+/** Returns the texts of a form: "Prazos salvos com sucesso!", "Erro ao salvar os prazos". */
+export const savedTexts = (saved: string, what: string) => ({
+  saved: `${saved} com sucesso!`,
+  failed: `Erro ao salvar ${what}`,
+  notLoaded: `Erro ao carregar ${what}`,
+});
+
 /** Returns the sections of a form as they were when a draft was prepared, and as it changes them. */
 export function withDrafted(
   getSection: GetSection,

@@ -2,6 +2,7 @@ import { Flex, Select } from 'antd';
 import { iconNamed, type NamedIcon, shapeNamed } from '#shared/icons/named.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { DrawnIcon } from '../ui/drawn-icon.tsx';
+import type { FormControl } from './form-control.ts';
 
 interface IconChoice {
   value: string;
@@ -31,13 +32,9 @@ export function isIconFound(text: string, { label, value }: IconChoice): boolean
   return normalizeText(`${label} ${value}`).includes(normalizeText(text.trim()));
 }
 
-interface IconSelectProps {
+interface IconSelectProps extends FormControl<string> {
   icons: readonly NamedIcon[];
   unnamed: string;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: string;
-  onChange?: (name: string) => void;
 }
 
 export function IconSelect({ icons, unnamed, id, value = '', onChange }: IconSelectProps) {

@@ -1,15 +1,13 @@
 import { Button, Flex, Form } from 'antd';
 import type { ReactNode, Ref } from 'react';
+import type { FormControl } from './form-control.ts';
 import '../lists/lists.css';
 
-export interface ToggleChipsProps {
+export interface ToggleChipsProps extends FormControl<string[]> {
   choices: readonly { value: string; label: string; color?: string }[];
   labelledBy: string;
-  /** Set by Form.Item, like the next three. Refers to the first chip: a fieldset cannot have the focus. */
+  /** Set by Form.Item, as `disabled` is. Refers to the first chip: a fieldset cannot have the focus. */
   ref?: Ref<HTMLButtonElement>;
-  id?: string;
-  value?: string[];
-  onChange?: (values: string[]) => void;
   disabled?: boolean;
   children?: ReactNode;
 }

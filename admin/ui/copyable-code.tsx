@@ -8,18 +8,24 @@ interface CopyableCodeProps {
   /** Formatted for reading; defaults to the code. */
   shown?: string;
   label: string;
-  texts: { copy: string; copied: string; selectIt: string };
+  noun?: keyof typeof texts;
 }
 
-export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeProps) {
+const texts = {
+  link: { copied: 'Link copiado', selectIt: 'Selecione o link e copie-o.' },
+  código: { copied: 'Código copiado', selectIt: 'Selecione o código e copie-o.' },
+  chave: { copied: 'Chave copiada', selectIt: 'Selecione a chave e copie-a.' },
+} as const;
+
+export function CopyableCode({ code, shown = code, label, noun = 'link' }: CopyableCodeProps) {
   const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      toast.success(texts.copied);
+      toast.success(texts[noun].copied);
     } catch {
       // Without a secure connection, browsers have no clipboard.
-      toast.error('O navegador não deixou copiar', texts.selectIt);
+      toast.error('O navegador não deixou copiar', texts[noun].selectIt);
     }
   };
   return (
@@ -39,7 +45,7 @@ export function CopyableCode({ code, shown = code, label, texts }: CopyableCodeP
       <IconButton
         type="default"
         icon={CopyOutlined}
-        label={texts.copy}
+        label={`Copiar ${noun}`}
         onClick={() => void copy()}
       />
     </Flex>

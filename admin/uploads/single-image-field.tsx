@@ -1,13 +1,14 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormControl } from '../forms/form-control.ts';
 import { acceptedFiles, acceptedFilesNote } from './chosen-file.ts';
 import { chooseImage, type DraftImage, loadPreview, releasePreview } from './draft-image.ts';
 import { FileButton } from './file-drop.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import './single-image-field.css';
 
-interface SingleImageFieldProps {
+interface SingleImageFieldProps extends FormControl<DraftImage | null> {
   label: string;
   hint?: string | undefined;
   /** Accepted types with a note about them; defaults to photos. */
@@ -16,10 +17,6 @@ interface SingleImageFieldProps {
   convert?: (file: File) => Promise<File>;
   extra?: ReactNode;
   disabled?: boolean;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: DraftImage | null;
-  onChange?: (value: DraftImage | null) => void;
 }
 
 const photos = { types: acceptedFiles, note: acceptedFilesNote };

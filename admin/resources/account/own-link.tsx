@@ -46,15 +46,7 @@ export function OwnLink() {
                 role="img"
                 aria-label="Código QR do link de atendimento"
               />
-              <CopyableCode
-                code={address}
-                label="Link de atendimento"
-                texts={{
-                  copy: 'Copiar link',
-                  copied: 'Link copiado',
-                  selectIt: 'Selecione o link e copie-o.',
-                }}
-              />
+              <CopyableCode code={address} label="Link de atendimento" />
             </Flex>
           )
         }

@@ -132,11 +132,7 @@ function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
           code={factor.secret}
           shown={factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           label="Chave"
-          texts={{
-            copy: 'Copiar chave',
-            copied: 'Chave copiada',
-            selectIt: 'Selecione a chave e copie-a.',
-          }}
+          noun="chave"
         />
       </li>
       <li>

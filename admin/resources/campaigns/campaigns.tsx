@@ -1,5 +1,6 @@
 import { Flex, Input } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import { formatDateTime } from '#admin/history/format-date-time.ts';
 import { defineRecord } from '#admin/records/define-record.ts';
 import { type Field, inItem, unedited } from '#admin/records/fields.tsx';
@@ -8,10 +9,7 @@ import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { type CampaignNote, noteText } from './campaign-texts.ts';
 
-interface MomentInputProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
+interface MomentInputProps extends FormControl<string> {
   /** Time of a day without one. */
   time: string;
   timeLabel: string;

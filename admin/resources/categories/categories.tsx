@@ -1,6 +1,7 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
@@ -17,12 +18,8 @@ import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { categoryRemoval, productsOfHidden, toHideCall } from './products-of-category.tsx';
 
-interface ParentSelectProps {
+interface ParentSelectProps extends FormControl<string | null> {
   category: string | undefined;
-  /** Set by Form.Item, like the next three. */
-  id?: string;
-  value?: string | null;
-  onChange?: (parent: string | null) => void;
   disabled?: boolean;
 }
 

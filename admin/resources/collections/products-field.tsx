@@ -1,3 +1,4 @@
+import type { FormControl } from '#admin/forms/form-control.ts';
 import './collections.css';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Radio, Select } from 'antd';
@@ -119,12 +120,8 @@ export const productsField: Field<{ product_id: string; sort_order: number }[], 
   ),
 };
 
-interface ProductsFieldProps {
+interface ProductsFieldProps extends FormControl<readonly string[], string[]> {
   disabled: boolean;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: readonly string[];
-  onChange?: (ids: string[]) => void;
 }
 
 function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFieldProps) {

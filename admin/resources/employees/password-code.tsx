@@ -74,15 +74,7 @@ function Invitation({ name, email, code, validUntil }: PasswordCode) {
         Envie este link só a {name}. Com ele a pessoa escolhe a própria senha, que ninguém mais
         conhece. Ele vale uma vez, até {until}, e não é mostrado de novo.
       </p>
-      <CopyableCode
-        code={link.href}
-        label="Link de convite"
-        texts={{
-          copy: 'Copiar link',
-          copied: 'Link copiado',
-          selectIt: 'Selecione o link e copie-o.',
-        }}
-      />
+      <CopyableCode code={link.href} label="Link de convite" />
       <Flex wrap gap={8}>
         <Button href={`mailto:${email}?subject=${subject}&body=${message}`}>
           Enviar por e-mail
@@ -121,15 +113,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
             Entregue este código só a {code.name}. Ele vale uma vez, até{' '}
             {dayjs(code.validUntil).format('HH:mm')}, e não é mostrado de novo.
           </p>
-          <CopyableCode
-            code={code.code}
-            label="Código"
-            texts={{
-              copy: 'Copiar código',
-              copied: 'Código copiado',
-              selectIt: 'Selecione o código e copie-o.',
-            }}
-          />
+          <CopyableCode code={code.code} label="Código" noun="código" />
           <p>
             Na página de entrada, em “Esqueci minha senha” e “Já tenho um código”, a pessoa informa{' '}
             <strong>{code.email}</strong>, o código e uma senha nova. Até lá a senha de antes vale;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
@@ -69,13 +70,9 @@ function ShortcutsForm({ categories }: { categories: readonly ShortcutCategory[]
   return <SectionsForm form={form} />;
 }
 
-interface ShortcutsFieldProps {
+interface ShortcutsFieldProps extends FormControl<readonly string[], string[]> {
   categories: readonly ShortcutCategory[];
   disabled: boolean;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: readonly string[];
-  onChange?: (ids: string[]) => void;
 }
 
 function ShortcutsField({

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { ColorField } from '#admin/forms/color-field.tsx';
-import { defineSections } from '#admin/forms/define-sections.ts';
+import { defineSections, savedTexts } from '#admin/forms/define-sections.ts';
 import type { FieldProblem } from '#admin/forms/save-outcome.ts';
 import { inItem, picture } from '#admin/records/fields.tsx';
 import { cnpj, phone, text } from '#admin/records/text-fields.tsx';
@@ -167,11 +167,7 @@ export const identity = defineSections({
     },
   ],
   validate: creditProblems,
-  texts: {
-    saved: 'Configurações salvas com sucesso!',
-    failed: 'Erro ao salvar configurações',
-    notLoaded: 'Erro ao carregar configurações',
-  },
+  texts: savedTexts('Configurações salvas', 'configurações'),
   pictures: {
     bucket: 'identity',
     prefixes: {

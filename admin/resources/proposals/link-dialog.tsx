@@ -42,15 +42,7 @@ export function LinkDialog({ proposal, link = '', onClose }: LinkDialogProps) {
           cifrado; “Novo link” cria outro, e este deixa de funcionar. Quem o abre marca a proposta
           como vista; você, só se abrir em outro navegador.
         </p>
-        <CopyableCode
-          code={link}
-          label="Link da proposta"
-          texts={{
-            copy: 'Copiar link',
-            copied: 'Link copiado',
-            selectIt: 'Selecione o link e copie.',
-          }}
-        />
+        <CopyableCode code={link} label="Link da proposta" />
         <Flex wrap gap={8}>
           <Button
             type="primary"

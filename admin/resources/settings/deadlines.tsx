@@ -1,4 +1,4 @@
-import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { defineSections, oneSection, savedTexts } from '#admin/forms/define-sections.ts';
 import { flag, number } from '#admin/records/fields.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { mergeSaved } from '#shared/content/saved-content.ts';
@@ -95,9 +95,5 @@ export const deadlines = defineSections({
       history: { section: 'deadlines', name: 'prazos' },
     },
   ],
-  texts: {
-    saved: 'Prazos salvos com sucesso!',
-    failed: 'Erro ao salvar os prazos',
-    notLoaded: 'Erro ao carregar os prazos',
-  },
+  texts: savedTexts('Prazos salvos', 'os prazos'),
 });

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { defineSections, oneSection, savedTexts } from '#admin/forms/define-sections.ts';
 import { useShop } from '#admin/identity/shop.ts';
 import { text } from '#admin/records/text-fields.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
@@ -73,9 +73,5 @@ export const messages = defineSections({
       below: <Preview />,
     },
   ],
-  texts: {
-    saved: 'Mensagens salvas com sucesso!',
-    failed: 'Erro ao salvar as mensagens',
-    notLoaded: 'Erro ao carregar as mensagens',
-  },
+  texts: savedTexts('Mensagens salvas', 'as mensagens'),
 });

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
+import { defineSections, oneSection, savedTexts } from '#admin/forms/define-sections.ts';
 import { text } from '#admin/records/text-fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
@@ -66,9 +66,5 @@ export const privacy = defineSections({
       ),
     },
   ],
-  texts: {
-    saved: 'Aviso salvo com sucesso!',
-    failed: 'Erro ao salvar o aviso',
-    notLoaded: 'Erro ao carregar o aviso',
-  },
+  texts: savedTexts('Aviso salvo', 'o aviso'),
 });

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { defineSections } from '#admin/forms/define-sections.ts';
+import { defineSections, savedTexts } from '#admin/forms/define-sections.ts';
 import type { FieldLabels } from '#admin/history/record-labels.ts';
 import { number, toggle } from '#admin/records/fields.tsx';
 import { text } from '#admin/records/text-fields.tsx';
@@ -173,9 +173,5 @@ export const settings = defineSections({
       below: <MailerStatus />,
     },
   ],
-  texts: {
-    saved: 'Configurações salvas com sucesso!',
-    failed: 'Erro ao salvar configurações',
-    notLoaded: 'Erro ao carregar configurações',
-  },
+  texts: savedTexts('Configurações salvas', 'configurações'),
 });

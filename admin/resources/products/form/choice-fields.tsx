@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { ToggleChips, type ToggleChipsProps } from '#admin/forms/toggle-chips.tsx';
 import type { Field } from '#admin/records/fields.tsx';
@@ -10,12 +11,8 @@ import { NewMaterial } from '../../materials/new-material.tsx';
 import { useProductChoices } from '../listed/product-choices.ts';
 import { labelId, productItem } from './column-field.tsx';
 
-interface CategorySelectProps {
+interface CategorySelectProps extends FormControl<string> {
   placeholder: string | undefined;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: string;
-  onChange?: (id: string) => void;
 }
 
 // Takes only these from Form.Item, which would also put aria-required on an element that may not have it.

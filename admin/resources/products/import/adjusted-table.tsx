@@ -1,5 +1,6 @@
 import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'antd';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { HintedCheckbox } from '#admin/forms/hinted-checkbox.tsx';
 import { namedOptions } from '#admin/forms/select-options.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
 import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
@@ -220,18 +221,14 @@ export function ColorsPanel({ found, notations, onChoose }: ColorsPanelProps) {
         const of = found[notation];
         if (of === undefined) return null;
         return (
-          <div key={notation}>
-            <Checkbox
-              checked={notations.has(notation)}
-              aria-describedby={`import-colors-${notation}`}
-              onChange={({ target }) => onChoose(notation, target.checked)}
-            >
-              {texts[notation].label}
-            </Checkbox>
-            <p id={`import-colors-${notation}`} className="editor-hint">
-              {texts[notation].hint(of)}
-            </p>
-          </div>
+          <HintedCheckbox
+            key={notation}
+            id={`import-colors-${notation}`}
+            label={texts[notation].label}
+            hint={texts[notation].hint(of)}
+            checked={notations.has(notation)}
+            onChange={(isChosen) => onChoose(notation, isChosen)}
+          />
         );
       })}
     </Flex>

@@ -1,8 +1,9 @@
-import { Checkbox, ConfigProvider, Flex } from 'antd';
+import { ConfigProvider, Flex } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
+import { HintedCheckbox } from '#admin/forms/hinted-checkbox.tsx';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import {
@@ -135,42 +136,35 @@ export function PlannedImport(props: PlannedImportProps) {
           </p>
         )}
         {missing && missing.products.length > 0 && (hidesMissing || !isFixed) && (
-          <div>
-            <Checkbox
-              checked={hidesMissing && missing.isAllowed}
-              disabled={isFixed || !missing.isAllowed}
-              aria-describedby="import-missing"
-              onChange={({ target }) => setHidesMissing(target.checked)}
-            >
-              Ocultar os produtos que não estão no arquivo
-            </Checkbox>
-            <p id="import-missing" className="editor-hint">
-              {counted(
-                missing.products.length,
-                'produto visível com código não está',
-                'produtos visíveis com código não estão',
-              )}
-              {' no arquivo; os sem código ficam como estão.'}
-              {!missing.isAllowed &&
-                ` Seriam ${Math.ceil(missing.share * 100)} % do catálogo, e de uma vez são no máximo 30 %. Confira se o arquivo está completo.`}
-            </p>
-          </div>
+          <HintedCheckbox
+            id="import-missing"
+            label="Ocultar os produtos que não estão no arquivo"
+            checked={hidesMissing && missing.isAllowed}
+            disabled={isFixed || !missing.isAllowed}
+            onChange={setHidesMissing}
+            hint={
+              <>
+                {counted(
+                  missing.products.length,
+                  'produto visível com código não está',
+                  'produtos visíveis com código não estão',
+                )}
+                {' no arquivo; os sem código ficam como estão.'}
+                {!missing.isAllowed &&
+                  ` Seriam ${Math.ceil(missing.share * 100)} % do catálogo, e de uma vez são no máximo 30 %. Confira se o arquivo está completo.`}
+              </>
+            }
+          />
         )}
         {gaps.rows.size > 0 && (hidesGaps || !isFixed) && (
-          <div>
-            <Checkbox
-              checked={hidesGaps}
-              disabled={isFixed}
-              aria-describedby="import-gaps"
-              onChange={({ target }) => setHidesGaps(target.checked)}
-            >
-              Importar ocultos os produtos novos incompletos
-            </Checkbox>
-            <p id="import-gaps" className="editor-hint">
-              {counted(gaps.rows.size, 'produto novo não tem', 'produtos novos não têm')} tudo o que
-              “Salvar” pede: {gaps.text}. Visíveis, as páginas deles dizem o que falta.
-            </p>
-          </div>
+          <HintedCheckbox
+            id="import-gaps"
+            label="Importar ocultos os produtos novos incompletos"
+            checked={hidesGaps}
+            disabled={isFixed}
+            onChange={setHidesGaps}
+            hint={`${counted(gaps.rows.size, 'produto novo não tem', 'produtos novos não têm')} tudo o que “Salvar” pede: ${gaps.text}. Visíveis, as páginas deles dizem o que falta.`}
+          />
         )}
         {preview && decisions ? (
           <ApplyPanel

@@ -2,6 +2,7 @@ import { EditOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import { acceptedFiles } from '#admin/uploads/chosen-file.ts';
 import {
   type ChosenImage,
@@ -50,12 +51,9 @@ export function ColorRow({ product }: { product: ModelProduct }) {
   );
 }
 
-interface ColorPictureProps {
+interface ColorPictureProps extends FormControl<ChosenImage | null> {
   color: string;
   current: DraftImage | null;
-  /** Set by Form.Item, like the next one. */
-  value?: ChosenImage | null;
-  onChange?: (chosen: ChosenImage | null) => void;
 }
 
 /** Main picture of a colour, and a new one to come before it. */

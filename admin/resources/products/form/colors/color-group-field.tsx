@@ -1,6 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { Avatar, Button, Flex, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import type { Field } from '#admin/records/fields.tsx';
 import type { Stored, Typed } from '#shared/catalogue/field-kinds.ts';
 import { parseGroupId, parseGroupPartner } from '#shared/catalogue/group-choice.ts';
@@ -73,13 +74,9 @@ interface Option {
   options?: Option[];
 }
 
-interface ColorGroupSelectProps {
+interface ColorGroupSelectProps extends FormControl<string> {
   /** Undefined for a new product. */
   productId: string | undefined;
-  /** Set by Form.Item, like the next two. */
-  id?: string;
-  value?: string;
-  onChange?: (choice: string) => void;
 }
 
 /** Selects the colour group of a product, by its products or by its id. */

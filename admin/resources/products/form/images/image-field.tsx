@@ -2,6 +2,7 @@ import { EditOutlined, StarFilled, StarOutlined, UploadOutlined } from '@ant-des
 import { Avatar, ConfigProvider, Flex, Form, Progress, Spin } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FormControl } from '#admin/forms/form-control.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
 import type { Field } from '#admin/records/fields.tsx';
@@ -41,11 +42,8 @@ export const imagesField: Field<DraftImage[], DraftImage[]> = {
   ),
 };
 
-interface ImageFieldProps {
+interface ImageFieldProps extends FormControl<readonly DraftImage[], DraftImage[]> {
   progress: Readonly<Record<string, number>>;
-  /** Set by Form.Item, like the next one. */
-  value?: readonly DraftImage[];
-  onChange?: (images: DraftImage[]) => void;
 }
 
 const noImages: readonly DraftImage[] = [];

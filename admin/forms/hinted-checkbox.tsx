@@ -1,0 +1,29 @@
+import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
+
+interface HintedCheckboxProps {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox that is described by the hint below it. */
+export function HintedCheckbox({ id, label, hint, onChange, ...state }: HintedCheckboxProps) {
+  return (
+    <div>
+      <Checkbox
+        {...state}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      >
+        {label}
+      </Checkbox>
+      <p id={id} className="editor-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}
