@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Announcement } from '#admin/ui/announcement.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { playArrival } from './arrival-sound.ts';
 import { useNewRequests } from './new-requests.ts';
@@ -16,9 +17,5 @@ export function ArrivalNotice() {
     playArrival();
     setText(`Chegou um pedido ou uma mensagem. ${counted(count, 'novo', 'novos')}.`);
   }, [newest, count]);
-  return (
-    <p role="status" className="visually-hidden">
-      {text}
-    </p>
-  );
+  return <Announcement>{text}</Announcement>;
 }

@@ -1,4 +1,4 @@
-import { type HttpError, useList } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ApiError } from '#admin/api/api-error.ts';
 import type { FormControl } from '#admin/forms/form-control.ts';
@@ -14,8 +14,8 @@ import { describeResult, searchResultFields } from '#admin/records/search-result
 import { slug } from '#admin/records/slug.tsx';
 import { nullableText, text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import type { Tables } from '#shared/database.types.ts';
 import { lengths } from '#shared/limits/limits.ts';
+import { productChoicesQuery, toCategoryOptions } from '../products/listed/product-choices.ts';
 import { categoryRemoval, productsOfHidden, toHideCall } from './products-of-category.tsx';
 
 interface ParentSelectProps extends FormControl<string | null> {
@@ -25,15 +25,8 @@ interface ParentSelectProps extends FormControl<string | null> {
 
 /** Selects the parent of a category. There are two levels: a subcategory has no subcategories. */
 function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectProps) {
-  const {
-    query: { data, isLoading, isError, refetch },
-  } = useList<Tables<'categories'>, HttpError>({
-    resource: 'categories',
-    pagination: { mode: 'off' },
-    sorters: [{ field: 'name', order: 'asc' }],
-    meta: { select: 'id, name, parent_id, is_active' },
-  });
-  const choices = data?.data ?? [];
+  const { data, isLoading, isError, refetch } = useQuery(productChoicesQuery);
+  const choices = data?.categories ?? [];
   const hasChildren =
     category !== undefined && choices.some(({ parent_id }) => parent_id === category);
   return (
@@ -45,12 +38,9 @@ function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectP
       disabled={disabled || (hasChildren && !value)}
       placeholder={hasChildren ? 'Nenhuma: ela tem subcategorias' : 'Nenhuma'}
       value={value ?? null}
-      options={choices
-        .filter((choice) => choice.parent_id === null && choice.id !== category)
-        .map((choice) => ({
-          value: choice.id,
-          label: choice.is_active ? choice.name : `${choice.name} (inativa)`,
-        }))}
+      options={toCategoryOptions(
+        choices.filter((choice) => choice.parent_id === null && choice.id !== category),
+      )}
       notFoundContent={isError ? 'Erro ao carregar categorias' : 'Nenhuma outra categoria'}
       onOpenChange={(open) => {
         if (open && isError) void refetch();

@@ -14,20 +14,18 @@ import type { Removal, UnsavedWrite } from '#admin/records/define-record.ts';
 import type { Field, Values } from '#admin/records/fields.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
+import { readProductChoices, toCategoryOptions } from '../products/listed/product-choices.ts';
 
 type Category = Tables<'categories'>;
 
 async function otherCategories(id: string): Promise<{ value: string; label: string }[]> {
-  const { data, error } = await supabase
-    .from('categories')
-    .select('id, name, is_active')
-    .neq('id', id)
-    .order('name');
-  if (error) logError('The other categories could not be read', error);
-  return (data ?? []).map(({ id: value, name, is_active }) => ({
-    value,
-    label: is_active ? name : `${name} (inativa)`,
-  }));
+  try {
+    const { categories } = await readProductChoices();
+    return toCategoryOptions(categories.filter((other) => other.id !== id));
+  } catch (cause) {
+    logError('The other categories could not be read', cause);
+    return [];
+  }
 }
 
 function formatReason(cause: unknown): string {

@@ -1,15 +1,11 @@
-import type { FormControl } from '#admin/forms/form-control.ts';
-import './collections.css';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { dataProvider } from '#admin/api/data-provider.ts';
 import { readInBatches } from '#admin/api/read-in-batches.ts';
-import { OrderButtons } from '#admin/forms/order-buttons.tsx';
+import { OrderedField, type OrderedFieldProps } from '#admin/forms/ordered-field.tsx';
 import { toOptions } from '#admin/forms/select-options.ts';
-import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
-import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
 import { textFilter } from '#admin/lists/text-filter.ts';
 import { useAfterPause } from '#admin/lists/typing-pause.ts';
 import { type Field, inItem, itemProps } from '#admin/records/fields.tsx';
@@ -120,56 +116,45 @@ export const productsField: Field<{ product_id: string; sort_order: number }[], 
   ),
 };
 
-interface ProductsFieldProps extends FormControl<readonly string[], string[]> {
-  disabled: boolean;
-}
-
-function ProductsField({ disabled, id, value: ids = [], onChange }: ProductsFieldProps) {
+function ProductsField(field: OrderedFieldProps) {
+  const { id, value: ids = [], disabled } = field;
   // Products just chosen, until they are read with the others.
   const [added, setAdded] = useState<ReadonlyMap<string, ChosenProduct>>(new Map());
   const known = useChosenProducts(ids);
   const productOf = (of: string) => known.data?.get(of) ?? added.get(of);
   const nameOf = (of: string) =>
     productOf(of)?.name ?? (known.isFetching ? 'Carregando…' : 'Produto excluído');
-  const { announcement, move, remove, add } = useOrderedIds({ id, ids, onChange, nameOf });
-  const choose = (product: ChosenProduct) => {
-    setAdded((before) => new Map(before).set(product.id, product));
-    add(product.id, `${product.name}: posição ${ids.length + 1}`);
-  };
 
   return (
-    <Flex vertical gap={10}>
-      <ProductSearch {...(id && { id })} chosen={ids} disabled={disabled} onChosen={choose} />
-      {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
-      {ids.length > 0 && (
-        <SortableList keys={ids} className="chosen-products" disabled={disabled} onMove={move}>
-          {ids.map((of, at) => (
-            <SortableRow key={of} of={of} disabled={disabled}>
-              <ProductThumbnail product={productOf(of)} />
-              <span className="chosen-product-name grow">
-                {nameOf(of)}
-                {productOf(of)?.isActive === false && <Badge tone="plain">Inativo</Badge>}
-              </span>
-              <Flex>
-                <OrderButtons
-                  name={nameOf(of)}
-                  at={at}
-                  count={ids.length}
-                  removeLabel={`Retirar ${nameOf(of)}`}
-                  size="small"
-                  disabled={disabled}
-                  onMove={(to) => move(of, to)}
-                  onRemove={() => remove(of, `${nameOf(of)} retirado`)}
-                />
-              </Flex>
-            </SortableRow>
-          ))}
-        </SortableList>
+    <OrderedField
+      {...field}
+      nameOf={nameOf}
+      removeLabel={(name) => `Retirar ${name}`}
+      row={(of) => (
+        <>
+          <ProductThumbnail product={productOf(of)} />
+          <span className="chosen-product-name grow">
+            {nameOf(of)}
+            {productOf(of)?.isActive === false && <Badge tone="plain">Inativo</Badge>}
+          </span>
+        </>
       )}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-    </Flex>
+    >
+      {(add) => (
+        <>
+          <ProductSearch
+            {...(id && { id })}
+            chosen={ids}
+            disabled={disabled}
+            onChosen={(product) => {
+              setAdded((before) => new Map(before).set(product.id, product));
+              add(product.id, product.name);
+            }}
+          />
+          {known.isError && <p role="alert">Os nomes dos produtos não puderam ser lidos.</p>}
+        </>
+      )}
+    </OrderedField>
   );
 }
 

@@ -1,33 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Flex, Select } from 'antd';
+import { Select } from 'antd';
 import { useMemo } from 'react';
-import { supabase } from '#admin/api/client.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import { defineSections, oneSection } from '#admin/forms/define-sections.ts';
-import type { FormControl } from '#admin/forms/form-control.ts';
-import { OrderButtons } from '#admin/forms/order-buttons.tsx';
+import { OrderedField, type OrderedFieldProps } from '#admin/forms/ordered-field.tsx';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import { useOrderedIds } from '#admin/forms/use-ordered-ids.ts';
 import { inItem } from '#admin/records/fields.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { mostShortcuts } from '#shared/content/category-shortcuts.ts';
+import { readProductChoices } from '../products/listed/product-choices.ts';
 import { sectionTexts } from './section-texts.tsx';
 import { chosenShortcuts, type ShortcutCategory } from './shortcut-choice.ts';
-
-async function readCategories(): Promise<ShortcutCategory[]> {
-  const { data } = await supabase
-    .from('categories')
-    .select('id, name, slug, is_active')
-    .order('name')
-    .throwOnError();
-  return data;
-}
 
 export function ShortcutsTab() {
   const categories = useQuery({
     queryKey: ['shortcut-categories'],
-    queryFn: readCategories,
+    queryFn: async () => (await readProductChoices()).categories,
     ...readOnce,
   });
   return (
@@ -70,74 +59,44 @@ function ShortcutsForm({ categories }: { categories: readonly ShortcutCategory[]
   return <SectionsForm form={form} />;
 }
 
-interface ShortcutsFieldProps extends FormControl<readonly string[], string[]> {
+interface ShortcutsFieldProps extends OrderedFieldProps {
   categories: readonly ShortcutCategory[];
-  disabled: boolean;
 }
 
-function ShortcutsField({
-  categories,
-  disabled,
-  id,
-  value: ids = [],
-  onChange,
-}: ShortcutsFieldProps) {
-  const nameOf = (of: string) => categories.find((category) => category.id === of)?.name ?? '';
-  const { announcement, move, remove, add } = useOrderedIds({ id, ids, onChange, nameOf });
-  const free = categories.filter((category) => category.is_active && !ids.includes(category.id));
-
+function ShortcutsField({ categories, ...field }: ShortcutsFieldProps) {
+  const { id, value: ids = [], disabled } = field;
+  const isFull = ids.length >= mostShortcuts;
+  const categoryOf = (of: string) => categories.find((category) => category.id === of);
   return (
-    <Flex vertical gap={8}>
-      {ids.length > 0 && (
-        <ol className="rows">
-          {ids.map((of, at) => {
-            const name = nameOf(of);
-            const isActive = categories.some(
-              (category) => category.id === of && category.is_active,
-            );
-            return (
-              <Flex component="li" key={of} align="center" gap={8}>
-                <span aria-hidden="true">{at + 1}.</span>
-                <span className="grow">
-                  {name}
-                  {!isActive && <span className="note"> (inativa, sem atalho no site)</span>}
-                </span>
-                <OrderButtons
-                  name={name}
-                  at={at}
-                  count={ids.length}
-                  removeLabel={`Remover o atalho ${name}`}
-                  disabled={disabled}
-                  onMove={(to) => move(of, to)}
-                  onRemove={() => remove(of, `${name}: atalho removido`)}
-                />
-              </Flex>
-            );
-          })}
-        </ol>
+    <OrderedField
+      {...field}
+      nameOf={(of) => categoryOf(of)?.name ?? ''}
+      removeLabel={(name) => `Remover o atalho ${name}`}
+      row={(of) => (
+        <span className="grow">
+          {categoryOf(of)?.name}
+          {!categoryOf(of)?.is_active && (
+            <span className="note"> (inativa, sem atalho no site)</span>
+          )}
+        </span>
       )}
-      <Select<string | null>
-        {...(id && { id })}
-        style={{ maxWidth: 360 }}
-        showSearch={labelSearch}
-        // Always the placeholder: the list shows the chosen ones.
-        value={null}
-        placeholder={
-          ids.length < mostShortcuts
-            ? 'Escolha uma categoria'
-            : `São no máximo ${mostShortcuts} atalhos`
-        }
-        disabled={disabled || ids.length >= mostShortcuts}
-        options={free.map((category) => ({ value: category.id, label: category.name }))}
-        notFoundContent="Nenhuma outra categoria ativa"
-        onChange={(added) => {
-          if (added === null) return;
-          add(added, `${nameOf(added)}: atalho ${ids.length + 1}`);
-        }}
-      />
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-    </Flex>
+    >
+      {(add) => (
+        <Select<string | null, { value: string; label: string }>
+          {...(id && { id })}
+          style={{ maxWidth: 360 }}
+          showSearch={labelSearch}
+          // Always the placeholder: the list shows the chosen ones.
+          value={null}
+          placeholder={isFull ? `São no máximo ${mostShortcuts} atalhos` : 'Escolha uma categoria'}
+          disabled={disabled || isFull}
+          options={categories
+            .filter((category) => category.is_active && !ids.includes(category.id))
+            .map((category) => ({ value: category.id, label: category.name }))}
+          notFoundContent="Nenhuma outra categoria ativa"
+          onChange={(added) => added !== null && add(added, categoryOf(added)?.name ?? '')}
+        />
+      )}
+    </OrderedField>
   );
 }

@@ -1,9 +1,8 @@
 import { DeleteOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Avatar, Button, Flex, Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
-import { supabase, supabaseUrl } from '#admin/api/client.ts';
+import { supabaseUrl } from '#admin/api/client.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
 import { useToast } from '#admin/notifications/toast.ts';
 import { IconButton } from '#admin/ui/icon-button.tsx';
@@ -14,6 +13,7 @@ import { proposalLengths } from '#shared/proposals/proposal.ts';
 import { moneyText, percentText } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { ProductSearch } from '../collections/products-field.tsx';
+import { useProductChoices } from '../products/listed/product-choices.ts';
 import { marginOf } from './margin.ts';
 import {
   emptyLine,
@@ -245,18 +245,7 @@ function TextCell({ at, name, label, placeholder }: CellProps<TextName>) {
 }
 
 function TechniqueInput({ label, ...field }: { label: string }) {
-  const { data: techniques = [] } = useQuery({
-    queryKey: ['technique-names'],
-    queryFn: async () =>
-      (
-        await supabase
-          .from('techniques')
-          .select('name')
-          .eq('is_active', true)
-          .order('name')
-          .throwOnError()
-      ).data,
-  });
+  const { techniques } = useProductChoices();
   return (
     <AutoComplete
       {...field}

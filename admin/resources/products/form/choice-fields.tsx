@@ -8,7 +8,7 @@ import type { Field } from '#admin/records/fields.tsx';
 import { requiredMessage } from '#shared/catalogue/field-kinds.ts';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { NewMaterial } from '../../materials/new-material.tsx';
-import { useProductChoices } from '../listed/product-choices.ts';
+import { toCategoryOptions, useProductChoices } from '../listed/product-choices.ts';
 import { labelId, productItem } from './column-field.tsx';
 
 interface CategorySelectProps extends FormControl<string> {
@@ -24,9 +24,9 @@ export function CategorySelect({ placeholder, id, value, onChange }: CategorySel
     <Select
       showSearch={labelSearch}
       placeholder={placeholder}
-      options={categories
-        .filter((category) => category.is_active || category.id === own)
-        .map((category) => ({ value: category.id, label: category.label }))}
+      options={toCategoryOptions(
+        categories.filter((category) => category.is_active || category.id === own),
+      )}
       {...(id === undefined ? {} : { id })}
       value={value || null}
       onChange={(chosen) => onChange?.(chosen ?? '')}

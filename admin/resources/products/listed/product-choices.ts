@@ -4,7 +4,11 @@ import { supabase } from '#admin/api/client.ts';
 /** Reads what a product can refer to: categories by name, materials and techniques in the shop's order. */
 export async function readProductChoices() {
   const [categories, materials, techniques] = await Promise.all([
-    supabase.from('categories').select('id, name, is_active').order('name').throwOnError(),
+    supabase
+      .from('categories')
+      .select('id, name, slug, parent_id, is_active')
+      .order('name')
+      .throwOnError(),
     supabase
       .from('materials')
       .select('name, color, is_active')
@@ -50,3 +54,6 @@ export const productChoicesQuery = {
 
 export const useProductChoices = (): ProductChoices =>
   useQuery(productChoicesQuery).data ?? nothingYet;
+
+export const toCategoryOptions = (categories: ProductChoices['categories']) =>
+  categories.map(({ id, label }) => ({ value: id, label }));

@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Selection } from '#admin/lists/selection.ts';
+import { Announcement } from '#admin/ui/announcement.tsx';
 import { counted } from '#shared/numbers/format-number.ts';
 import { useProductQuery } from '../filters/product-query.ts';
 import type { ProductActions } from '../list/product-actions.ts';
@@ -240,9 +241,7 @@ export function ProductTable(props: ProductTableProps) {
         Enter edita, Esc cancela, as setas mudam de célula. Cole uma coluna copiada da planilha na
         primeira célula.
       </Typography.Paragraph>
-      <p className="visually-hidden" role="status">
-        {saves.said}
-      </p>
+      <Announcement>{saves.said}</Announcement>
       <Suspense fallback={null}>
         {block && <PasteDialog block={block} onClose={() => setBlock(undefined)} />}
       </Suspense>

@@ -6,6 +6,7 @@ import type { FormControl } from '#admin/forms/form-control.ts';
 import { OrderButtons } from '#admin/forms/order-buttons.tsx';
 import { SortableList, SortableRow } from '#admin/forms/sortable-list.tsx';
 import type { Field } from '#admin/records/fields.tsx';
+import { Announcement } from '#admin/ui/announcement.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
 import { IconButton } from '#admin/ui/icon-button.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
@@ -148,11 +149,11 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
           </FileButton>
           <span>ou arraste ou cole os arquivos aqui. {acceptedFilesNote}</span>
         </Flex>
-        <p className="visually-hidden" role="status">
+        <Announcement>
           {preparing === 0
             ? announcement
             : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
-        </p>
+        </Announcement>
       </FileDrop>
       {/* Outside, as files dropped on the dialog would bubble to the field. */}
       {adjusted && (

@@ -1,0 +1,75 @@
+import { Flex } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Announcement } from '../ui/announcement.tsx';
+import type { FormControl } from './form-control.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import { SortableList, SortableRow } from './sortable-list.tsx';
+
+export interface OrderedFieldProps extends FormControl<readonly string[], string[]> {
+  disabled: boolean;
+}
+
+interface OrderedListProps extends OrderedFieldProps {
+  nameOf: (id: string) => string;
+  /** The label of the button that removes the one of this name. */
+  removeLabel: (name: string) => string;
+  row: (id: string) => ReactNode;
+  /** The control that adds one, with the id of the field; it gets the focus of a removed row. */
+  children: (add: (id: string, name: string) => void) => ReactNode;
+}
+
+/** A field of ordered ids, each change announced to screen readers. */
+export function OrderedField(props: OrderedListProps) {
+  const { id, value: ids = [], onChange, disabled, nameOf, removeLabel, row, children } = props;
+  const [announcement, setAnnouncement] = useState('');
+  const losesFocus = useRef(false);
+  // The focused button is removed with its row. Not before the list is rendered: a full one has a disabled control.
+  useEffect(() => {
+    if (!losesFocus.current) return;
+    losesFocus.current = false;
+    if (id !== undefined) document.getElementById(id)?.focus();
+  });
+  const change = (changed: string[], text: string) => {
+    onChange?.(changed);
+    setAnnouncement(text);
+  };
+  const move = (of: string, to: number) =>
+    change(
+      ids.filter((other) => other !== of).toSpliced(to, 0, of),
+      `${nameOf(of)}: posição ${to + 1} de ${ids.length}`,
+    );
+
+  return (
+    <Flex vertical gap={10}>
+      {children((added, name) => change([...ids, added], `${name}: posição ${ids.length + 1}`))}
+      {ids.length > 0 && (
+        <SortableList keys={ids} className="ordered-rows" disabled={disabled} onMove={move}>
+          {ids.map((of, at) => (
+            <SortableRow key={of} of={of} disabled={disabled}>
+              {row(of)}
+              <Flex>
+                <OrderButtons
+                  name={nameOf(of)}
+                  at={at}
+                  count={ids.length}
+                  removeLabel={removeLabel(nameOf(of))}
+                  size="small"
+                  disabled={disabled}
+                  onMove={(to) => move(of, to)}
+                  onRemove={() => {
+                    losesFocus.current = true;
+                    change(
+                      ids.filter((other) => other !== of),
+                      `${nameOf(of)} retirado`,
+                    );
+                  }}
+                />
+              </Flex>
+            </SortableRow>
+          ))}
+        </SortableList>
+      )}
+      <Announcement>{announcement}</Announcement>
+    </Flex>
+  );
+}
