@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tables } from '#shared/database.types.ts';
 import { type FieldLabels, knownLabels } from '../history/record-labels.ts';
-import { type FormFields, validateFields } from '../records/fields.tsx';
+import { type FormFields, labelsOf, validateFields } from '../records/fields.tsx';
 import type { FieldProblem, Version } from './save-outcome.ts';
 import type { FormPictures } from './use-save.ts';
 
@@ -60,7 +60,7 @@ export function defineSections<Key extends string, Values extends object>(
   return {
     ...definition,
     subject,
-    labels: Object.fromEntries(entries.map(([name, { label }]) => [name, label])),
+    labels: labelsOf(definition.fields),
     historyFields,
     validate: (values) => validateFields(definition.fields, values, definition.validate?.(values)),
   };

@@ -1,7 +1,7 @@
 /** The values of a form, and the time of its record's last save; undefined for a new record. */
 export interface Version<Values> {
   values: Values;
-  updatedAt: string | undefined;
+  updatedAt?: string | undefined;
 }
 
 /** A validation error of a field. A nested field is named by its path. */

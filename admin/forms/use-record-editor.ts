@@ -62,6 +62,8 @@ export interface RecordEditor<Values> {
   /** The values as saved or kept in a draft last. */
   start: Version<Values>;
   saving: boolean;
+  /** Shows the problems of what is typed. */
+  isValid: () => boolean;
   submit: () => Promise<boolean>;
   /** Keeps the values as a draft. */
   prepare: () => Promise<boolean>;
@@ -69,6 +71,12 @@ export interface RecordEditor<Values> {
   onValuesChange: (changed: Partial<Values>) => void;
   obstacle: Obstacle | undefined;
   choose: Choose;
+}
+
+/** Marks the fields with problems, and returns the first one. */
+export function showProblems(form: FormInstance, problems: readonly FieldProblem[]) {
+  form.setFields(problems.map(({ field, message }) => ({ name: field, errors: [message] })));
+  return problems[0]?.field;
 }
 
 /** A form over one record: runs one save at a time, asks before it is left, and never overwrites another's work. */
@@ -105,12 +113,7 @@ export function useRecordEditor<Values extends object>(
     setObstacle(undefined);
   };
 
-  const show = (problems: FieldProblem[]) => {
-    form.setFields(
-      problems.map(({ field, message }) => ({ name: field as never, errors: [message] })),
-    );
-    return problems[0]?.field;
-  };
+  const show = (problems: FieldProblem[]) => showProblems(form, problems);
   const focusField = (field: FieldProblem['field']) =>
     form.scrollToField(field, { block: 'center', focus: true });
   const focus = useFocusAfterSave(saving, focusField);
@@ -167,7 +170,7 @@ export function useRecordEditor<Values extends object>(
       }
       running.current = undefined;
       if (outcome.kind === 'saved') {
-        continueFrom(outcome.version ?? { values: typed(), updatedAt: undefined });
+        continueFrom(outcome.version ?? { values: typed() });
         if (outcome.version) fillIn(outcome.version.values);
         if (options.onSaved) {
           finished.current = true;
@@ -199,6 +202,7 @@ export function useRecordEditor<Values extends object>(
     form,
     start,
     saving,
+    isValid: () => isValid(typed(), false),
     submit,
     prepare: () => run(base.current, true),
     cancelSave: () => running.current?.abort(),

@@ -12,8 +12,14 @@ import { knownLabels, type PartLabels, type RecordLabels } from '../history/reco
 import type { DeleteRequest } from '../lists/use-delete-record.tsx';
 import type { Bucket } from '../uploads/remove-files.ts';
 import {
+  type AnyFields,
+  editedFields,
   type Field,
   type FormFields,
+  labelsOf,
+  startOf,
+  storedOf,
+  typedOf,
   type UneditedField,
   type Values,
   validateFields,
@@ -37,8 +43,6 @@ type FieldsOf<Table extends EditedTable> = {
     OwnColumn | Database['public']['Tables'][Table]['ComputedFields']
   >]: Field<Tables<Table>[Column]> | UneditedField;
 };
-
-type AnyFields = Readonly<Record<string, Field | UneditedField>>;
 
 type ValuesOf<Fields> = {
   [Name in keyof Fields as Fields[Name] extends UneditedField
@@ -205,12 +209,12 @@ export function defineRecord<
     fields,
     history,
     labels: {
-      ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+      ...labelsOf(fields),
       ...definition.labels,
     },
     validate: (form, asDraft) =>
       validateFields(
-        Object.fromEntries(editedFields(fields)) as FormFields<typeof form>,
+        editedFields(fields) as FormFields<typeof form>,
         form,
         definition.validate?.(form),
       ).filter(
@@ -220,34 +224,19 @@ export function defineRecord<
   };
 }
 
-export const editedFields = (fields: AnyFields): [string, Field][] =>
-  Object.entries(fields).filter((entry): entry is [string, Field] => !('unedited' in entry[1]));
-
-const mapFields = <Form>(
-  { fields }: Pick<RecordDefinition<never, never>, 'fields'>,
-  to: (field: Field, name: string) => unknown,
-) =>
-  Object.fromEntries(editedFields(fields).map(([name, field]) => [name, to(field, name)])) as Form;
-
 export const toVersion = <Row extends BaseRecord, Form>(
   record: RecordDefinition<Row, Form>,
   row: Row,
-): Version<Form> => ({
-  values: mapFields(record, (field, name) => field.toTyped(row[name], row)),
-  updatedAt: row.updated_at,
-});
+): Version<Form> => ({ values: typedOf(record.fields, row), updatedAt: row.updated_at });
 
 /** Returns the form of a new record; `start` overrides the defaults of the fields. */
 export const newVersion = <Row, Form>(
-  record: RecordDefinition<Row, Form>,
+  { fields }: RecordDefinition<Row, Form>,
   start: Partial<Form> = {},
-): Version<Form> => ({
-  values: { ...mapFields<Form>(record, (field) => field.start), ...start },
-  updatedAt: undefined,
-});
+): Version<Form> => ({ values: { ...startOf<Form>(fields), ...start } });
 
-export const toColumns = <Row, Form>(record: RecordDefinition<Row, Form>, form: Form): Values =>
-  mapFields(record, (field, name) => field.toStored((form as Values)[name], form as Values));
+export const toColumns = <Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values =>
+  storedOf(fields, form as object);
 
 /** Returns the usual texts of a table's records: "Categoria criada com sucesso", "Erro ao excluir categoria". */
 function toTexts(table: EditedTable, options: TextOptions): RecordTexts {

@@ -70,14 +70,16 @@ export function validateFields<Form>(
 
 interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
-  names: readonly (keyof Form & string)[];
+  /** All by default. */
+  names?: readonly (keyof Form & string)[];
   disabled: boolean;
   /** True to focus the first field. */
   autoFocus?: boolean;
 }
 
 export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
-  const { fields, names, disabled, autoFocus = false } = props;
+  const { fields, disabled, autoFocus = false } = props;
+  const { names = Object.keys(fields) as (keyof Form & string)[] } = props;
   return (
     <div className="editor-fields">
       {names.map((name, at) => (
@@ -95,6 +97,29 @@ export interface UneditedField extends FieldLabels {
 }
 
 export const unedited = (label: string): UneditedField => ({ label, unedited: true });
+
+export type AnyFields = Readonly<Record<string, Field | UneditedField>>;
+
+export const editedFields = (fields: object): Readonly<Record<string, Field>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => !('unedited' in field)));
+
+const mapFields = <Form,>(fields: object, to: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(
+    Object.entries(editedFields(fields)).map(([name, field]) => [name, to(field, name)]),
+  ) as Form;
+
+export const startOf = <Form,>(fields: object) => mapFields<Form>(fields, ({ start }) => start);
+
+/** Converts stored values of fields to what is typed. */
+export const typedOf = <Form = Values>(fields: object, row: object) =>
+  mapFields<Form>(fields, (field, name) => field.toTyped((row as Values)[name], row as Values));
+
+/** Converts typed values of fields to what is stored. */
+export const storedOf = <Row = Values>(fields: object, form: object) =>
+  mapFields<Row>(fields, (field, name) => field.toStored((form as Values)[name], form as Values));
+
+export const labelsOf = (fields: Readonly<Record<string, FieldLabels>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 export interface ItemOptions {
   label: string;

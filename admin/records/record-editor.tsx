@@ -15,7 +15,8 @@ import { leavesDialog } from '../navigation/unsaved-work.ts';
 import { useAddress } from '../navigation/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { PageSpinner } from '../ui/page-spinner.tsx';
-import { editedFields, newVersion, type RecordDefinition, toVersion } from './define-record.ts';
+import { newVersion, type RecordDefinition, toVersion } from './define-record.ts';
+import { editedFields } from './fields.tsx';
 import { formatTyped } from './format-typed.ts';
 import { SearchResultPreview } from './search-result-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
@@ -49,7 +50,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
 ) {
   const { record, draft, focus, onClose, onCopy } = props;
   const row = draft ? (draft.base ?? undefined) : props.row;
-  const fields = Object.fromEntries(editedFields(record.fields));
+  const fields = editedFields(record.fields);
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const [id] = useState(() => draft?.subject ?? (row === undefined ? newId() : String(row.id)));
   const isCopied = useRef(false);

@@ -15,7 +15,8 @@ import { defineQuery, parsePage } from '../navigation/address-values.ts';
 import { newRecord } from '../navigation/dialog-address.ts';
 import { useQueryInAddress } from '../navigation/use-address.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { editedFields, type RecordDefinition } from './define-record.ts';
+import type { RecordDefinition } from './define-record.ts';
+import { editedFields } from './fields.tsx';
 import { RecordEditorDialog } from './record-editor.tsx';
 import { useRemoveRecord } from './use-remove-record.ts';
 
@@ -102,7 +103,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const { searchLabel = `Buscar por ${searched.toLowerCase()}` } = props;
   const list = useRecordList(props);
   const { data, isPlaceholderData } = list.query;
-  const isOrdered = editedFields(record.fields).some(([name]) => name === 'sort_order');
+  const isOrdered = 'sort_order' in editedFields(record.fields);
   // A new record comes last (docs/product.md#states).
   const last = data && { sort_order: String(data.total + 1) };
   const dialog = useDialog();

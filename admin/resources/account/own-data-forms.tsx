@@ -7,41 +7,39 @@ import { recheckSession } from '#admin/auth/session-events.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorForm } from '#admin/forms/editor-form.tsx';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
-import { TextItem } from '#admin/forms/text-item.tsx';
 import { useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
-import { toConstraintError } from '#shared/limits/constraint-errors.ts';
+import { FieldInputs, labelsOf, validateFields } from '#admin/records/fields.tsx';
+import { text } from '#admin/records/text-fields.tsx';
 import { lengths } from '#shared/limits/limits.ts';
 import { sessionsKey } from './own-sessions.tsx';
 
+const fields = {
+  name: text({
+    label: 'Nome',
+    max: lengths.admin_users.name,
+    required: 'Nome é obrigatório',
+    input: { autoComplete: 'name' },
+  }),
+};
+
 export function OwnNameForm() {
   const { name } = useStaff();
-
   const editor = useRecordEditor<{ name: string }>({
-    start: { values: { name }, updatedAt: undefined },
-    validate: (values) =>
-      values.name.trim() === '' ? [{ field: 'name', message: 'Nome é obrigatório' }] : [],
+    start: { values: { name } },
+    validate: (values) => validateFields(fields, values),
     save: useSave({
       failed: 'Erro ao salvar o nome',
       log: 'The name was not changed',
-      toProblems: (error) => {
-        const rejected = toConstraintError(error);
-        return rejected && [{ field: 'name', message: rejected.message }];
-      },
       write: async (typed) => {
         const values = { name: typed.name.trim() };
         const { error, status } = await supabase.rpc('rename_self', values);
         if (error) return { kind: 'failed', error: { ...error, status } };
         // The account is read again, with its name.
-        const version = { values, updatedAt: undefined };
-        return {
-          kind: 'saved',
-          text: 'Nome atualizado com sucesso!',
-          version,
-          after: recheckSession,
-        };
+        const after = recheckSession;
+        return { kind: 'saved', text: 'Nome atualizado com sucesso!', version: { values }, after };
       },
     }),
     leaves: leavesPage,
@@ -49,18 +47,12 @@ export function OwnNameForm() {
   });
 
   return (
-    <EditorForm editor={editor} labels={{ name: 'Nome' }} name="own-name" saveText="Salvar nome">
+    <EditorForm editor={editor} labels={labelsOf(fields)} name="own-name" saveText="Salvar nome">
       <EditorSection
         title="Nome"
         hint="Como os colegas leem quem mudou o quê. O e-mail e a permissão são com um administrador."
       >
-        <TextItem
-          name="name"
-          label="Nome"
-          required
-          maxLength={lengths.admin_users.name}
-          autoComplete="name"
-        />
+        <FieldInputs fields={fields} disabled={editor.saving} />
       </EditorSection>
     </EditorForm>
   );
@@ -68,7 +60,7 @@ export function OwnNameForm() {
 
 const labels = { current: 'Senha atual', password: 'Nova senha' };
 
-const empty = { values: { current: '', password: '' }, updatedAt: undefined };
+const empty = { values: { current: '', password: '' } };
 
 export function OwnPasswordForm() {
   const { email } = useStaff();

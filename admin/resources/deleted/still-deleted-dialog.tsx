@@ -1,5 +1,4 @@
-import { Flex, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Flex, Form, Input, Modal } from 'antd';
 import {
   problemText,
   type RestoreDeletedChanges,
@@ -24,7 +23,7 @@ const answers = {
     hint: 'Deixe vazio para que volte sem código.',
     length: productFields.reference_code.max,
     suggest: () => '',
-    toValue: (text: string) => (text === '' ? null : text),
+    rules: [],
   },
   name_taken: {
     column: 'name',
@@ -32,31 +31,24 @@ const answers = {
     hint: undefined,
     length: lengths.categories.name,
     suggest: ({ name = '' }: RestoreDeletedOutcome) => `${name} (2)`,
-    toValue: (text: string) => text,
+    rules: [{ required: true, whitespace: true, message: 'Informe um nome' }],
   },
 };
 
 const answerTo = ({ outcome }: RestoreDeletedOutcome) =>
   outcome === 'code_taken' || outcome === 'name_taken' ? answers[outcome] : undefined;
 
+type Typed = Record<string, Record<string, string>>;
+
 /** Explains why each record stays deleted, and asks for the change that would let it be restored. */
 export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const textOf = (outcome: RestoreDeletedOutcome) =>
-    typed[outcome.id] ?? answerTo(outcome)?.suggest(outcome) ?? '';
-  const answerable = outcomes.filter((outcome) => answerTo(outcome) !== undefined);
-  const isComplete = answerable.every(
-    (outcome) => outcome.outcome !== 'name_taken' || textOf(outcome).trim() !== '',
-  );
-  const retry = () =>
+  const [form] = Form.useForm<Typed>();
+  const retry = (typed: Typed) =>
     onRetry(
       Object.fromEntries(
-        answerable.flatMap((outcome) => {
-          const answer = answerTo(outcome);
-          return answer === undefined
-            ? []
-            : [[outcome.id, { [answer.column]: answer.toValue(textOf(outcome).trim()) }]];
-        }),
+        Object.entries(typed).flatMap(([id, columns]) =>
+          Object.entries(columns).map(([column, text]) => [id, { [column]: text.trim() || null }]),
+        ),
       ),
     );
 
@@ -66,60 +58,45 @@ export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDe
       title={counted(outcomes.length, 'registro não voltou', 'registros não voltaram')}
       okText="Trazer de volta"
       cancelText="Fechar"
-      okButtonProps={{ disabled: !isComplete, hidden: answerable.length === 0 }}
+      okButtonProps={{ hidden: outcomes.every((outcome) => !answerTo(outcome)) }}
       confirmLoading={busy}
       destroyOnHidden
-      onOk={retry}
+      onOk={form.submit}
       onCancel={() => {
         if (!busy) onClose();
       }}
     >
-      <Flex component="ul" vertical gap={16}>
-        {outcomes.map((outcome) => (
-          <li key={outcome.id}>
-            <strong>{outcome.name ?? 'Registro'}</strong>
-            <p>{problemText(outcome)}</p>
-            <Answer
-              outcome={outcome}
-              text={textOf(outcome)}
-              disabled={busy}
-              onType={(text) => setTyped((now) => ({ ...now, [outcome.id]: text }))}
-            />
-          </li>
-        ))}
-      </Flex>
+      <Form<Typed>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        disabled={busy}
+        onFinish={retry}
+      >
+        <Flex component="ul" vertical gap={16}>
+          {outcomes.map((outcome) => {
+            const answer = answerTo(outcome);
+            return (
+              <li key={outcome.id}>
+                <strong>{outcome.name ?? 'Registro'}</strong>
+                <p>{problemText(outcome)}</p>
+                {answer && (
+                  <Form.Item
+                    name={[outcome.id, answer.column]}
+                    label={answer.label}
+                    extra={answer.hint}
+                    rules={answer.rules}
+                    initialValue={answer.suggest(outcome)}
+                  >
+                    <Input maxLength={answer.length} autoComplete="off" />
+                  </Form.Item>
+                )}
+              </li>
+            );
+          })}
+        </Flex>
+      </Form>
     </Modal>
-  );
-}
-
-interface AnswerProps {
-  outcome: RestoreDeletedOutcome;
-  text: string;
-  disabled: boolean;
-  onType: (text: string) => void;
-}
-
-function Answer({ outcome, text, disabled, onType }: AnswerProps) {
-  const field = useId();
-  const answer = answerTo(outcome);
-  if (answer === undefined) return null;
-  return (
-    <>
-      <label htmlFor={field}>{answer.label}</label>
-      <Input
-        id={field}
-        value={text}
-        maxLength={answer.length}
-        disabled={disabled}
-        autoComplete="off"
-        aria-describedby={answer.hint && `${field}-hint`}
-        onChange={({ target }) => onType(target.value)}
-      />
-      {answer.hint !== undefined && (
-        <p id={`${field}-hint`} className="note">
-          {answer.hint}
-        </p>
-      )}
-    </>
   );
 }

@@ -9,7 +9,7 @@ import type { Version } from '#admin/forms/save-outcome.ts';
 import { type RecordEditor, useRecordEditor } from '#admin/forms/use-record-editor.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
-import { FieldInputs, type FormFields } from '#admin/records/fields.tsx';
+import { FieldInputs } from '#admin/records/fields.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import type { Json } from '#shared/database.types.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -80,7 +80,6 @@ export function useProposalEditor({ id, request_id, start, onSaved }: EditorOpti
       failed: 'Erro ao salvar a proposta',
       deleted: 'Esta proposta foi excluída, ou o seu pedido foi anonimizado.',
       log: 'The proposal was not saved',
-      toProblems: () => undefined,
       write: async (form, replaced) => {
         const written = await write(id, request_id, form, replaced.updatedAt);
         if (written.kind === 'saved') {
@@ -108,20 +107,16 @@ export function ProposalEditor({ editor }: { editor: RecordEditor<ProposalForm> 
   return (
     <EditorForm editor={editor} labels={fieldLabels} saveText="Salvar rascunho">
       <Section title="Cliente">
-        <Fields fields={clientFields} disabled={disabled} />
+        <FieldInputs fields={clientFields} disabled={disabled} />
       </Section>
       <ProposalLines disabled={disabled} seesCosts={seesCosts(staff)} />
       <Totals editor={editor} />
       <Section title="Condições">
-        <Fields fields={termFields} disabled={disabled} />
+        <FieldInputs fields={termFields} disabled={disabled} />
       </Section>
     </EditorForm>
   );
 }
-
-const Fields = ({ fields, disabled }: { fields: FormFields<object>; disabled: boolean }) => (
-  <FieldInputs fields={fields} names={Object.keys(fields) as never[]} disabled={disabled} />
-);
 
 function Totals({ editor: { form, start } }: { editor: RecordEditor<ProposalForm> }) {
   // Renders again on a change. The form is empty until its fields are registered.

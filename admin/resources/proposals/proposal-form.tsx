@@ -4,7 +4,10 @@ import {
   choice,
   type Field,
   inItem,
+  labelsOf,
   number,
+  storedOf,
+  typedOf,
   type Values,
   validateFields,
 } from '#admin/records/fields.tsx';
@@ -160,32 +163,18 @@ export type ProposalForm = Record<keyof typeof clientFields | keyof typeof termF
 };
 
 export const fieldLabels: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.entries({ ...clientFields, ...termFields }).map(([name, { label }]) => [name, label]),
-  ),
+  ...labelsOf({ ...clientFields, ...termFields }),
   lines: 'Produtos',
 };
-
-type AnyField = Field<unknown, unknown>;
-
-const convert = <Value,>(fields: object, read: (field: AnyField, name: string) => Value) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, read(field as AnyField, name)]),
-  );
-
-/** Converts stored values to what is typed, or back. */
-const typedOf = (fields: object, stored: object) =>
-  convert(fields, (field, name) => field.toTyped((stored as Values)[name], {}));
-const storedOf = (fields: object, typed: object) =>
-  convert(fields, (field, name) => field.toStored((typed as Values)[name], {}));
 
 export const toLineForm = (line: ProposalLine, cost: number | null = null): LineForm => ({
   ...line,
   product_id: line.product_id ?? '',
-  ...(typedOf(lineNumbers, { ...line, unit_price: line.unit_price ?? 0, cost }) as Record<
-    keyof typeof lineNumbers,
-    string
-  >),
+  ...typedOf<Record<keyof typeof lineNumbers, string>>(lineNumbers, {
+    ...line,
+    unit_price: line.unit_price ?? 0,
+    cost,
+  }),
 });
 
 function toLine({ cost: _, ...line }: LineForm): ProposalLine {
@@ -203,7 +192,7 @@ function toLine({ cost: _, ...line }: LineForm): ProposalLine {
 export const toContent = (form: ProposalForm): ProposalContent =>
   ({
     ...{ client: storedOf(clientParts, form), seller: '', lines: form.lines.map(toLine) },
-    ...storedOf(termFields, form),
+    ...storedOf<Values>(termFields, form),
   }) as unknown as ProposalContent;
 
 export const toCosts = ({ lines }: Pick<ProposalForm, 'lines'>): Record<string, number> =>
@@ -252,8 +241,8 @@ export const toVersion = (
   updatedAt?: string,
 ): Version<ProposalForm> => ({
   values: {
-    ...typedOf(clientFields, { ...content.client, seller_id }),
-    ...typedOf(termFields, content),
+    ...typedOf<Values>(clientFields, { ...content.client, seller_id }),
+    ...typedOf<Values>(termFields, content),
     lines: content.lines.map((line) => toLineForm(line, costs[line.id])),
   } as unknown as ProposalForm,
   updatedAt,

@@ -89,7 +89,7 @@ interface RedirectFormProps {
 
 export function RedirectForm({ from, onClose }: RedirectFormProps) {
   const editor = useRecordEditor<RedirectValues>({
-    start: { values: { from, to: '' }, updatedAt: undefined },
+    start: { values: { from, to: '' } },
     validate: (values) => toFieldProblems(listProblems([toRedirect(values)])),
     save: useAddRedirects((values) => [toRedirect(values)], toFieldProblems),
     onSaved: onClose,
@@ -139,7 +139,7 @@ function listProblem(redirects: readonly ListedRedirect[], problems: Problems) {
 export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<{ list: string; problems: Problems }>();
   const editor = useRecordEditor<{ list: string }>({
-    start: { values: { list: '' }, updatedAt: undefined },
+    start: { values: { list: '' } },
     validate: ({ list }) => {
       const redirects = parseRedirectList(list);
       const message = listProblem(redirects, listProblems(redirects, pages?.taken));

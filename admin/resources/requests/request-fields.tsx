@@ -1,7 +1,7 @@
 import type { ApiError } from '#admin/api/api-error.ts';
 import type { FieldProblem, Version } from '#admin/forms/save-outcome.ts';
 import { parseName } from '#admin/navigation/address-values.ts';
-import { number } from '#admin/records/fields.tsx';
+import { labelsOf, number, startOf, storedOf, typedOf } from '#admin/records/fields.tsx';
 import { cnpj, day, email, phone, text } from '#admin/records/text-fields.tsx';
 import { phoneToSave } from '#shared/contact/phone.ts';
 import type { Json } from '#shared/database.types.ts';
@@ -41,35 +41,21 @@ export const requestFields = {
 type RequestField = keyof typeof requestFields;
 export type RequestForm = Record<RequestField, string>;
 
-const fieldEntries = Object.entries(requestFields) as [
-  RequestField,
-  (typeof requestFields)[RequestField],
-][];
-
 export const requestFieldNames = Object.keys(requestFields) as RequestField[];
 
-const mapFields = <Value,>(read: (name: RequestField) => Value) =>
-  Object.fromEntries(requestFieldNames.map((name) => [name, read(name)])) as Record<
-    RequestField,
-    Value
-  >;
-
 export const fieldNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(fieldEntries.map(([name, { label }]) => [name, label])),
+  ...labelsOf(requestFields),
   lost_reason: 'Motivo',
 };
 
-export const emptyRequest: RequestForm = mapFields(() => '');
+export const emptyRequest = startOf<RequestForm>(requestFields);
 
 export const toRequestVersion = (
   row: Pick<RequestDetails, RequestField | 'updated_at'>,
-): Version<RequestForm> => ({
-  values: mapFields((name) => requestFields[name].toTyped(row[name] as never, {})),
-  updatedAt: row.updated_at,
-});
+): Version<RequestForm> => ({ values: typedOf(requestFields, row), updatedAt: row.updated_at });
 
 export const toRequestFields = (form: RequestForm) =>
-  mapFields((name): Json => requestFields[name].toStored(form[name], {}));
+  storedOf<Record<RequestField, Json>>(requestFields, form);
 
 /** Formats a stored value in the history. */
 export function requestValueText(field: string, value: Json): string {

@@ -11,7 +11,13 @@ import { useSave } from '#admin/forms/use-save.ts';
 import { leavesPage } from '#admin/navigation/unsaved-work.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { useFailure } from '#admin/notifications/use-failure.ts';
-import { FieldInputs, type FormFields, inItem, validateFields } from '#admin/records/fields.tsx';
+import {
+  FieldInputs,
+  type FormFields,
+  inItem,
+  labelsOf,
+  validateFields,
+} from '#admin/records/fields.tsx';
 import { email, text } from '#admin/records/text-fields.tsx';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -71,18 +77,16 @@ const toFields = (hasPassword: boolean) =>
           : portProblem,
     },
     user: text({ label: 'Usuário', half: true, max: 120 }),
-    password: {
-      ...inItem(
-        {
-          label: 'Senha',
-          half: true,
-          extra: hasPassword
-            ? 'Já há uma guardada. Em branco, ela continua.'
-            : 'Fica só no servidor: não é mostrada de novo. No Gmail, é uma senha de app.',
-        },
-        () => <Input.Password autoComplete="new-password" />,
-      ),
-    },
+    password: inItem(
+      {
+        label: 'Senha',
+        half: true,
+        extra: hasPassword
+          ? 'Já há uma guardada. Em branco, ela continua.'
+          : 'Fica só no servidor: não é mostrada de novo. No Gmail, é uma senha de app.',
+      },
+      () => <Input.Password autoComplete="new-password" />,
+    ),
     name: text({ label: 'Nome do remetente', half: true, max: 120 }),
     email: email({
       label: 'E-mail do remetente',
@@ -99,8 +103,6 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
   const { email: to } = useStaff();
   const [tested, setTested] = useState<MailProblem | 'sent'>();
   const fields = toFields(state.account?.hasPassword ?? false);
-  const labels = Object.fromEntries(Object.entries(fields).map(([name, it]) => [name, it.label]));
-  const validate = (values: MailForm) => validateFields<MailForm>(fields, values);
   const show = (next: MailAccountState) => {
     queryClient.setQueryData(queryKey, { state: next });
     void queryClient.invalidateQueries({ queryKey: ['mailer'] });
@@ -108,13 +110,12 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
 
   const failed = 'Erro ao salvar o envio de e-mails';
   const editor = useRecordEditor<MailForm>({
-    start: { values: toMailForm(state), updatedAt: undefined },
-    validate,
+    start: { values: toMailForm(state) },
+    validate: (values) => validateFields<MailForm>(fields, values),
     save: useSave<MailForm>({
       failed,
       denied,
       log: 'The mail account was not saved',
-      toProblems: () => undefined,
       write: async (values) => {
         const outcome = await callMailAccount('PUT', values);
         if (outcome.kind === 'failed') return { kind: 'failed', error: outcome };
@@ -122,7 +123,7 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
           const { field = 'host', message } = outcome.problem;
           return { kind: 'refused', problems: [{ field, message }] };
         }
-        const version = { values: toMailForm(outcome.state), updatedAt: undefined };
+        const version = { values: toMailForm(outcome.state) };
         const after = () => show(outcome.state);
         return { kind: 'saved', text: 'Envio de e-mails salvo com sucesso!', version, after };
       },
@@ -132,13 +133,8 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
 
   const test = async () => {
     setTested(undefined);
+    if (!editor.isValid()) return;
     const values = editor.form.getFieldsValue(true) as MailForm;
-    const problems = validate(values);
-    editor.form.setFields(
-      problems.map(({ field, message }) => ({ name: field as never, errors: [message] })),
-    );
-    const [first] = problems;
-    if (first) return editor.form.scrollToField(first.field, { block: 'center', focus: true });
     const outcome = await callMailAccount('POST', { ...values, to });
     if (outcome.kind === 'failed') {
       const reason = outcome.status === 429 ? 'Outro teste está em curso.' : undefined;
@@ -168,7 +164,7 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
 
   return (
     <div className="editor-page">
-      <EditorForm editor={editor} labels={labels} saveText="Salvar E-mail">
+      <EditorForm editor={editor} labels={labelsOf(fields)} saveText="Salvar E-mail">
         <EditorSection
           title="Envio de e-mails"
           hint="Por esta conta saem os avisos de pedidos e mensagens novas. Os dados estão na ajuda do seu provedor, em “SMTP”."
@@ -199,11 +195,7 @@ function MailAccountForm({ state }: { state: MailAccountState }) {
               }}
             />
           </Flex>
-          <FieldInputs
-            fields={fields}
-            names={['host', 'port', 'user', 'password', 'name', 'email']}
-            disabled={editor.saving}
-          />
+          <FieldInputs fields={fields} disabled={editor.saving} />
           <Flex vertical align="flex-start" gap={12}>
             <BusyButton work={test}>Enviar e-mail de teste</BusyButton>
             <div role="status">

@@ -1,9 +1,8 @@
 import '../list/product-list.css';
 import { EllipsisOutlined, PlusOutlined } from '@ant-design/icons';
 import type { PostgrestResponse } from '@supabase/supabase-js';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Form, Input } from 'antd';
 import { Link } from 'react-router';
 import type { ApiError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
@@ -12,6 +11,7 @@ import { useRemovalQuestion } from '#admin/lists/use-removal-question.tsx';
 import { useAddress } from '#admin/navigation/use-address.ts';
 import { useToast } from '#admin/notifications/toast.ts';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
+import { useFormQuestion } from '#admin/ui/use-form-question.tsx';
 import { newId } from '#shared/ids/new-id.ts';
 import { tooLong } from '#shared/limits/limits.ts';
 import {
@@ -60,16 +60,49 @@ const changeFilter = (id: string, name: string) =>
   savedFilters().update({ name }).eq('id', id).select('id');
 const removeFilter = (id: string) => savedFilters().delete().eq('id', id).select('id');
 
+const nameField = (
+  <Form.Item
+    name="name"
+    label="Nome"
+    extra="Toda a equipe vê os filtros salvos."
+    rules={[
+      { required: true, whitespace: true, message: 'Campo obrigatório' },
+      {
+        max: longestName,
+        transform: (typed: string) => typed.trim(),
+        message: tooLong(longestName),
+      },
+    ]}
+  >
+    <Input autoFocus autoComplete="off" />
+  </Form.Item>
+);
+
 /** Shows the saved filters as links, and a button that saves the current ones. */
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, write } = useSavedFilters();
-  const [named, setNamed] = useState<Required<SavedFilter> & { isNew: boolean }>();
+  const ask = useFormQuestion<{ name: string }>();
   const askRemoval = useRemovalQuestion();
   const toast = useToast();
   const all: SavedFilter[] = [...givenFilters, ...filters];
   const shown = all.find((filter) => isShown(filter, params));
   const query = toSavedQuery(params);
+  const askName = (
+    title: string,
+    name: string,
+    save: (name: string) => Promise<string | undefined>,
+  ) =>
+    ask({
+      title,
+      okText: 'Salvar',
+      start: { name },
+      fields: nameField,
+      save: async (typed) => {
+        const message = await save(typed.name.trim());
+        return message === undefined ? [] : [{ field: 'name', message }];
+      },
+    });
   const remove = ({ id = '', name }: SavedFilter) =>
     askRemoval({
       title: name,
@@ -107,7 +140,10 @@ export function SavedFilterBar() {
                   {
                     key: 'rename',
                     label: 'Renomear',
-                    onClick: () => setNamed({ id: '', ...filter, isNew: false }),
+                    onClick: () =>
+                      askName('Renomear filtro', filter.name, (name) =>
+                        write(changeFilter(filter.id ?? '', name)),
+                      ),
                   },
                   { key: 'remove', label: 'Excluir', danger: true, onClick: () => remove(filter) },
                 ]}
@@ -123,80 +159,16 @@ export function SavedFilterBar() {
                 type="text"
                 size="small"
                 icon={<PlusOutlined aria-hidden="true" />}
-                onClick={() => setNamed({ id: newId(), name: '', query, isNew: true })}
+                onClick={() => {
+                  const id = newId();
+                  askName('Salvar filtros', '', (name) => write(saveFilter({ id, name, query })));
+                }}
               >
                 Salvar filtros
               </Button>
             </Flex>
           )}
       </Flex>
-      {named && (
-        <FilterNameDialog
-          title={named.isNew ? 'Salvar filtros' : 'Renomear filtro'}
-          name={named.name}
-          onSave={(name) => {
-            const { isNew, ...filter } = named;
-            return write(isNew ? saveFilter({ ...filter, name }) : changeFilter(filter.id, name));
-          }}
-          onClose={() => setNamed(undefined)}
-        />
-      )}
     </nav>
-  );
-}
-
-interface FilterNameDialogProps {
-  title: string;
-  name: string;
-  /** Returns the problem, if any. */
-  onSave: (name: string) => Promise<string | undefined>;
-  onClose: () => void;
-}
-
-function FilterNameDialog({ title, name, onSave, onClose }: FilterNameDialogProps) {
-  const [form] = Form.useForm<{ name: string }>();
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: (values: { name: string }) => onSave(values.name.trim()),
-    onSuccess: (failed) => {
-      if (failed === undefined) onClose();
-      else form.setFields([{ name: 'name', errors: [failed] }]);
-    },
-  });
-  return (
-    <Modal
-      open
-      title={title}
-      width={440}
-      okText="Salvar"
-      confirmLoading={isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <Form
-        form={form}
-        name="filter"
-        layout="vertical"
-        requiredMark={false}
-        validateTrigger="onSubmit"
-        initialValues={{ name }}
-        onFinish={(values) => isPending || save(values)}
-      >
-        <Form.Item
-          name="name"
-          label="Nome"
-          extra="Toda a equipe vê os filtros salvos."
-          rules={[
-            { required: true, whitespace: true, message: 'Campo obrigatório' },
-            {
-              max: longestName,
-              transform: (typed: string) => typed.trim(),
-              message: tooLong(longestName),
-            },
-          ]}
-        >
-          <Input autoFocus autoComplete="off" />
-        </Form.Item>
-      </Form>
-    </Modal>
   );
 }

@@ -6,7 +6,8 @@ import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.
 import { useSave, type Written } from '#admin/forms/use-save.ts';
 import { readLastAuthor } from '#admin/history/read-history.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { editedFields, toVersion } from '#admin/records/define-record.ts';
+import { toVersion } from '#admin/records/define-record.ts';
+import { editedFields } from '#admin/records/fields.tsx';
 import type { ChosenImage } from '#admin/uploads/draft-image.ts';
 import { toStorageError } from '#admin/uploads/upload-image.ts';
 import { problemOf } from '#shared/catalogue/field-kinds.ts';
@@ -44,7 +45,7 @@ export type ModelForm = Pick<ProductValues, SharedField> & {
   pictures: Record<string, ChosenImage | null>;
 };
 
-export const modelFields = Object.fromEntries(editedFields(products.fields));
+export const modelFields = editedFields(products.fields);
 
 export type ModelProduct = Awaited<ReturnType<typeof readModelProducts>>[number];
 
@@ -79,7 +80,6 @@ export function toModelVersion(model: readonly ModelProduct[]): Version<ModelFor
       colors: Object.fromEntries(all.map(([id, values]) => [id, ofColor(values)])),
       pictures: Object.fromEntries(all.map(([id]) => [id, null])),
     } as ModelForm,
-    updatedAt: undefined,
   };
 }
 

@@ -25,7 +25,6 @@ import {
   fieldNames,
   ownProblems,
   type RequestForm,
-  requestFieldNames,
   requestFields,
   requestProblems,
   toRequestFields,
@@ -90,7 +89,7 @@ function NewRequest({ start, onClose }: NewRequestProps) {
   // Sent again after a lost answer, it is stored once.
   const [id] = useState(newId);
   const editor = useRecordEditor<NewRequestForm>({
-    start: { values: { ...emptyRequest, ...start, message: '', items: [] }, updatedAt: undefined },
+    start: { values: { ...emptyRequest, ...start, message: '', items: [] } },
     validate: newRequestProblems,
     save: useSave<NewRequestForm>({
       failed: 'Erro ao criar o pedido',
@@ -118,12 +117,7 @@ function NewRequest({ start, onClose }: NewRequestProps) {
       saveText="Criar pedido"
       onCancel={onClose}
     >
-      <FieldInputs
-        autoFocus
-        fields={requestFields}
-        names={requestFieldNames}
-        disabled={editor.saving}
-      />
+      <FieldInputs autoFocus fields={requestFields} disabled={editor.saving} />
       <Form.Item name="message" label="O que foi pedido">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={requestLengths.message} />
       </Form.Item>

@@ -14,7 +14,6 @@ import type { RequestDetails } from '../read-request.ts';
 import {
   fieldNames,
   type RequestForm,
-  requestFieldNames,
   requestFields,
   requestProblems,
   toRequestFields,
@@ -59,12 +58,7 @@ function RequestEditor({ request, onClose }: { request: RequestDetails; onClose:
   });
   return (
     <EditorForm editor={editor} labels={fieldNames} onCancel={onClose}>
-      <FieldInputs
-        autoFocus
-        fields={requestFields}
-        names={requestFieldNames}
-        disabled={editor.saving}
-      />
+      <FieldInputs autoFocus fields={requestFields} disabled={editor.saving} />
     </EditorForm>
   );
 }
