@@ -3,7 +3,7 @@ import { Button, Flex, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { supabase } from '#admin/api/client.ts';
 import { useShop } from '#admin/identity/shop.ts';
-import { useFailure } from '#admin/notifications/use-failure.ts';
+import { useAsk } from '#admin/notifications/use-failure.ts';
 import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
 import { CopyableCode } from '#admin/ui/copyable-code.tsx';
 import type { Tables } from '#shared/database.types.ts';
@@ -18,34 +18,26 @@ export interface PasswordCode {
   byLink: boolean;
 }
 
+const reasons: Record<string, string> = {
+  own_password: 'A sua própria senha você muda em Minha conta.',
+  account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
+};
+
 /** Creates a one-time code by which an employee chooses a password. Returns undefined after a failure, which it shows. */
 export function useCreatePasswordCode() {
-  const fail = useFailure();
+  const ask = useAsk();
   return async ({ id, name }: { id: string; name: string }): Promise<PasswordCode | undefined> => {
-    const { data, error, status } = await supabase
-      .rpc('create_password_code', { employee: id })
-      .single();
-    if (data) {
-      return {
-        name,
-        email: data.account_email,
-        code: data.by_link ? data.code : data.code.replace(/(.{4})(?=.)/g, '$1-'),
-        validUntil: data.valid_until,
-        byLink: data.by_link,
-      };
-    }
-    const reasons: Record<string, string> = {
-      own_password: 'A sua própria senha você muda em Minha conta.',
-      account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
-    };
-    fail({
-      error: { ...error, status },
+    const answer = await ask(supabase.rpc('create_password_code', { employee: id }), {
       log: 'No code was created',
       text: 'Erro ao criar o código',
       denied: onlyAdministrators,
-      reason: reasons[error.message],
+      explain: ({ message = '' }) => reasons[message],
     });
-    return undefined;
+    const created = answer?.data[0];
+    if (!created) return undefined;
+    const { account_email: email, code, by_link: byLink, valid_until: validUntil } = created;
+    const shown = byLink ? code : code.replace(/(.{4})(?=.)/g, '$1-');
+    return { name, email, code: shown, validUntil, byLink };
   };
 }
 
