@@ -43,16 +43,9 @@ export function databaseError(given: string, projectUrl: string): string | undef
 export const sslMode = ({ searchParams, hostname }: URL): string =>
   searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
 
-const sameReason: Record<string, string> = {
-  ECONNRESET: 'CONNECTION_CLOSED',
-  EHOSTUNREACH: 'ENETUNREACH',
-  EAI_AGAIN: 'ENOTFOUND',
-};
-
 function knownReason(error: unknown): string | undefined {
   const { code = '' } = (error ?? {}) as { code?: string };
-  const name = sameReason[code] ?? code;
-  return isTextName(name) ? text(name) : undefined;
+  return isTextName(code) ? text(code) : undefined;
 }
 
 export const isDatabaseError = (error: unknown): boolean =>

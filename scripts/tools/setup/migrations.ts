@@ -10,13 +10,14 @@ import {
 } from '../../servers/supabase/migration-files.ts';
 import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
+import { text } from './texts.ts';
 
-async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: ReadonlySet<string>) {
-  const unknown = [...applied].filter((version) => !ours.has(version));
+/** Rejects a database with migrations of something else, or with tables and no migration. */
+async function assertOurs(sql: Sql, applied: Set<string>, files: readonly MigrationFile[]) {
+  const known = files.map(({ version }) => version);
+  const unknown = [...applied].filter((version) => !known.includes(version));
   if (unknown.length > 0) {
-    throw new UserError(
-      `O banco tem migrações que esta versão não conhece (${unknown.join(', ')}): são de uma versão mais nova, ou de outro sistema. Nada foi mudado. Atualize este código, ou use um projeto só para a loja.`,
-    );
+    throw new UserError(text('migrationsUnknown', { names: unknown.join(', ') }));
   }
   if (applied.size > 0) return;
   const tables = await sql`
@@ -24,33 +25,31 @@ async function assertOurs(sql: Sql, applied: ReadonlySet<string>, ours: Readonly
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1`;
-  if (tables.length === 0) return;
-  const names = tables.slice(0, 5).map(({ name }) => name);
-  if (tables.length > 5) names.push('…');
-  throw new UserError(
-    `O banco já tem tabelas de outro sistema (${names.join(', ')}), e o projeto é só da loja. Nada foi mudado. Crie um projeto novo e rode npm run setup com ele.`,
-  );
+  const names = tables
+    .map(({ name }) => name)
+    .toSpliced(5, tables.length, ...(tables[5] ? ['…'] : []));
+  if (names.length > 0) throw new UserError(text('tablesForeign', { names: names.join(', ') }));
 }
 
-/** Applies migrations one by one, and records each as Supabase's command line does. */
-async function apply(sql: Sql, migrations: readonly MigrationFile[]): Promise<void> {
-  await sql.unsafe(createLedger);
-  for (const migration of migrations) {
-    const applied = sql.begin(async (transaction) => {
-      await transaction.unsafe(migration.sql);
-      await transaction.unsafe(recordMigration(migration));
-    });
-    await applied.catch((error) => {
-      throw new UserError(
-        `As migrações não passaram (${migration.version}_${migration.name}: ${failureReason(error)}). Cada uma passa inteira ou não passa: corrija a causa e rode npm run setup de novo.`,
-      );
-    });
-  }
+/** Applies a migration, and records it as Supabase's command line does. */
+async function apply(sql: Sql, migration: MigrationFile): Promise<void> {
+  const applied = sql.begin(async (transaction) => {
+    await transaction.unsafe(migration.sql);
+    await transaction.unsafe(recordMigration(migration));
+  });
+  await applied.catch((error) => {
+    throw new UserError(
+      text('migrationFailed', { name: nameOf(migration), reason: failureReason(error) }),
+    );
+  });
 }
+
+const nameOf = ({ version, name }: MigrationFile) => `${version}_${name}`;
 
 async function assertConfirmed(answers: Answers, question: string): Promise<void> {
-  if (await answers.confirm('--yes', question, true)) return;
-  throw new UserError('Sem as migrações não há o que preparar. Nada foi mudado no banco.');
+  if (!(await answers.confirm('--yes', question, true))) {
+    throw new UserError(text('migrationsRefused'));
+  }
 }
 
 export async function applyMigrations(answers: Answers, sql: Sql): Promise<void> {
@@ -66,16 +65,16 @@ export async function applyMigrations(answers: Answers, sql: Sql): Promise<void>
     log.success('O banco está na versão 1.0, com todos os dados.');
   }
   const applied = await readApplied();
-  await assertOurs(sql, applied, new Set(files.map(({ version }) => version)));
+  await assertOurs(sql, applied, files);
   const pending = files.filter(({ version }) => !applied.has(version));
   if (pending.length === 0) {
     log.success(`Já está feito: as ${files.length} migrações estão aplicadas.`);
     return;
   }
-  const list = pending.map(({ version, name }) => `${version}_${name}`).join('\n');
-  log.info(`Migrações a aplicar:\n${list}`);
+  log.info(`Migrações a aplicar:\n${pending.map(nameOf).join('\n')}`);
   await assertConfirmed(answers, 'Aplicar agora?');
   log.step('Aplicando…');
-  await apply(sql, pending);
+  await sql.unsafe(createLedger);
+  for (const migration of pending) await apply(sql, migration);
   log.success(`${pending.length} migrações aplicadas.`);
 }

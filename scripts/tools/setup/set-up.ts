@@ -13,7 +13,6 @@ import { assertAnswers, SupabaseAway } from '../../config/resolve-supabase.ts';
 import { createServiceClient } from '../../config/service-client.ts';
 import { failureReason, UserError } from '../../lib/user-error.ts';
 import type { Answers } from './answers.ts';
-import { reviewSettings } from './checklist.ts';
 import {
   askDatabase,
   databaseFailure,
@@ -24,6 +23,7 @@ import {
 import { hosts, variableKinds } from './hosts.ts';
 import { applyMigrations } from './migrations.ts';
 import { askProject } from './project-keys.ts';
+import { reviewSettings } from './review-settings.ts';
 import { text } from './texts.ts';
 import { defaultEnvFile, writeVariables } from './variables.ts';
 import { readWebhook, setWebhook } from './webhook.ts';

@@ -14,8 +14,8 @@ import { freePort } from '#scripts/testing/postgres-server.ts';
 import { readCatalogue } from '#scripts/tools/schema/catalogue.ts';
 import { Answers } from '#scripts/tools/setup/answers.ts';
 import { checkProject } from '#scripts/tools/setup/check/check-project.ts';
+import { checkSettings } from '#scripts/tools/setup/check/check-settings.ts';
 import { Report } from '#scripts/tools/setup/check/report.ts';
-import { checkSettings } from '#scripts/tools/setup/checklist.ts';
 import { addHostedParts } from '../hosted-parts.ts';
 import { newEngine } from '../test-backend.ts';
 

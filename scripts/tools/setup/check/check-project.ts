@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Answers } from '../answers.ts';
-import { askToken, checkSettings } from '../checklist.ts';
 import { askDatabase, type Sql } from '../database.ts';
 import { askProject } from '../project-keys.ts';
+import { askToken } from '../review-settings.ts';
 import { rememberVariables } from '../set-up.ts';
 import { readWebhook } from '../webhook.ts';
 import { checkApi } from './check-api.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkSettings } from './check-settings.ts';
 import { Report, Unchecked } from './report.ts';
 
 /** Announces a publication that does not exist, as the database does, and waits for the site's response. */

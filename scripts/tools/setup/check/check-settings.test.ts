@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { Unchecked } from './check/report.ts';
-import { itemFault, parseChecklist, readings } from './checklist.ts';
-import type { Settings } from './project-keys.ts';
+import type { Settings } from '../project-keys.ts';
+import { itemFault, parseChecklist, readings } from './check-settings.ts';
+import { Unchecked } from './report.ts';
 
 const head = '| key | page | setting | must be | needed |\n| --- | --- | --- | --- | --- |\n';
 
