@@ -64,10 +64,8 @@ async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutA
       missing = [...saved].filter((name) => !message.found.includes(name));
       if (missing.length > 0 || cutAfter === undefined) kill();
     } else if (saved.add(message.saved).size === acknowledged + 1) {
-      const failed = (error: unknown) => {
-        missing = [String(error)];
-      };
-      wait(cutAfter).then(disk.cut).catch(failed).finally(kill);
+      const cut = wait(cutAfter).then(disk.cut);
+      cut.catch((error) => (missing = [String(error)])).finally(kill);
     }
   }
   if (!missing) throw new Error('o banco não abriu');

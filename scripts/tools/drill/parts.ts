@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { partsByScript } from '../../process/parts.ts';
+import { commandOf, partsByScript } from '../../process/parts.ts';
 import { Editor } from '../../testing/editor.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { limitMemory } from '../../testing/memory-limit.ts';
@@ -13,9 +13,6 @@ import { readDemo } from '../demo/demo.ts';
 import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 
 const parts: readonly PartName[] = ['publisher', 'renderer', 'server', 'backend'];
-
-/** Longer than the timeout of a publisher's call (milliseconds). */
-const frost = 15_000;
 
 async function strikeParts(rounds: number, strike: (pid: number, part: PartName) => unknown) {
   await using product = await startWholeProduct();
@@ -49,7 +46,8 @@ export const frozenBackend: Drill = {
     strikeParts(rounds, async (pid, part) => {
       process.kill(pid, 'SIGSTOP');
       if (part !== 'backend') return;
-      await wait(frost);
+      // Longer than the timeout of a publisher's call.
+      await wait(15_000);
       process.kill(pid, 'SIGCONT');
       return 'continues';
     }),
@@ -88,15 +86,12 @@ export const firstStarts: Drill = {
     const strike = async (first: string, root: number, isOver: () => boolean) => {
       while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
       await wait(random.upTo(4000));
-      const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
       // Another part if this one has ended meanwhile.
-      for (const script of [first, ...scripts]) {
-        const [pid] = processesBelow(root, script);
-        if (pid === undefined) continue;
-        console.log(`  ${signal}: ${script}`);
-        process.kill(pid, signal);
-        return;
-      }
+      const [pid] = [first, ...scripts].flatMap((script) => processesBelow(root, script));
+      if (pid === undefined) return;
+      const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
+      console.log(`  ${signal}: ${commandOf(pid)}`);
+      process.kill(pid, signal);
     };
     return countFailures(rounds, (round) =>
       firstStart({

@@ -84,18 +84,16 @@ export const readiness: Drill = {
     const isReady = () => answered(({ ready, status }) => ready && status === 200);
     await isReady();
     let [longestFault, longestRecovery] = [0, 0];
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [what, reason, cause] of faults) {
-        const end = await cause(product);
-        // Only root mounts.
-        if (!end) continue;
-        const noticed = await answered((is) => is.status === 503 && is.reasons.includes(reason));
-        await end();
-        const back = await isReady();
-        console.log(`  ${what}: dito em ${seconds(noticed)}, de volta em ${seconds(back)}`);
-        longestFault = Math.max(longestFault, noticed);
-        longestRecovery = Math.max(longestRecovery, back);
-      }
+    for (const [what, reason, cause] of Array.from({ length: rounds }, () => faults).flat()) {
+      const end = await cause(product);
+      // Only root mounts.
+      if (!end) continue;
+      const noticed = await answered((is) => is.status === 503 && is.reasons.includes(reason));
+      await end();
+      const back = await isReady();
+      console.log(`  ${what}: dito em ${seconds(noticed)}, de volta em ${seconds(back)}`);
+      longestFault = Math.max(longestFault, noticed);
+      longestRecovery = Math.max(longestRecovery, back);
     }
     return {
       lost: `${wrong} respostas erradas; dito em até ${seconds(longestFault)}, de volta em até ${seconds(longestRecovery)}`,

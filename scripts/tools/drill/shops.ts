@@ -59,11 +59,9 @@ export const severalShops: Drill = {
       longest = Math.max(longest, await rename(quiet, `Sem esperar ${round}`));
       await whole;
     }
-    let waited = 0;
-    for (const { dataDir } of shops) {
-      const log = await readFile(path.join(dataDir, 'logs', 'publisher.log'), 'utf8');
-      waited += log.split('"waiting for another build"').length - 1;
-    }
+    const files = shops.map(({ dataDir }) => path.join(dataDir, 'logs', 'publisher.log'));
+    const logs = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const waited = logs.join('').split('"waiting for another build"').length - 1;
     return {
       lost: `${mostBuilds} montagem inteira ao mesmo tempo no máximo; ${waited} esperaram a vez; edição de outra loja no ar em até ${seconds(longest)}`,
       passed: mostBuilds === 1 && waited > 0,

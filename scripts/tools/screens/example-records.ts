@@ -58,25 +58,32 @@ const searches: [query: string, hits: number, times: number][] = [
   ['troféu acrílico', 0, 2],
 ];
 
+/** Lists measurements as a page reports them. */
+export const toVitals = (vitals: Record<string, number>) =>
+  Object.entries(vitals).map(([metric, value]) => ({ metric, value }));
+
+/** Sends a visit of a household, as forwarded by a proxy on this machine. */
+export const sendVisit = (site: string, household: string, payload: object) =>
+  fetch(site + visitPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': household },
+    body: JSON.stringify({ payload }),
+  });
+
 export async function countVisits(visitor: Client, site: string): Promise<void> {
   const ordered = visitor.from('products').select('id').order('name');
   const { data: products } = await ordered.limit(5).throwOnError();
   let households = 0;
-  /** Counts a visit of a household of its own, as forwarded by a proxy on this machine. */
+  /** Counts a visit of a household of its own. */
   const visit = async (path: string, events: object[], missing?: true) => {
     households += 1;
-    const answer = await fetch(site + visitPath, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${households}` },
-      body: JSON.stringify({ payload: { path, events, missing } }),
-    });
+    const answer = await sendVisit(site, `192.0.2.${households}`, { path, events, missing });
     if (!answer.ok) throw new Error(`a visit was answered with ${answer.status}`);
   };
   for (const [place, { id }] of products.entries()) {
     for (let times = products.length + 2 - place; times > 0; times--) {
-      const vitals = Object.entries({ lcp: 900 + 220 * times, cls: 0, inp: 40 + 30 * times });
       await visit(`/produto/${id}`, [
-        ...vitals.map(([metric, value]) => ({ metric, value })),
+        ...toVitals({ lcp: 900 + 220 * times, cls: 0, inp: 40 + 30 * times }),
         ...(times > 3 ? [{ add: id }] : []),
       ]);
     }
