@@ -88,10 +88,9 @@ declare
 begin
   if move_to is null then
     return;
-  elsif move_to = leaving.id then
-    raise exception 'same_category' using errcode = '22023',
-      detail = 'Products cannot be moved to the category they leave.';
   end if;
+  perform private.refuse_if(move_to = leaving.id,
+    '22023', 'same_category', 'Products cannot be moved to the category they leave.');
   update public.products p set category_id = move_to where p.category_id = leaving.id;
   update public.product_groups g set category_id = move_to where g.category_id = leaving.id;
   update public.collections s set rule = s.rule || jsonb_build_object('category_id', move_to)

@@ -231,11 +231,10 @@ create trigger write_proposal_items after insert or update of content on public.
 create function private.keep_sent_version() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
-  if (new.proposal_id, new.version, new.content, new.sent_at, new.valid_until)
-    is distinct from (old.proposal_id, old.version, old.content, old.sent_at, old.valid_until)
-  then
-    raise exception 'version_is_sent' using errcode = 'PT409', detail = 'A sent version never changes.';
-  end if;
+  perform private.refuse_if(
+    (new.proposal_id, new.version, new.content, new.sent_at, new.valid_until)
+    is distinct from (old.proposal_id, old.version, old.content, old.sent_at, old.valid_until),
+    'PT409', 'version_is_sent', 'A sent version never changes.');
   return new;
 end;
 $$;

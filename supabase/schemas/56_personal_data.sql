@@ -27,8 +27,8 @@ begin
     return query select r.id from public.requests r
       where private.national_digits(r.phone) = private.national_digits(contact);
   else
-    raise exception 'contact_invalid' using errcode = 'PT422',
-      detail = 'A person is found by an e-mail address or a Brazilian phone number.';
+    perform private.refuse_if(true,
+      'PT422', 'contact_invalid', 'A person is found by an e-mail address or a Brazilian phone number.');
   end if;
 end;
 $$;

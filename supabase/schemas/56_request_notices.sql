@@ -104,6 +104,7 @@ comment on function public.finish_request_notices is
 
 grant execute on function public.claim_request_notices, public.finish_request_notices to service_role;
 
+-- Called by functions, not by triggers: a restore notifies nobody.
 create function private.add_notices(request_id uuid, version_id uuid, proposal_event text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -119,12 +120,6 @@ begin
     perform pg_notify('vitrine_requests', coalesce(add_notices.request_id, add_notices.version_id)::text);
   end if;
 end;
-$$;
-
--- Called by submit_request, not by a trigger: a restore notifies nobody.
-create function private.notice_request(request_id uuid) returns void
-language sql volatile set search_path = '' as $$
-  select private.add_notices(notice_request.request_id, null, null);
 $$;
 
 -- `notified_staff` in the settings is a list of employee ids.

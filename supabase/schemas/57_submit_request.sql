@@ -251,7 +251,7 @@ begin
         insert into public.request_events (request_id, kind, before, after)
         values (sent.id, 'assignment', case when sent.source ->> 'seller' is null then 'turn' end, seller.name);
       end if;
-      perform private.notice_request(sent.id);
+      perform private.add_notices(sent.id, null, null);
       perform private.forget_full_buckets();
       -- Last, as everybody updates this row.
       perform private.take_tokens('all');

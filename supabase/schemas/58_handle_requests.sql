@@ -63,12 +63,14 @@ begin
   end if;
   update public.requests r set
     status = after.status, assigned_to = after.assigned_to, first_answered_at = after.first_answered_at,
-    value = after.value, lost_reason = case when after.status = 'lost' then after.lost_reason end
+    value = after.value, return_on = after.return_on,
+    lost_reason = case when after.status = 'lost' then after.lost_reason end
   where r.id = before.id returning * into after;
+  perform private.note_edits(before, after);
   return after;
 end;
 $$;
-comment on function private.update_request is 'Stores what became of a request, and records its assignee and status.';
+comment on function private.update_request is 'Stores what became of a request, and records what of it is new.';
 
 create function private.own_record() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -126,9 +128,7 @@ begin
   if is_answer then
     changed.first_answered_at := coalesce(before.first_answered_at, now());
   end if;
-  changed := private.update_request(before, changed);
-  perform private.note_edits(before, changed);
-  return changed;
+  return private.update_request(before, changed);
 end;
 $$;
 comment on function public.set_request_status is

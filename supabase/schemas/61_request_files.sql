@@ -32,12 +32,9 @@ select private.open_to_staff('public.request_files', 'select', 'staff read what 
 create function private.ignore_parts_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
-  if exists (
+  return case when not exists (
     select from public.requests r where r.id = (to_jsonb(new) ->> tg_argv[0])::uuid and r.anonymized_at is not null
-  ) then
-    return null;
-  end if;
-  return new;
+  ) then new end;
 end;
 $$;
 grant execute on function private.ignore_parts_of_anonymized_request to authenticated, service_role;

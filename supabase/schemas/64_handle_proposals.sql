@@ -36,11 +36,9 @@ declare
 begin
   perform private.require_staff();
   select * into locked from public.proposals p where p.id = lock_proposal.proposal_id for update;
-  if not found then
-    raise exception 'proposal_not_found' using errcode = 'PT404', detail = 'The proposal no longer exists.';
-  elsif expected is distinct from locked.updated_at and expected is not null then
-    raise exception 'changed_meanwhile' using errcode = 'PT409', detail = 'It was saved by somebody else.';
-  end if;
+  perform private.refuse_if(not found, 'PT404', 'proposal_not_found', 'The proposal no longer exists.');
+  perform private.refuse_if(expected <> locked.updated_at,
+    'PT409', 'changed_meanwhile', 'It was saved by somebody else.');
   latest := private.latest_version(locked.id);
   perform private.refuse_if(
     is_open and (locked.lost_reason is not null or latest.decision = 'approved'),
@@ -81,24 +79,22 @@ declare
   saved public.proposals;
 begin
   perform private.require_staff();
-  if private.is_proposal_content(given) is not true then
-    raise exception 'proposal_invalid' using errcode = 'PT422', detail = 'The content of a proposal is incomplete.';
-  elsif private.proposal_total(given) > 9999999999.99 then
-    raise exception 'total_too_high' using errcode = 'PT422', detail = '9999999999.99';
-  end if;
+  perform private.refuse_if(private.is_proposal_content(given) is not true,
+    'PT422', 'proposal_invalid', 'The content of a proposal is incomplete.');
+  perform private.refuse_if(private.proposal_total(given) > 9999999999.99,
+    'PT422', 'total_too_high', '9999999999.99');
   if expected is null then
     insert into public.proposals (id, request_id, seller_id, content)
     values (saved_id, (proposal ->> 'request_id')::uuid, (proposal ->> 'seller_id')::uuid, given)
     on conflict (id) do nothing returning * into saved;
     if saved.id is not null then
       perform private.note_proposal(saved, 'created', null);
-    elsif not exists (select from public.proposals p where p.id = saved_id) then
-      raise exception 'request_anonymized' using errcode = 'PT404', detail = 'Nobody may be added to its request.';
     end if;
+    perform private.refuse_if(not exists (select from public.proposals p where p.id = saved_id),
+      'PT404', 'request_anonymized', 'Nobody may be added to its request.');
     saved := private.lock_proposal(saved_id);
-    if saved.content is distinct from given then
-      raise exception 'changed_meanwhile' using errcode = 'PT409', detail = 'It was saved by somebody else.';
-    end if;
+    perform private.refuse_if(saved.content is distinct from given,
+      'PT409', 'changed_meanwhile', 'It was saved by somebody else.');
   else
     saved := private.lock_proposal(saved_id, expected);
     update public.proposals p set content = given, seller_id = (proposal ->> 'seller_id')::uuid
@@ -135,10 +131,7 @@ $$;
 create function private.new_token(version_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- 244 random bits, of which the link has 160.
-  token constant text := left(encode(sha256(
-    convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')
-  ), 'hex'), 40);
+  token constant text := encode(extensions.gen_random_bytes(20), 'hex');
 begin
   update public.proposal_versions v set token_hash = private.token_hash(token) where v.id = version_id;
   return token;
@@ -154,11 +147,9 @@ declare
   before public.requests;
   proposed public.requests;
 begin
-  if sent.client = '' then
-    raise exception 'client_missing' using errcode = 'PT422', detail = 'A proposal names a company or a person.';
-  elsif jsonb_array_length(sent.content -> 'lines') = 0 then
-    raise exception 'lines_missing' using errcode = 'PT422', detail = 'A proposal has lines.';
-  end if;
+  perform private.refuse_if(sent.client = '',
+    'PT422', 'client_missing', 'A proposal names a company or a person.');
+  perform private.refuse_if(sent.content -> 'lines' = '[]', 'PT422', 'lines_missing', 'A proposal has lines.');
   version := private.latest_version(sent.id);
   -- Sent again by a second click or tab, it only has a new link.
   if (version.content, version.valid_until, version.decision) is distinct from (sent.content, until, null) then
@@ -177,12 +168,11 @@ begin
     end if;
     proposed.assigned_to := coalesce(before.assigned_to, private.own_record());
     proposed.first_answered_at := coalesce(before.first_answered_at, now());
-    perform private.update_request(before, proposed);
     -- Reminds the inbox of it, unless staff chose a day.
-    update public.requests r set return_on = private.shop_day() + 3
-    where r.id = before.id and r.status = 'proposal_sent' and (r.return_on < private.shop_day()) is not false;
-    select * into proposed from public.requests r where r.id = before.id;
-    perform private.note_edits(before, proposed);
+    if proposed.status = 'proposal_sent' and (before.return_on < private.shop_day()) is not false then
+      proposed.return_on := private.shop_day() + 3;
+    end if;
+    perform private.update_request(before, proposed);
   end if;
   return jsonb_build_object('version', version.version, 'token', private.new_token(version.id));
 end;

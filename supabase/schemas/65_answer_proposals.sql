@@ -7,10 +7,8 @@ language plpgsql volatile set search_path = '' as $$
 declare
   bucket constant text := 'proposal:' || private.caller_bucket();
 begin
-  if bucket is not null and not private.take_tokens(bucket) then
-    raise exception 'too_many_requests' using errcode = 'PT429',
-      detail = 'Too many calls came from this address; within a minute one may come again.';
-  end if;
+  perform private.refuse_if(bucket is not null and not private.take_tokens(bucket),
+    'PT429', 'too_many_requests', 'Too many calls came from this address; within a minute one may come again.');
   perform private.forget_full_buckets();
 end;
 $$;
@@ -114,12 +112,10 @@ begin
   perform private.refuse_if(wanted = 'changes' and comment is null, 'PT422', 'comment_missing');
   perform private.refuse_if(
     wanted = 'approved' and answer -> 'terms' is distinct from 'true', 'PT422', 'terms_missing');
-  if lines is not null and (jsonb_typeof(lines) <> 'array' or lines = '[]' or exists (
+  perform private.refuse_if(lines is not null and (jsonb_typeof(lines) <> 'array' or lines = '[]' or exists (
     select from jsonb_array_elements(lines) as chosen
     where not exists (select from jsonb_array_elements(latest.content -> 'lines') as l where l -> 'id' = chosen)
-  )) then
-    perform private.refuse_if(true, 'PT422', 'lines_invalid');
-  end if;
+  )), 'PT422', 'lines_invalid');
   approved := case when wanted = 'approved' then private.proposal_total(latest.content, lines) end;
   update public.proposal_versions v set
     decision = wanted, decided_at = now(), decision_name = name, decision_email = email,
@@ -128,10 +124,10 @@ begin
   where v.id = latest.id;
   if approved is not null and answered.request_id is not null then
     select * into before from public.requests r where r.id = answered.request_id for update;
-    update public.requests r set value = approved
-    where r.id = before.id and r.status not in ('won', 'lost') returning * into changed;
-    if found then
-      perform private.note_edits(before, changed);
+    changed := before;
+    if before.status not in ('won', 'lost') then
+      changed.value := approved;
+      perform private.update_request(before, changed);
     end if;
   end if;
   perform private.note_proposal(answered, wanted,

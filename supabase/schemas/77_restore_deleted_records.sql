@@ -60,10 +60,9 @@ create function private.restore_records(given jsonb[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   of_table constant text := given[1] ->> 'table_name';
-  owner constant text := rtrim(of_table, 's') || '_id';
   last_place integer := 0;
   rows jsonb;
-  part text;
+  part record;
 begin
   if of_table in ('carousel_slides', 'how_it_works_steps') then
     execute format('select coalesce(max(sort_order), 0) from public.%I', of_table) into last_place;
@@ -98,15 +97,15 @@ begin
 
   -- Rows that were deleted with their owner.
   for part in
-    select r.table_name from private.resources r
-    join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', r.table_name)::regclass and a.attname = owner
-    where r.versioned and r.owner_column is not null order by r.backup_order
+    select r.table_name, f.column_name from private.resources r cross join private.references_of(r.table_name) as f
+    where r.versioned and r.owner_column is not null and f.target = of_table and f.is_required order by r.backup_order
   loop
     select jsonb_agg(v.before order by v.id) into rows
     from unnest(given) as g
-    join public.record_versions v on v.changed_at = (g ->> 'changed_at')::timestamptz and v.before ->> owner = g ->> 'id'
-    where v.operation = 'DELETE' and v.table_name = part;
-    perform private.replace_rows(part, '{}', private.with_references(part, rows));
+    join public.record_versions v
+      on v.changed_at = (g ->> 'changed_at')::timestamptz and v.before ->> part.column_name = g ->> 'id'
+    where v.operation = 'DELETE' and v.table_name = part.table_name;
+    perform private.replace_rows(part.table_name, '{}', private.with_references(part.table_name, rows));
   end loop;
   if of_table = 'products' and not private.sees_costs() then
     perform private.restore_costs(given);
