@@ -34,7 +34,7 @@ const servingSessions = {
 };
 
 /** Migrations and their transactions need one session, and have no timeout. */
-const migratingSession = { max: 1 };
+export const migratingSession = { max: 1 };
 
 /** The package passes JSON arguments of a function call as text, which its own type would quote again. */
 const jsonType = (oid: number) => ({

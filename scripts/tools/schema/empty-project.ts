@@ -1,8 +1,6 @@
 import { tmpdir } from 'node:os';
-import { PgliteConnection } from '@supabase/lite/pglite';
-import postgres from 'postgres';
 import { generateKeys } from '../../config/supabase-keys.ts';
-import { createBackend, type Engine } from '../../servers/supabase/app.ts';
+import { createBackend, type Engine, migratingSession } from '../../servers/supabase/app.ts';
 import { ensureApiRoles } from '../../servers/supabase/database-server/suitable-database.ts';
 import type { Session } from './catalogue.ts';
 
@@ -19,34 +17,21 @@ export const defaultGrants = {
 export async function openEmptyProject(
   engine: Engine,
 ): Promise<{ session: Session; close(): Promise<void> }> {
-  const app = await createBackend({
+  const options = {
     engine,
     keys: await generateKeys(),
     filesFolder: tmpdir(),
     url: 'http://127.0.0.1:9',
-  });
+  };
+  const app = await createBackend(options, migratingSession);
   await app.ensureSystemSchema();
   const { connection } = app;
-  if (connection instanceof PgliteConnection) {
-    const { driver } = connection;
-    await driver.exec(ensureApiRoles);
-    return {
-      session: {
-        exec: (sql) => driver.exec(sql),
-        query: async <Row>(sql: string) => (await driver.query<Row>(sql)).rows,
-      },
-      close: () => connection.close(),
-    };
-  }
-  if (engine.kind !== 'postgres') throw new Error('the connection is not that of the engine');
-  await connection.close();
-  const sql = postgres(engine.url, { max: 1, onnotice: () => {} });
-  await sql.unsafe(ensureApiRoles);
+  await connection.exec(ensureApiRoles);
   return {
     session: {
-      exec: (text) => sql.unsafe(text),
-      query: async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[],
+      exec: (sql) => connection.exec(sql),
+      query: async <Row>(sql: string) => (await connection.exec<{ rows: Row[] }>(sql)).rows,
     },
-    close: () => sql.end(),
+    close: () => connection.close(),
   };
 }
