@@ -55,7 +55,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                  { name: 'page', test: /[\\/]site[\\/]layout[\\/]page\.ts$/ },
+                  { name: 'page', test: /[\\/]layout[\\/](page\.ts$|Page\.astro\?)/ },
                   // For the price on a product's page, which would else load the catalogue's code.
                   {
                     name: 'pricing',
@@ -70,11 +70,8 @@ export default defineConfig({
                     name: 'sellers',
                     test: /[\\/](site[\\/]sellers[\\/]remembered|shared[\\/]contact[\\/]sellers)\.ts$/,
                   },
-                  { name: 'cards', test: /[\\/]site[\\/]listing[\\/]ProductCard\.tsx$/ },
-                  {
-                    name: 'catalogue',
-                    test: /[\\/]site[\\/]catalogue[\\/]client[\\/]catalogue\.ts$/,
-                  },
+                  { name: 'cards', test: /[\\/](ProductCard\.tsx|best-first\.ts)$/ },
+                  { name: 'catalogue', test: /[\\/](client[\\/]catalogue|stores[\\/]budget)\.ts$/ },
                 ],
               },
             },
