@@ -19,10 +19,10 @@ export const isWorthCompressing = (file: string, bytes: number): boolean =>
 
 /**
  * Brotli quality (0 to 11). Publications recompress pages and catalogue data; a script or style with a hash in its name
- * is compressed once and loaded for months.
+ * is compressed once and loaded for months. The home page, which changes rarely, then arrives in one round trip.
  */
 const qualityFor = (file: string) =>
-  /^(_astro|assets|admin\/assets)\/.*\.(css|js)$/.test(file) ? 11 : 5;
+  /^(index\.html|(_astro|assets|admin\/assets)\/.*\.(css|js))$/.test(file) ? 11 : 5;
 
 export const compressedEndings = ['.br', '.gz'] as const;
 
