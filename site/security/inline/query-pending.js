@@ -10,10 +10,10 @@ if (
   /[?&](search|categoria|material|cor|tecnica|disponibilidade|ordem)=[^&]/.test(location.search)
 ) {
   document.documentElement.dataset.queryPending = '';
-  // Fetches the catalogue while the scripts that need it load.
+  // Fetches the catalogue together with the scripts that need it.
   for (const href of document.currentScript.dataset.files.split(' ')) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href });
-    document.head.append(link);
+    const data = { rel: 'preload', as: 'fetch', crossOrigin: '' };
+    const link = /js$/.test(href) ? { rel: 'modulepreload', fetchPriority: 'low' } : data;
+    document.head.append(Object.assign(document.createElement('link'), link, { href }));
   }
 }
