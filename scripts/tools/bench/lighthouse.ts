@@ -47,11 +47,10 @@ export const lighthouse: Bench = {
     const empty = '<!doctype html><html lang="pt-BR"><title>Vazia</title><h1>Vazia</h1></html>';
     await writeFile(path.join(product.dataDir, 'site', 'live', 'vazia.html'), empty);
     const [id] = await product.productIds(1);
-    const bare = await judge(`${product.site}/vazia`, port);
-    const pages = ['/', '/produtos', `/produto/${id}`, '/contato', '/sobre', '/favoritos'];
-    for (const page of pages) {
+    const against = { 'a bare page': (await judge(`${product.site}/vazia`, port)).performance };
+    const lists = '/produtos /produtos?search=caneca /categoria/canecas /ideias/eventos';
+    for (const page of `/ ${lists} /produto/${id} /contato /sobre /favoritos`.split(' ')) {
       const { performance, note } = await judge(product.site + page, port);
-      const against = { 'a bare page': bare.performance };
       yield figure(`performance of ${page}`, performance, '', { against, note });
     }
   },
