@@ -66,5 +66,8 @@ addEventListener('online', sendUnsent);
 document.addEventListener('visibilitychange', sendUnsent);
 wireBudget();
 wireArrival();
+// Its link led to a product that is gone (inline/missing-product-notice.js).
+if (document.querySelector('[data-missing-product]:not([hidden])'))
+  import('../listing/missing-product.ts').catch(() => {});
 const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
 if (form) wireSearchForm(form);

@@ -12,5 +12,7 @@ export const astroScripts = [island, manifest.clientDirectives.get('used') ?? ''
 
 /** Scripts of a filtered list, to be fetched at once instead of import by import. */
 export const listScripts = [...manifest.assets].filter((file) =>
-  /\/(react|CatalogueBrowser|cards|catalogue|search-engine)\./.test(file),
+  /\/(react|CatalogueBrowser|cards|catalogue|search-engine|vocabulary|word-forms|collection-days)\./.test(
+    file,
+  ),
 );
