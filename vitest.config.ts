@@ -57,8 +57,8 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // `npm test` runs the browser tests at the same time, which use the rest of a small machine.
-    maxWorkers: 2,
+    // More than a small machine has processors: most tests wait for a database or a process.
+    maxWorkers: 3,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],
     tags: [
