@@ -34,7 +34,7 @@ const servingSessions = {
 };
 
 /** Migrations and their transactions need one session, and have no timeout. */
-export const migratingSession = { max: 1 };
+const migratingSession = { max: 1 };
 
 /** The package passes JSON arguments of a function call as text, which its own type would quote again. */
 const jsonType = (oid: number) => ({

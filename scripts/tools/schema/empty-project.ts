@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import postgres from 'postgres';
 import { generateKeys } from '../../config/supabase-keys.ts';
-import { createBackend, type Engine, migratingSession } from '../../servers/supabase/app.ts';
+import { createBackend, type Engine } from '../../servers/supabase/app.ts';
 import { ensureApiRoles } from '../../servers/supabase/database-server/suitable-database.ts';
 import type { Session } from './catalogue.ts';
 
@@ -17,21 +19,34 @@ export const defaultGrants = {
 export async function openEmptyProject(
   engine: Engine,
 ): Promise<{ session: Session; close(): Promise<void> }> {
-  const options = {
+  const app = await createBackend({
     engine,
     keys: await generateKeys(),
     filesFolder: tmpdir(),
     url: 'http://127.0.0.1:9',
-  };
-  const app = await createBackend(options, migratingSession);
+  });
   await app.ensureSystemSchema();
   const { connection } = app;
-  await connection.exec(ensureApiRoles);
+  if (connection instanceof PgliteConnection) {
+    const { driver } = connection;
+    await driver.exec(ensureApiRoles);
+    return {
+      session: {
+        exec: (sql) => driver.exec(sql),
+        query: async <Row>(sql: string) => (await driver.query<Row>(sql)).rows,
+      },
+      close: () => connection.close(),
+    };
+  }
+  if (engine.kind !== 'postgres') throw new Error('the connection is not that of the engine');
+  await connection.close();
+  const sql = postgres(engine.url, { max: 1, onnotice: () => {} });
+  await sql.unsafe(ensureApiRoles);
   return {
     session: {
-      exec: (sql) => connection.exec(sql),
-      query: async <Row>(sql: string) => (await connection.exec<{ rows: Row[] }>(sql)).rows,
+      exec: (text) => sql.unsafe(text),
+      query: async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[],
     },
-    close: () => connection.close(),
+    close: () => sql.end(),
   };
 }
