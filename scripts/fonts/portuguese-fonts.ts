@@ -20,7 +20,7 @@ import { inParallel } from '../lib/in-parallel.ts';
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
 
 /** OpenType features that browsers apply by default, and the figures of tables. */
-const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rclt rlig tnum'.split(' ');
+const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ');
 const webFont = { targetFormat: 'woff2', keepFeatures } as const;
 
 /** Weights of the static fonts of PDFs, which have text in two weights. */

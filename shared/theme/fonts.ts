@@ -2,16 +2,24 @@ import type { FontPair } from '../identity/identity.ts';
 import { fontFace, fontPackage, pairedFonts } from './font-faces.ts';
 import { portugueseRange } from './font-subset.ts';
 
-const files = import.meta.glob<string>(
-  ['@fonts/*.woff2', '../../node_modules/@fontsource-variable/*/files/*-latin-wght-normal.woff2'],
-  { query: '?url', import: 'default', eager: true },
-);
+// Two calls, as one for folders so far apart finds nothing in the cache of the fonts.
+const files = {
+  ...import.meta.glob<string>('@fonts/*.woff2', { query: '?url', import: 'default', eager: true }),
+  ...import.meta.glob<string>(
+    '../../node_modules/@fontsource-variable/*/files/*-latin-wght-normal.woff2',
+    { query: '?url', import: 'default', eager: true },
+  ),
+};
 
 const addresses = new Map(
   Object.entries(files).map(([path, address]) => [path.split('/').at(-1), address]),
 );
 
-const addressOf = (file: string) => addresses.get(file) ?? '';
+function addressOf(file: string): string {
+  const address = addresses.get(file);
+  if (address === undefined) throw new Error(`${file} is not installed`);
+  return address;
+}
 
 /** A pair in two files per font: the Portuguese subset in the weights of the pages, and all Latin letters in all. */
 export const fontFaces = (pair: FontPair): string =>
