@@ -1,6 +1,12 @@
 import { toDataUrl } from '#shared/files/data-url.ts';
 import { pictureSize } from '#shared/images/picture-size.ts';
-import { encode, scaled, scaledPixels, toCanvas } from '#shared/logo-preview/canvas.ts';
+import {
+  encode,
+  releaseCanvas,
+  scaled,
+  scaledPixels,
+  toCanvas,
+} from '#shared/logo-preview/canvas.ts';
 import {
   backgroundColor,
   hasClearCorners,
@@ -57,8 +63,12 @@ const nothingLeft = 'Com essa tolerância não sobra nada da logo.';
 /** Minimum number of opaque pixels of a logo. */
 const leastPixels = 12;
 
-const addressOf = async (pixels: Pixels) =>
-  toDataUrl(await encode(toCanvas(pixels), 'image/webp', 0.92));
+async function addressOf(pixels: Pixels): Promise<string> {
+  const canvas = toCanvas(pixels);
+  const picture = await encode(canvas, 'image/webp', 0.92);
+  releaseCanvas(canvas);
+  return toDataUrl(picture);
+}
 
 /** The original picture of a logo, from which the background can be removed repeatedly. */
 interface Source {

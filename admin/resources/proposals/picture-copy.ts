@@ -1,7 +1,7 @@
 import { supabaseUrl } from '#admin/api/client.ts';
 import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl, placeholderUrl } from '#shared/images/picture.ts';
-import { encode, fitted, onGround } from '#shared/logo-preview/canvas.ts';
+import { encode, fitted, onGround, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 
 /** Longest side in pixels: sharp at 3 cm on paper, and a hundred of them fit a proposal. */
 const longestSide = 320;
@@ -10,7 +10,9 @@ async function draw(picture: Blob): Promise<string> {
   const image = await createImageBitmap(picture);
   const { canvas } = onGround(image, fitted(image, longestSide));
   image.close();
-  return toDataUrl(await encode(canvas, 'image/jpeg', 0.82));
+  const copy = await encode(canvas, 'image/jpeg', 0.82);
+  releaseCanvas(canvas);
+  return toDataUrl(copy);
 }
 
 /**

@@ -29,7 +29,7 @@ export async function makeCatalogue(
   });
   worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   signal.addEventListener('abort', () => reject(signal.reason));
-  const logo = task.logo?.pixels.data.buffer;
-  worker.postMessage({ ...task, shop } satisfies CatalogueTask, logo ? [logo] : []);
+  // Copies the logo, which the page goes on showing.
+  worker.postMessage({ ...task, shop } satisfies CatalogueTask);
   return promise.finally(() => worker.terminate());
 }
