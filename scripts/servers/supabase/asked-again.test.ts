@@ -25,3 +25,20 @@ test('gets a session although the driver forgot the first call, and returns one 
   await vi.advanceTimersByTimeAsync(10_000);
   expect([late, taken, tooMany].map((each) => each?.release.mock.calls.length)).toEqual([1, 0, 1]);
 });
+
+test('returns a session that comes after an error', async () => {
+  vi.useFakeTimers();
+  const late = { release: vi.fn() };
+  const first = Promise.withResolvers();
+  const second = Promise.withResolvers();
+  const answers = [first.promise, second.promise].values();
+  const driver = { reserve: () => answers.next().value as Promise<postgres.ReservedSql> };
+  askAgain(driver);
+  const served = driver.reserve().catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(2000);
+  second.reject(new Error('the server restarts'));
+  expect(await served).toBe('the server restarts');
+  first.resolve(late);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(late.release).toHaveBeenCalledOnce();
+});

@@ -11,13 +11,18 @@ export function askAgain(driver: Pick<postgres.Sql, 'reserve'>): void {
   const reserve = driver.reserve.bind(driver);
   driver.reserve = () => {
     const { promise, resolve, reject } = Promise.withResolvers<postgres.ReservedSql>();
-    let isServed = false;
+    let isSettled = false;
+    const refuse = (error: unknown) => {
+      // A session that still comes is one too many.
+      isSettled = true;
+      reject(error);
+    };
     const ask = () =>
       reserve().then((session) => {
-        if (isServed) session.release();
-        isServed = true;
+        if (isSettled) session.release();
+        isSettled = true;
         resolve(session);
-      }, reject);
+      }, refuse);
     const timer = setInterval(ask, askAgainAfter);
     void ask();
     return promise.finally(() => clearInterval(timer));
