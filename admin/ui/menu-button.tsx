@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   items: NonNullable<MenuProps['items']>;
-  /** Called with the key of a chosen item that has no function of its own. */
+  /** Called with the key of the chosen item. */
   onChoose?: (key: string) => void;
 }
 

@@ -41,6 +41,9 @@ export function useFormQuestion<Values extends object>() {
             form={form}
             layout="vertical"
             requiredMark={false}
+            // The next question starts with its own values.
+            clearOnDestroy
+            validateTrigger="onSubmit"
             initialValues={start}
             onFinish={() => void finish()}
           >
@@ -53,7 +56,6 @@ export function useFormQuestion<Values extends object>() {
         // With a parameter, antd leaves the closing to us.
         onOk: (_close) => void finish(),
         onCancel: () => resolve(undefined),
-        afterClose: () => form.resetFields(),
       });
     });
 }

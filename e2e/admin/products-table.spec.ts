@@ -171,6 +171,7 @@ test('saves filters by name for the team, and as a link', async ({ page }) => {
   await expect(page.getByText('Nenhum produto corresponde aos filtros.')).toBeVisible();
   await filters.getByRole('button', { name: `Ações do filtro ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Renomear' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(name);
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(`${name} b`);
   await page.keyboard.press('Enter');
   await filters.getByRole('button', { name: `Ações do filtro ${name} b` }).click();
