@@ -44,8 +44,10 @@ export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
       {filters.map((filter) => {
         if (!filter) return null;
         const { field, label: name, any, options, ...select } = filter;
-        // An id would be shown until its options are loaded.
-        const shown = options.find((option) => option.value === (values[field] ?? ''));
+        const value = values[field] ?? '';
+        const isListed = options.some((option) => option.value === value);
+        // Instead of an id that is loading, or that is no longer offered.
+        const unlisted = value !== '' && !isListed ? [{ value, label: '…' }] : [];
         return (
           <Select<string | null>
             key={field}
@@ -54,8 +56,8 @@ export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
             allowClear
             {...select}
             placeholder={any}
-            options={[...options]}
-            value={shown?.value ?? null}
+            options={[...options, ...unlisted]}
+            value={isListed ? value : value || null}
             onChange={(chosen) => change(field, chosen || undefined)}
           />
         );

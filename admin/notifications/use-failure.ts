@@ -1,5 +1,6 @@
-import type { Answer, ApiError } from '../api/api-error.ts';
+import { type Answer, type ApiError, isDenied } from '../api/api-error.ts';
 import { explainFailure } from '../api/explain-failure.ts';
+import { recheckSession } from '../auth/session-events.ts';
 import { useToast } from './toast.ts';
 
 interface FailureTexts {
@@ -31,8 +32,10 @@ export function useAsk() {
     const { error, status, data } = await call;
     if (!error) return { data: data as Data };
     const reason = explain?.(error);
-    if (reason !== undefined) toast.error(texts.text, reason);
-    else fail({ ...texts, error: { ...error, status } });
+    if (reason !== undefined) {
+      toast.error(texts.text, reason);
+      if (isDenied({ ...error, status })) recheckSession();
+    } else fail({ ...texts, error: { ...error, status } });
     return undefined;
   };
 }

@@ -20,7 +20,7 @@ const daysIn = (
     ? (value as number)
     : null;
 
-/** Working days that a shop counts for a delivery (`site_content` under the key `deadlines`). */
+/** Reads the working days that a shop counts for a delivery (`site_content` under the key `deadlines`). */
 export function parseDeadlineRules(content: unknown) {
   const saved = toObject(content);
   const { closures, ...holidays } = mergeSaved(deadlineSwitches, content);

@@ -4,10 +4,10 @@ import { formatCnpj } from '../identity/cnpj.ts';
 import type { Identity } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 
-/** The shop's, for documents that visitors make. */
+/** Address of the shop's identity, for documents that visitors make. */
 export const pdfIdentityUrl = '/documentos.json';
 
-/** A shop as its documents show it, before fonts and logo are loaded. */
+/** Returns a shop as its documents show it, before fonts and logo are loaded. */
 export const pdfIdentity = (
   name: string,
   { brand_color, fonts, logo_light_url, logo_dark_url, legal_name, cnpj }: Identity,

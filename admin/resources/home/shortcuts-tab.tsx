@@ -74,7 +74,7 @@ function ShortcutsField({ categories, ...field }: ShortcutsFieldProps) {
       removeLabel={(name) => `Remover o atalho ${name}`}
       row={(of) => (
         <span className="grow">
-          {categoryOf(of)?.name}
+          {ids.indexOf(of) + 1}. {categoryOf(of)?.name}
           {!categoryOf(of)?.is_active && (
             <span className="note"> (inativa, sem atalho no site)</span>
           )}

@@ -33,10 +33,10 @@ interface CatalogueDialogProps {
 
 class OutOfRange extends Error {}
 
-const $progress = atom<{ done: number; total: number } | undefined>();
+const newProgress = () => atom<{ done: number; total: number } | undefined>();
 
 /** Renders the progress apart from the form, which would take 20 MB before they are collected. */
-function MakingProgress() {
+function MakingProgress({ $progress }: { $progress: ReturnType<typeof newProgress> }) {
   const progress = useStore($progress);
   if (!progress) return null;
   return (
@@ -55,6 +55,7 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
   const toast = useToast();
   const { techniques } = useProductChoices();
   const [file, setFile] = useState<File>();
+  const [$progress] = useState(newProgress);
   const work = useRef<AbortController>(undefined);
   const cancel = () => work.current?.abort();
   useEffect(() => () => work.current?.abort(), []);
@@ -178,7 +179,7 @@ export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={300} />
         </Form.Item>
       </Form>
-      <MakingProgress />
+      <MakingProgress $progress={$progress} />
     </Modal>
   );
 }
