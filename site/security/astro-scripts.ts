@@ -10,9 +10,12 @@ import island from 'astro/runtime/server/astro-island.prebuilt.js';
 /** The inline scripts Astro writes for islands: their element, and the only client directive in use. */
 export const astroScripts = [island, manifest.clientDirectives.get('used') ?? ''];
 
+const scriptsNamed = (names: RegExp) => [...manifest.assets].filter((file) => names.test(file));
+
 /** Scripts of a filtered list, to be fetched at once instead of import by import. */
-export const listScripts = [...manifest.assets].filter((file) =>
-  /\/(react|CatalogueBrowser|cards|catalogue|search-engine|vocabulary|word-forms|collection-days)\./.test(
-    file,
-  ),
+export const listScripts = scriptsNamed(/\/(react|CatalogueBrowser|cards|catalogue)\./);
+
+/** Scripts that a search needs besides. */
+export const searchScripts = scriptsNamed(
+  /\/(search-engine|vocabulary|word-forms|collection-days)\./,
 );

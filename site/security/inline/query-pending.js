@@ -11,7 +11,9 @@ if (
 ) {
   document.documentElement.dataset.queryPending = '';
   // Fetches the catalogue together with the scripts that need it.
-  for (const href of document.currentScript.dataset.files.split(' ')) {
+  const { files, search } = document.currentScript.dataset;
+  const isSearch = /[?&]search=[^&]/.test(location.search);
+  for (const href of (isSearch ? `${files} ${search}` : files).split(' ')) {
     const data = { rel: 'preload', as: 'fetch', crossOrigin: '' };
     const link = /js$/.test(href) ? { rel: 'modulepreload', fetchPriority: 'low' } : data;
     document.head.append(Object.assign(document.createElement('link'), link, { href }));
