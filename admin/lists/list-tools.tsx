@@ -57,7 +57,7 @@ export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
             {...select}
             placeholder={any}
             options={[...options, ...unlisted]}
-            value={isListed ? value : value || null}
+            value={isListed || value !== '' ? value : null}
             onChange={(chosen) => change(field, chosen || undefined)}
           />
         );

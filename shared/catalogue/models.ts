@@ -12,7 +12,10 @@ interface Grouped {
   picture: Picture | undefined;
 }
 
-/** Keeps one item per group, preferably with a picture, in the place of the first, and every item without a group. */
+/**
+ * Reduces each group to one item, with a picture if any has one, at the position of the group's first item. Items without
+ * a group stay.
+ */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
   const chosen = new Map<string, Item[]>();

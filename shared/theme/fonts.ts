@@ -2,7 +2,7 @@ import type { FontPair } from '../identity/identity.ts';
 import { fontFace, fontPackage, pairedFonts } from './font-faces.ts';
 import { portugueseRange } from './font-subset.ts';
 
-// Two calls, as one for folders so far apart finds nothing in the cache of the fonts.
+// Two globs, as a single one finds none of the first files when the back-office is built.
 const files = {
   ...import.meta.glob<string>('@fonts/*.woff2', { query: '?url', import: 'default', eager: true }),
   ...import.meta.glob<string>(

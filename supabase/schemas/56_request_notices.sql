@@ -104,7 +104,7 @@ comment on function public.finish_request_notices is
 
 grant execute on function public.claim_request_notices, public.finish_request_notices to service_role;
 
--- Called by functions, not by triggers: a restore notifies nobody.
+-- Functions call this; a trigger would also send notices when a copy is restored.
 create function private.add_notices(request_id uuid, version_id uuid, proposal_event text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin

@@ -6,7 +6,7 @@ import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 const reportEvery = 1000;
 
 /**
- * Makes a catalogue in a worker, which the signal ends, and which takes the logo's pixels over.
+ * Makes a catalogue in a worker, which the signal ends.
  * @param onProgress gets the number of entries that are done
  */
 export async function makeCatalogue(
@@ -29,7 +29,7 @@ export async function makeCatalogue(
   });
   worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   signal.addEventListener('abort', () => reject(signal.reason));
-  // Copies the logo, which the page goes on showing.
+  // Nothing is transferred, as the page still needs the logo's pixels.
   worker.postMessage({ ...task, shop } satisfies CatalogueTask);
   return promise.finally(() => worker.terminate());
 }
