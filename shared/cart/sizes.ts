@@ -14,7 +14,8 @@ export const sizesOf = (text: string | null): string[] => [
 const formatSizes = (sizes: Sizes): string =>
   [...sizes].flatMap(([size, pieces]) => (pieces > 0 ? `${size} (${pieces})` : [])).join(', ');
 
-function parseSizes(text = ''): Map<string, number> {
+/** Reads "P (10), M (20)"; anything else of the text is dropped. */
+export function parseSizes(text = ''): Map<string, number> {
   const found = text.matchAll(/(?:^|, )([^,]+) \((\d{1,6})\)/g);
   return new Map([...found].map(([, size = '', pieces]) => [size, Number(pieces)]));
 }
@@ -22,17 +23,18 @@ function parseSizes(text = ''): Map<string, number> {
 export const piecesOf = (sizes: Sizes): number =>
   [...sizes.values()].reduce((sum, pieces) => sum + pieces, 0);
 
-/** Adds a line by the pieces of each size, which add up if it is added again. */
+/** Adds a line by the pieces of each size, which add up if it is added again; `quantity` if some have no size yet. */
 export function withSizesAdded(
   cart: Cart,
   product: ProductBasics,
   color: string | undefined,
   sizes: Sizes,
+  quantity = piecesOf(sizes),
 ): Cart {
   const key = lineKey({ product, selectedColor: color });
   const sum = parseSizes(cart.find((line) => lineKey(line) === key)?.sizes);
   for (const [size, pieces] of sizes) sum.set(size, (sum.get(size) ?? 0) + pieces);
-  return withAdded(cart, product, piecesOf(sizes), color).map((line) =>
+  return withAdded(cart, product, quantity, color).map((line) =>
     lineKey(line) === key ? { ...line, sizes: formatSizes(sum) } : line,
   );
 }

@@ -16,12 +16,14 @@ const aLine = fc
     id: fc.uuid(),
     quantity: fc.integer({ min: 1, max: 999_999 }),
     color: fc.option(fc.string({ minLength: 1, unit: 'grapheme' }), { nil: undefined }),
+    sizes: fc.option(fc.constantFrom('P (10), M (20)', 'Único (5)'), { nil: undefined }),
     sample: fc.boolean(),
   })
   .map(
-    ({ color, sample, ...line }): SharedLine => ({
+    ({ color, sizes, sample, ...line }): SharedLine => ({
       ...line,
       ...(color === undefined ? {} : { color }),
+      ...(sizes === undefined ? {} : { sizes }),
       ...(sample ? { sample: true } : {}),
     }),
   );
@@ -41,12 +43,12 @@ test('shares all identifiable lines', () => {
   const product = { id, name: 'Caneca', description: '', images: [], price: 0 };
   expect(
     cartToShare([
-      { product, quantity: 50, selectedColor: 'Azul' },
+      { product, quantity: 50, selectedColor: 'Azul', sizes: 'P (50)' },
       { product, quantity: 1, sample: true },
       { product: { ...product, id: 'x' }, quantity: 1 },
     ]),
   ).toEqual([
-    { id, quantity: 50, color: 'Azul' },
+    { id, quantity: 50, color: 'Azul', sizes: 'P (50)' },
     { id, quantity: 1, sample: true },
   ]);
 });
@@ -77,7 +79,7 @@ test('truncates a longer list', () => {
 
 describe('a damaged link', () => {
   const whole = encodeSharedList([
-    { id, quantity: 50, color: 'Azul' },
+    { id, quantity: 50, color: 'Azul', sizes: 'P (50)' },
     { id, quantity: 1, sample: true },
   ]);
 

@@ -8,6 +8,8 @@ export interface SharedLine {
   id: string;
   quantity: number;
   color?: string;
+  /** Pieces of each size: "P (10), M (20)". */
+  sizes?: string;
   sample?: true;
 }
 
@@ -15,10 +17,11 @@ export interface SharedLine {
 export const cartToShare = (cart: Cart): SharedLine[] =>
   cart
     .filter(({ product }) => isUuid(product.id))
-    .map(({ product, quantity, selectedColor, sample }) => ({
+    .map(({ product, quantity, selectedColor, sizes, sample }) => ({
       id: product.id,
       quantity,
       ...(selectedColor ? { color: selectedColor } : {}),
+      ...(sizes ? { sizes } : {}),
       ...(sample ? { sample } : {}),
     }));
 
@@ -27,9 +30,9 @@ const maxShared = 60;
 export const maxLinkLength = 2000;
 
 /**
- * Fragment of a link that contains a whole list, as nothing is stored: 1 <checksum> <line>.<line>… ~<colour>~<colour>…
- * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour and a flag for
- * samples. Numbers are in base 36.
+ * Fragment of a link that contains a whole list, as nothing is stored: 1 <checksum> <line>.<line>… ~<text>~<text>…
+ * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour among the texts, a
+ * flag for samples and the index of its sizes. Numbers are in base 36.
  */
 const version = '1';
 
@@ -42,29 +45,34 @@ function checksum(text: string): string {
 }
 
 export function encodeSharedList(lines: readonly SharedLine[]): string {
-  const colors = [...new Set(lines.flatMap(({ color }) => (color ? [color] : [])))];
-  const encoded = lines.map(({ id, quantity, color, sample }) => {
+  const named = lines.flatMap(({ color, sizes }) => [color, sizes].flatMap((text) => text || []));
+  const texts = [...new Set(named)];
+  const placeOf = (text: string | undefined) => (text ? toBase36(texts.indexOf(text)) : '');
+  const encoded = lines.map(({ id, quantity, color, sizes, sample }) => {
     const id64 = encodeIds([id]).replaceAll('+', '-').replaceAll('/', '_');
-    const place = color ? toBase36(colors.indexOf(color)) : '';
-    const tail = sample ? `-${place}-s` : color ? `-${place}` : '';
-    return `${id64}${toBase36(clampQuantity(quantity))}${tail}`;
+    const colorPart = color || sample || sizes ? `-${placeOf(color)}` : '';
+    const sizesPart = sizes ? `-z${placeOf(sizes)}` : '';
+    return `${id64}${toBase36(clampQuantity(quantity))}${colorPart}${sample ? '-s' : ''}${sizesPart}`;
   });
-  const body = `${encoded.join('.')}${colors.map((color) => `~${escapeText(color)}`).join('')}`;
+  const body = `${encoded.join('.')}${texts.map((text) => `~${escapeText(text)}`).join('')}`;
   return `${version}${checksum(body)}${body}`;
 }
 
-const lineForm = /^([\w-]{22})([0-9a-z]{1,4})(?:-([0-9a-z]{0,2}))?(-s)?$/;
+const lineForm = /^([\w-]{22})([0-9a-z]{1,4})(?:-([0-9a-z]{0,2}))?(-s)?(?:-z([0-9a-z]{1,2}))?$/;
 
-function decodeLine(text: string, colors: readonly string[]): SharedLine | undefined {
-  const [, id64, quantity, place, sample] = lineForm.exec(text) ?? [];
+function decodeLine(line: string, texts: readonly string[]): SharedLine | undefined {
+  const [, id64, quantity, colorPlace, sample, sizesPlace] = lineForm.exec(line) ?? [];
   if (id64 === undefined || quantity === undefined) return undefined;
   const [id] = decodeIds(id64.replaceAll('-', '+').replaceAll('_', '/'));
-  const color = place ? colors[Number.parseInt(place, 36)] : undefined;
-  if (id === undefined || (place && color === undefined)) return undefined;
+  const textAt = (place = '') => texts[Number.parseInt(place, 36)];
+  const color = textAt(colorPlace);
+  const sizes = textAt(sizesPlace);
+  if (id === undefined || (colorPlace && !color) || (sizesPlace && !sizes)) return undefined;
   return {
     id,
     quantity: clampQuantity(Number.parseInt(quantity, 36)),
     ...(color ? { color } : {}),
+    ...(sizes ? { sizes } : {}),
     ...(sample ? { sample: true } : {}),
   };
 }
@@ -76,8 +84,8 @@ export function decodeSharedList(fragment: string): SharedLine[] | undefined {
   if (written.slice(0, 3) !== `${version}${checksum(body)}`) return undefined;
   const [list = '', ...escaped] = body.split('~');
   try {
-    const colors = escaped.map(decodeURIComponent);
-    const lines = list.split('.').map((line) => decodeLine(line, colors));
+    const texts = escaped.map(decodeURIComponent);
+    const lines = list.split('.').map((line) => decodeLine(line, texts));
     const found = lines.filter((line) => line !== undefined);
     return found.length === lines.length && found.length <= maxShared ? found : undefined;
   } catch {

@@ -1,5 +1,6 @@
 import { type CartItem, toCartProduct } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
+import { sizesText } from '#shared/cart/sizes.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
 import { placeholderUrl } from '#shared/images/picture.ts';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
@@ -60,7 +61,7 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
 
 /** A line of a shared list; one whose product was removed has no name. */
 function SharedListLine({ line, available }: { line: FoundLine; available: boolean }) {
-  const { product, quantity, color, sample, isAdjusted } = line;
+  const { product, quantity, color, sizes, sample, isAdjusted } = line;
   const cartLine = product && { product: toCartProduct(product), quantity };
   const unitPrice = cartLine && (sample ? product.price : lineUnitPrice(cartLine));
   const price = unitPrice && formatPrice(unitPrice);
@@ -100,6 +101,7 @@ function SharedListLine({ line, available }: { line: FoundLine; available: boole
               Cor: <ColorDot color={color} /> {color}
             </li>
           )}
+          {sizes && <li>Tamanhos: {sizesText({ sizes, quantity })}</li>}
           {sample && <li className="font-semibold">Amostra</li>}
           {price && <li className="text-muted-foreground">{price} cada</li>}
           {!unitPrice && !sample && available && cartLine?.product.tiers && (

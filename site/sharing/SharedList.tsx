@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { parseSizes, withSizesAdded } from '#shared/cart/sizes.ts';
 import { ownColor } from '#shared/catalogue/product-summary.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import type { ListNote } from '#shared/sharing/list-note.ts';
+import { noteEvent } from '../analytics/events.ts';
 import { $details, changeDetails } from '../cart/details.ts';
 import { NeededBy } from '../cart/NeededBy.tsx';
 import { makePdf } from '../catalogue-pdf/make-pdf.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
-import { $cart, addToCart } from '../stores/cart.ts';
+import { $cart, addToCart, changeCart } from '../stores/cart.ts';
 import { LinkedList } from './LinkedList.tsx';
 import { isAvailable, ListSheet } from './ListSheet.tsx';
 import type { FoundLine } from './load-list.ts';
@@ -34,8 +36,15 @@ function List({ lines, note, hasPdf }: ListProps) {
   const day = neededBy || (note.neededBy ?? '');
   const available = lines.filter(isAvailable);
   const add = () => {
-    for (const { product, quantity, color, sample } of available) {
-      if (product) addToCart(product, quantity, color ?? ownColor(product), sample);
+    for (const { product, quantity, color, sizes, sample } of available) {
+      if (!product) continue;
+      const chosen = color ?? ownColor(product);
+      const split = parseSizes(sizes);
+      if (split.size === 0) addToCart(product, quantity, chosen, sample);
+      else {
+        changeCart((cart) => withSizesAdded(cart, product, chosen, split, quantity));
+        noteEvent({ add: product.id });
+      }
     }
     setAdded(true);
     addDetails(note);
