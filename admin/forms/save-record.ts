@@ -122,6 +122,6 @@ export const saveNamedRecord =
     if (outcome.kind === 'changed' && outcome.row.is_active)
       return { ...outcome, kind: 'existing' };
     const isDone = outcome.kind === 'saved' || outcome.kind === 'failed';
-    // Else somebody has deleted it again at the same time.
+    // Else somebody has deleted or changed it again at the same time.
     return isDone ? outcome : { kind: 'failed', error: { status: 409 } satisfies ApiError };
   };

@@ -1,7 +1,7 @@
 import type { Json } from '#shared/database.types.ts';
 import type { RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 
-/** A value of a version whose record or file no longer exists: of a column, or a row of a part. */
+/** A value of a version whose record or file no longer exists. */
 export interface Missing {
   table: string;
   /** Missing for a row, which is left out. A field keeps its current value. */

@@ -60,7 +60,7 @@ export async function giveStaffAccount(
   return { replaced: false };
 }
 
-/** Makes somebody an administrator, or gives an administrator another password, which cannot be read again. */
+/** Creates an administrator or resets the password of one; the password can be read here only. */
 export async function giveAdministrator(
   access: SupabaseAccess,
   person: { name: string; email: string },

@@ -1,4 +1,4 @@
-// Step before the start of one of several shops on a machine (deploy/vitrine@.service): gives it ports of its own.
+// ExecStartPre of deploy/vitrine@.service: assigns ports to each of several shops on a machine.
 import { readEnvironment } from '../config/environment.ts';
 import { recordPorts } from '../config/shop-ports.ts';
 import { awaitTurn } from '../process/build-turn.ts';

@@ -63,8 +63,8 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
 
   return {
     /**
-     * Starts a service, and restarts it when it ends by itself. Before it is first ready the number of restarts is
-     * limited, and zero for a lasting cause; `endlessly` always restarts it.
+     * Starts a service, and restarts it when it ends by itself. Until it is first ready, restarts are limited, and there
+     * are none after a permanent failure; `endlessly` lifts both.
      */
     keep(start: () => ServiceProcess, endlessly = false) {
       const place = services.length;

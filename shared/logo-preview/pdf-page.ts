@@ -25,8 +25,8 @@ const margin = 0.03;
 const placeholder = /saved without PDF content/i;
 
 /**
- * Rasterises the first page of a PDF, on a transparent ground and without its margins; the longer side of the rest is
- * `side` pixels. Throws LogoRefused.
+ * Rasterises the first page of a PDF on a transparent ground, trimmed to its content and 3 % around it, `side` pixels on
+ * the longer side. Throws LogoRefused.
  */
 export async function rasterizePdf(
   data: Uint8Array<ArrayBuffer>,

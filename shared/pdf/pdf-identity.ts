@@ -17,7 +17,7 @@ export const pdfIdentity = (
   // Legible on white.
   color: siteAccent(brand_color, 'light'),
   pair: fonts,
-  // For light and for dark grounds; empty without one.
+  // For light and dark backgrounds; '' if missing.
   logos: [logo_light_url, logo_dark_url] as const,
   contact: [
     legal_name === name ? '' : legal_name,

@@ -225,7 +225,7 @@ function addProducts(before: SiteData, after: SiteData, { render, remove }: Page
   const [old, now] = [productsById.of(before), productsById.of(after)];
   const { removed, added } = diffProducts(before.products, after.products);
   for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));
-  // Their printed pages have the contact data.
+  // Every product page has the shop's look, and its contact data when printed.
   if (look.of(before) !== look.of(after) || contactData.of(before) !== contactData.of(after)) {
     for (const { id } of after.products) render.add(paths.product(id));
     return;

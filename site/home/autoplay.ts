@@ -59,7 +59,7 @@ export function useAutoplay(
   return {
     playing,
     paused,
-    /** False if it can neither play nor be paused. */
+    /** False if it never plays, and has no use for a pause button. */
     moves: enabled && !reducedMotion,
     togglePause: () => setPaused((before) => !before),
     hold: {

@@ -31,7 +31,7 @@ export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'
   return work.proof;
 }
 
-/** Starts to work; when cancelled, its promise rejects. */
+/** Starts the worker; `cancel` rejects `proof`. */
 function begin(task: ProofTask) {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   let cancel: () => void = () => {};

@@ -32,7 +32,7 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
     let proof = await prove(request);
     for (let tries = 1; ; tries += 1) {
       const payload: RequestPayload = { ...request, proof };
-      // The chat that opens meanwhile may end this page.
+      // `keepalive`, as opening WhatsApp may unload this page.
       const response = await callFunction('submit_request', { payload }, { keepalive: true });
       const answer: unknown = await response.json();
       if (response.ok && typeof answer === 'string') return { state: 'kept', protocol: answer };

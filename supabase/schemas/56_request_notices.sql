@@ -114,7 +114,7 @@ begin
     from (
       select 'email', null union all select 'push', p.id from public.push_subscriptions p
     ) as c (channel, subscription_id)
-    -- Somebody asks for changes once more.
+    -- A repeated request for changes of the same version notifies again.
     on conflict on constraint request_notices_once do update
     set status = 'pending', attempts = 0, created_at = now(), sent_at = null;
     perform pg_notify('vitrine_requests', coalesce(add_notices.request_id, add_notices.version_id)::text);

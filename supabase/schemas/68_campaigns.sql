@@ -78,6 +78,6 @@ create table public.record_drafts (
 );
 create index record_drafts_campaign_id_idx on public.record_drafts (campaign_id);
 
--- Only functions read and write drafts: costs in them are for some of the staff, and whoever publishes one does so with
--- rights of his own.
+-- Only functions read and write drafts: they may hold costs, which only some of the staff may see, and publishing runs
+-- with the rights of the user who publishes.
 alter table public.record_drafts enable row level security;

@@ -186,7 +186,7 @@ begin
       for rejected in
         select o from jsonb_array_elements(private.save_valid(rows, 'restore_records')) as o where not (o ->> 'saved')::boolean
       loop
-        -- A name, code, path, e-mail or account that is taken; an account that is gone.
+        -- Expected: a name, code, path, e-mail or account is taken, or an employee's account is gone. Anything else aborts.
         if rejected ->> 'code' <> '23505' and rejected ->> 'message' <> 'redirects_refused'
           and (rejected ->> 'code' <> '23503' or name <> 'admin_users') then
           raise exception '%', rejected ->> 'message' using errcode = rejected ->> 'code';

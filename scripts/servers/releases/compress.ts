@@ -29,7 +29,7 @@ export const compressedEndings = ['.br', '.gz'] as const;
 export const isCompressed = (file: string): boolean =>
   compressedEndings.some((ending) => file.endsWith(ending));
 
-/** Written aside and renamed, as the site may be live already. */
+/** Writes to a temporary file and renames it, as the site may already be live. */
 async function writeCompressed(file: string, ending: string, bytes: Buffer): Promise<void> {
   // The temporary name keeps the extension, so that it is not listed as a file of the site.
   await writeFile(`${file}.new${ending}`, bytes);

@@ -93,7 +93,7 @@ export const server: Bench = {
     const answer = `const bytes = require('node:fs').readFileSync('${bareFile}');
       require('node:http').createServer((_, to) => to.end(bytes)).listen(${barePort}, '127.0.0.1')`;
     using bare = spawn(process.execPath, ['-e', answer]);
-    // The whole release, as a server of one folder knows no layers.
+    // nginx serves one folder and cannot merge layers, so it gets the complete release.
     const root = await realpath(path.join(ours.dataDir, 'site', 'live'));
     const port = await freePort();
     const place = path.join(scratch.path, 'nginx');

@@ -82,7 +82,7 @@ export const siteScreens: readonly Screen[] = [
   screen('subcategoria', go('/categoria/cadernos')),
   screen('ideia', go('/ideias/fim-de-ano')),
   screen('404', go('/nao-existe')),
-  // The last ones, as the browser keeps the logo.
+  // Last, as the logo stays in the browser.
   screen(
     'minha-logo',
     ...product,

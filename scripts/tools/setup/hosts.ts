@@ -7,7 +7,7 @@ import { fillIn, text } from './texts.ts';
 /** Variables of a build of the site (docs/deploy.md, part 1), by name. */
 export type Variables = Record<string, string>;
 
-/** The kind of each variable; the last three only on a server of the shop's own. */
+/** Kind of each variable; the last three are for self-hosting only. */
 export const variableKinds: Record<string, 'variable' | 'secret'> = {
   PUBLIC_SUPABASE_URL: 'variable',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'variable',

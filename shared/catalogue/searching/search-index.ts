@@ -195,7 +195,7 @@ export class SearchIndex {
     return described ? this.#withNamed(found, words) : found;
   }
 
-  /** Adds what a part of the term names, below descriptions that mention it: pens to the kits of "caneta ecológica". */
+  /** Appends matches of a part of the term: for "caneta ecológica", pens after the kits whose description mentions one. */
   #withNamed(found: Found, words: readonly string[]): Found {
     const reaches = (place: number, { relevance }: Pick<Found, 'relevance'>) =>
       relevance?.some((each) => each >= place << rankBits);

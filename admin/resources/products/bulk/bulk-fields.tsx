@@ -73,7 +73,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
   );
 }
 
-/** Erases the value, which an empty input does not. */
+/** Checkbox that clears the value; an empty input leaves it unchanged. */
 const ClearChoice = ({ text }: { text: string }) => (
   <Form.Item<BulkForm> name="clears" valuePropName="checked">
     <Checkbox>{text}</Checkbox>

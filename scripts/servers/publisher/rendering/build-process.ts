@@ -77,7 +77,7 @@ export class BuildProcess {
   }
 
   #fail(message: string, failure?: Omit<BuildFailure, 'message'>): void {
-    // Nobody may be waiting.
+    // Avoids an unhandled rejection if nothing awaits the build.
     this.#awaited.promise.catch(() => {});
     this.#awaited.reject(new BuildFailed(message, this.#output, failure));
   }

@@ -45,8 +45,9 @@ const announceEvery = 12 * 60 * 60_000;
 const keyOf = ({ day, kind, subject }: CountRow) => `${day} ${kind} ${subject}`;
 
 /**
- * Counts visits in memory, each household once a day for each subject, and adds them to the database in batches.
- * Households are salted hashes; the salt changes daily. Both are stored from a clean end to the next start only.
+ * Counts visits in memory, each household (an IPv4 address or an IPv6 /64) once a day for each subject, and adds them to
+ * the database in batches. Households are salted hashes; the salt changes daily. Both are stored between a clean shutdown
+ * and the next start only.
  */
 export function openVisitCounter({
   add: send,

@@ -125,7 +125,7 @@ async function checkJobs(report: Report, sql: Sql): Promise<void> {
   }
 }
 
-/** Reads from the database what can be wrong there without a call. */
+/** Runs the checks that need only SQL, no call of the API. */
 export async function checkDatabase(report: Report, sql: Sql): Promise<void> {
   await report.check('Migrações', () => migrationFault(sql));
   await report.check('pg_net, Vault e pg_cron', async () => listed(await missingExtensions(sql)));
