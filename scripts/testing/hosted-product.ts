@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createServiceClient } from '../config/service-client.ts';
 import { generateKeys } from '../config/supabase-keys.ts';
+import { startRelay } from '../servers/supabase/deliver-webhook.ts';
 import { serveSupabase } from '../servers/supabase/http.ts';
-import { startRelay } from '../servers/supabase/relay.ts';
 import { eventually } from './eventually.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { processesBelow } from './processes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { shopDay } from '../catalogue/collection-days.ts';
+import { shopDay } from '../dates/shop-day.ts';
 import { closureOn, closureProblems, parseClosures } from './closures.ts';
 import { deadlineOf } from './deadline.ts';
 import { countedText, slowestText, verdictText } from './deadline-texts.ts';

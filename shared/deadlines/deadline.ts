@@ -1,4 +1,4 @@
-import { addDays } from '../catalogue/collection-days.ts';
+import { addDays } from '../dates/shop-day.ts';
 import { closureOn } from './closures.ts';
 import { nationalHolidays } from './holidays.ts';
 import type { DayRange } from './production-days.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../catalogue/collection-days.ts';
+import { addDays } from '../dates/shop-day.ts';
 
 /** Returns Easter Sunday by the anonymous Gregorian algorithm. */
 function easterSunday(year: number): string {

@@ -9,7 +9,7 @@ import { lineLengths, maxPrintLength, requestLengths } from '../requests/limits.
 import { requestFieldProblem } from '../requests/refusals.ts';
 import type { RequestLine, SentRequest } from '../requests/request-payload.ts';
 import type { QuoteDetails } from './details.ts';
-import { onlySamples, type Prints } from './message.ts';
+import { onlySamples, type Prints } from './quote-message.ts';
 
 const columns = {
   name: 'name',

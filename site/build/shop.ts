@@ -2,7 +2,7 @@ import { addressText } from '#shared/contact/address.ts';
 import { chatPhone, readShopContact } from '#shared/contact/shop-contact.ts';
 import { announcementTarget, parseAnnouncement } from '#shared/content/announcement.ts';
 import { describeShop, parseSiteDescription } from '#shared/content/home.ts';
-import { parseWording } from '#shared/content/messages.ts';
+import { parseWording } from '#shared/content/message-wording.ts';
 import { parsePrivacyContent } from '#shared/content/privacy.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import type { DeadlineLine } from '../deadlines/DeadlineNote.tsx';
 import { loadWithRetry } from '../loading.ts';
 import { changeDetails } from './details.ts';

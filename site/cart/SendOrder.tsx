@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuoteMessage } from '#shared/quote/message.ts';
+import type { QuoteMessage } from '#shared/quote/quote-message.ts';
 import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { $unsent, cancelUnsent, sendNow, whenAnswered } from '../requests/queue.ts';
 import { showToast } from '../toast/show-toast.ts';

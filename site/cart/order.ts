@@ -1,6 +1,6 @@
 import { decodeOrders, type Order, withOrder } from '#shared/cart/orders.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import type { QuoteMessage } from '#shared/quote/message.ts';
+import type { QuoteMessage } from '#shared/quote/quote-message.ts';
 import { cartToShare, listLink } from '#shared/sharing/list-link.ts';
 import { paths } from '../paths.ts';
 import { keys, storedList } from '../storage/persist.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
 import type { CatalogueOptions } from '#shared/catalogue/pdf/catalogue-pdf.ts';
 import { flatLogo } from '#shared/catalogue/pdf/flat-logo.ts';
 import { makeCatalogue } from '#shared/catalogue/pdf/make-catalogue.ts';
 import { phoneText } from '#shared/contact/phone.ts';
 import { type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { downloadFile } from '#shared/files/download.ts';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { type PdfIdentity, pdfIdentityUrl } from '#shared/pdf/pdf-identity.ts';

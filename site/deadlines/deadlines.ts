@@ -1,4 +1,4 @@
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';

@@ -1,6 +1,6 @@
 import type { Budget } from '#shared/catalogue/browsing/budget.ts';
 import { readTypedBudget } from '#shared/catalogue/browsing/typed-budget.ts';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 

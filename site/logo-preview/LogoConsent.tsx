@@ -4,7 +4,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { printText } from '#shared/logo-preview/print-quality.ts';
 import { millimetres } from '#shared/logo-preview/real-size.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import type { Prints } from '#shared/quote/message.ts';
+import type { Prints } from '#shared/quote/quote-message.ts';
 import { paths } from '../paths.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferredArea, printIn } from './placements.ts';

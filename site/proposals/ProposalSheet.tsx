@@ -1,4 +1,4 @@
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import {
   clientRows,

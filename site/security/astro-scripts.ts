@@ -16,6 +16,4 @@ const scriptsNamed = (names: RegExp) => [...manifest.assets].filter((file) => na
 export const listScripts = scriptsNamed(/\/(react|CatalogueBrowser|cards|catalogue)\./);
 
 /** Scripts that a search needs besides. */
-export const searchScripts = scriptsNamed(
-  /\/(search-engine|vocabulary|word-forms|collection-days)\./,
-);
+export const searchScripts = scriptsNamed(/\/(search-engine|vocabulary|word-forms|shop-day)\./);

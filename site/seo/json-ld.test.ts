@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults, parseContactContent } from '#shared/content/contact.ts';
-import { messageDefaults } from '#shared/content/messages.ts';
+import { messageDefaults } from '#shared/content/message-wording.ts';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import type { Shop } from '../build/shop.ts';

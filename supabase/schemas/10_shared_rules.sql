@@ -2,7 +2,7 @@
 -- schema private, which the API does not expose.
 
 -- Hosted Supabase grants every new thing to every role. Here each file grants what it makes to the roles that need it,
--- and 90_rights.sql revokes what PostgreSQL grants to everybody. The service role may use every table.
+-- and 90_revoke_public_execute.sql revokes what PostgreSQL grants to everybody. The service role may use every table.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -137,3 +137,16 @@ comment on function private.are_questions is
 -- Constraints run with the rights of whoever writes the row.
 grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants, private.are_questions
   to authenticated, service_role;
+
+-- Today in Brasília, and whether a record is shown on a day: first and last day are inclusive, null is unbounded.
+create function private.shop_day() returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone 'America/Sao_Paulo')::date;
+$$;
+
+create function private.is_current(starts_on date, ends_on date, day date) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(starts_on <= day, true) and coalesce(day <= ends_on, true);
+$$;
+
+grant execute on function private.shop_day, private.is_current to anon, authenticated, service_role;

@@ -81,6 +81,7 @@ begin
 end;
 $$;
 
+-- Twin of admin/auth/access.ts.
 create function private.sees_costs() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -72,18 +72,7 @@ create table public.collection_products (
 );
 create index collection_products_product_id_idx on public.collection_products (product_id);
 
-create function private.shop_day() returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone 'America/Sao_Paulo')::date;
-$$;
-
-create function private.is_current(starts_on date, ends_on date, day date) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(starts_on <= day, true) and coalesce(day <= ends_on, true);
-$$;
-
 grant execute on function private.is_collection_rule to authenticated, service_role;
-grant execute on function private.shop_day, private.is_current to anon, authenticated, service_role;
 
 select private.open_to_editors('collections', 'collections');
 select private.open_to_visitors('collections', 'is_active and private.is_current(starts_on, ends_on, (select private.shop_day()))');

@@ -4,8 +4,8 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SentContent } from '#admin/resources/proposals/proposal-content.tsx';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
 import type { Json } from '#shared/database.types.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import {
   newProposal,
   type ProposalContent,

@@ -3,7 +3,7 @@ import { Badge, Flex, Grid } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { IconButton } from '#admin/ui/icon-button.tsx';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { type Campaign, datesText, stateOf } from './campaign-texts.ts';
 
 const statuses = {

@@ -1,8 +1,8 @@
 import type { Draft } from '#admin/drafts/drafts.ts';
 import { knownLabels } from '#admin/history/record-labels.ts';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
 import { columnOf, isProductColumn } from '#shared/catalogue/product-fields.ts';
 import type { Tables } from '#shared/database.types.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
 import { findTable } from '#shared/records/record-tables.ts';

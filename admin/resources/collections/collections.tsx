@@ -13,13 +13,9 @@ import {
 import { slug } from '#admin/records/slug.tsx';
 import { text } from '#admin/records/text-fields.tsx';
 import { toSavedImage } from '#admin/uploads/draft-image.ts';
-import {
-  type CollectionState,
-  collectionState,
-  collectionStates,
-  shopDay,
-} from '#shared/catalogue/collection-days.ts';
 import type { Tables } from '#shared/database.types.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
+import { type ShownState, shownState, shownStates } from '#shared/dates/shown-days.ts';
 import { toConstraintError } from '#shared/limits/constraint-errors.ts';
 import { lengths } from '#shared/limits/limits.ts';
 import { choiceField, productsField } from './products-field.tsx';
@@ -109,7 +105,7 @@ export const collections = defineRecord({
     ),
 });
 
-const tones: Record<CollectionState, 'good' | 'accent' | 'plain'> = {
+const tones: Record<ShownState, 'good' | 'accent' | 'plain'> = {
   current: 'good',
   scheduled: 'accent',
   ended: 'plain',
@@ -126,13 +122,13 @@ export function CollectionsPage() {
       empty="Reúna produtos para uma ocasião, como o fim de ano: eles ganham uma página."
     >
       {(row, actions) => {
-        const state = collectionState(row, today);
+        const state = shownState(row, today);
         return (
           <RecordCard
             {...actions}
             image={toSavedImage(row.image_url)}
             isActive={state === 'current'}
-            state={{ tone: tones[state], children: collectionStates[state] }}
+            state={{ tone: tones[state], children: shownStates[state] }}
             facts={[row.slug, `${shownDaysText(row) ?? 'Sempre'} · Ordem: ${row.sort_order}`]}
             text={row.text}
           />

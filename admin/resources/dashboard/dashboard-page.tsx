@@ -7,9 +7,10 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { collectionState, shopDay } from '#shared/catalogue/collection-days.ts';
 import { parseHomeExamples } from '#shared/content/home-examples.ts';
 import { fallbackSlides } from '#shared/content/slides.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
+import { shownState } from '#shared/dates/shown-days.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
 import './dashboard.css';
@@ -52,7 +53,7 @@ async function countSlides() {
     .select('is_active, starts_on, ends_on')
     .eq('is_active', true)
     .throwOnError();
-  const count = data.filter((slide) => collectionState(slide, today) === 'current').length;
+  const count = data.filter((slide) => shownState(slide, today) === 'current').length;
   const saved = count === 0 ? await readSiteContent(['home_examples']) : undefined;
   const examples =
     saved && parseHomeExamples(saved('home_examples')).slides ? fallbackSlides.length : 0;

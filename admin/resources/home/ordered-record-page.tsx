@@ -8,8 +8,9 @@ import { toggle } from '#admin/records/fields.tsx';
 import { RecordPage } from '#admin/records/record-page.tsx';
 import { shownDaysText } from '#admin/records/shown-days.ts';
 import { ActiveBadge, Badge } from '#admin/ui/badge.tsx';
-import { collectionState, shopDay } from '#shared/catalogue/collection-days.ts';
 import { type HomeExamples, parseHomeExamples } from '#shared/content/home-examples.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
+import { shownState } from '#shared/dates/shown-days.ts';
 import { recordTables } from '#shared/records/record-tables.ts';
 import { sectionTexts } from './section-texts.tsx';
 
@@ -22,7 +23,7 @@ interface OrderedRecord extends BaseRecord {
 }
 
 const stateOf = ({ is_active, starts_on = null, ends_on = null }: OrderedRecord) =>
-  collectionState({ is_active, starts_on, ends_on }, shopDay(new Date()));
+  shownState({ is_active, starts_on, ends_on }, shopDay(new Date()));
 
 const offDays = {
   scheduled: 'Agendado',

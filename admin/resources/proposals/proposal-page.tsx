@@ -8,7 +8,7 @@ import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { newId } from '#shared/ids/new-id.ts';
 import { type LostReason, lostReasonLabels } from '#shared/requests/status.ts';
 import { useAssignees } from '../requests/read-requests.ts';

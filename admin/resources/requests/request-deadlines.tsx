@@ -3,7 +3,7 @@ import { supabase } from '#admin/api/client.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { requestsKey } from '#admin/inbox/new-requests.ts';
 import { Badge } from '#admin/ui/badge.tsx';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { type Deadline, deadlineOf } from '#shared/deadlines/deadline.ts';
 import { countedText, verdictText } from '#shared/deadlines/deadline-texts.ts';
 import type { DayRange } from '#shared/deadlines/production-days.ts';

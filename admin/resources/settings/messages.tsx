@@ -3,9 +3,9 @@ import { defineSections, oneSection, savedTexts } from '#admin/forms/define-sect
 import { useShop } from '#admin/identity/shop.ts';
 import { text } from '#admin/records/text-fields.tsx';
 import type { Cart } from '#shared/cart/cart.ts';
-import { messageDefaults, parseWording, type Wording } from '#shared/content/messages.ts';
+import { messageDefaults, parseWording, type Wording } from '#shared/content/message-wording.ts';
 import { sectionLengths } from '#shared/limits/limits.ts';
-import { chatGreeting, productQuoteMessage, quoteMessage } from '#shared/quote/message.ts';
+import { chatGreeting, productQuoteMessage, quoteMessage } from '#shared/quote/quote-message.ts';
 
 const product = { id: '', name: 'Caneca Térmica', images: [], description: '', price: 0 };
 const named = { ...product, colorName: null, referenceCode: null };

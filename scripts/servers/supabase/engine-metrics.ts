@@ -1,7 +1,7 @@
 import { diskUsage } from '../../lib/folders.ts';
 import { isSameSecret } from '../../lib/hash.ts';
 import { engineMetricsPath, Metrics, metricsType } from '../../lib/metrics.ts';
-import type { RelayedDatabase } from './relay.ts';
+import type { RelayedDatabase } from './deliver-webhook.ts';
 
 /** Cache lifetime of a database's size (milliseconds). */
 const measuredFor = 60_000;

@@ -9,11 +9,11 @@ import { lockFolder } from '../../process/folder-lock.ts';
 import { failService, runService } from '../../process/service-process.ts';
 import { openDatabaseFolder } from './database-folder.ts';
 import { openDatabaseServer } from './database-server/open-database-server.ts';
+import { startRelay } from './deliver-webhook.ts';
 import { engineMetrics, folderSize, serverSize } from './engine-metrics.ts';
 import { serveSupabase } from './http.ts';
 import { openFailure } from './open-failure.ts';
 import { redactErrors } from './redact-errors.ts';
-import { startRelay } from './relay.ts';
 
 const environment = readEnvironment(process.env);
 const { dataDir, supabasePort } = environment;

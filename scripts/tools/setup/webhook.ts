@@ -1,6 +1,6 @@
 import { log } from '@clack/prompts';
 import { UserError } from '../../lib/user-error.ts';
-import { postWebhook } from '../../servers/supabase/relay.ts';
+import { postWebhook } from '../../servers/supabase/deliver-webhook.ts';
 import type { Answers, Question } from './answers.ts';
 import { databaseFailure, type Sql } from './database.ts';
 import type { Host, HostHook, Variables } from './hosts.ts';

@@ -1,8 +1,8 @@
 import { clampQuantity } from '#shared/cart/cart.ts';
 import { priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import { shopDay } from '../../dates/shop-day.ts';
 import type { Budget } from '../browsing/budget.ts';
-import { shopDay } from '../collection-days.ts';
 import { dayWords } from './day-words.ts';
 
 const price = String.raw`(\d[\d.]*(?:,\d{1,2})?(?: mil(?!\p{L}))?|mil(?!\p{L}))`;

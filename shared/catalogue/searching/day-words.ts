@@ -1,4 +1,4 @@
-import { addDays } from '../collection-days.ts';
+import { addDays } from '../../dates/shop-day.ts';
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const lead = String.raw`(?<![\p{L}\d])(?:(?:entreg\p{L}*|prazo|preciso|receber|chegar|para|pra|ate|em|dia|antes)(?: (?:de|do|o|no|maximo))* )+`;

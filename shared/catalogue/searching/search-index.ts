@@ -1,7 +1,7 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
-import { Answers, placeOf, places, rankOf } from './answers.ts';
 import { bestFirst, everything } from './best-first.ts';
+import { Answers, placeOf, places, rankOf } from './field-relevance.ts';
 import { joinedThings, listedThings, withoutEmojis } from './listed-things.ts';
 import { isCodeRank, ProductCodes } from './product-codes.ts';
 import { isGiftWord, isIndustryTerm, isOccasionHead, isSmallWord } from './small-words.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '#admin/records/text-fields.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import { formatPrice } from '#shared/numbers/format-number.ts';
 import type { ListedRequest } from '../read-requests.ts';
 

@@ -6,7 +6,7 @@ import { assertNoneLost, holdsSomething } from '../../../config/lost-database.ts
 import { hasKeys, loadOrCreateKeys } from '../../../config/supabase-keys.ts';
 import { UserError } from '../../../lib/user-error.ts';
 import { openBackend } from '../app.ts';
-import type { RelayedDatabase } from '../relay.ts';
+import type { RelayedDatabase } from '../deliver-webhook.ts';
 import { serverFailure } from './server-failure.ts';
 import { assertSuitable, ensureApiRoles } from './suitable-database.ts';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type CountKind, householdLimits, readVisit } from '#shared/analytics/visit.ts';
 import { metrics } from '#shared/analytics/web-vitals.ts';
-import { shopDay } from '#shared/catalogue/collection-days.ts';
+import { shopDay } from '#shared/dates/shop-day.ts';
 import type { Metrics } from '../../../lib/metrics.ts';
 import { hashText, type Slots, Tally } from './tally.ts';
 

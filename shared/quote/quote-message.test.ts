@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Cart, withAdded } from '../cart/cart.ts';
-import { messageDefaults, parseWording } from '../content/messages.ts';
-import { chatGreeting, productQuoteMessage, quoteMessage, restockMessage } from './message.ts';
+import { messageDefaults, parseWording } from '../content/message-wording.ts';
+import {
+  chatGreeting,
+  productQuoteMessage,
+  quoteMessage,
+  restockMessage,
+} from './quote-message.ts';
 import { quoteEnding } from './request.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });

@@ -3,7 +3,7 @@ import { cartTotal } from '../cart/line-prices.ts';
 import { sizesText } from '../cart/sizes.ts';
 import type { Product } from '../catalogue/product.ts';
 import { encodedLength, maxChatLength } from '../contact/links.ts';
-import { messageDefaults, type Wording } from '../content/messages.ts';
+import { messageDefaults, type Wording } from '../content/message-wording.ts';
 import { counted, formatPrice } from '../numbers/format-number.ts';
 import { maxRequestItems } from '../requests/limits.ts';
 

@@ -1,0 +1,12 @@
+const inBrasilia = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+});
+
+/** Formats the date in Brasília, as 2026-11-30. Twin of `private.shop_day` in the database. */
+export const shopDay = (moment: Date): string => inBrasilia.format(moment);
+
+const dayLength = 86_400_000;
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);

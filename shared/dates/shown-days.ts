@@ -1,0 +1,22 @@
+/** A collection or slide: an active flag and its first and last day, both inclusive; null is unbounded. */
+interface Shown {
+  is_active: boolean;
+  starts_on: string | null;
+  ends_on: string | null;
+}
+
+export const shownStates = {
+  inactive: 'Inativa',
+  scheduled: 'Agendada',
+  current: 'No ar',
+  ended: 'Encerrada',
+} as const;
+
+export type ShownState = keyof typeof shownStates;
+
+/** Returns whether a record is shown on a day, as 2026-11-30. Twin of `private.is_current` in the database. */
+export function shownState({ is_active, starts_on, ends_on }: Shown, day: string): ShownState {
+  if (!is_active) return 'inactive';
+  if (starts_on !== null && day < starts_on) return 'scheduled';
+  return ends_on !== null && ends_on < day ? 'ended' : 'current';
+}
