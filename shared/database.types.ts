@@ -1984,6 +1984,14 @@ export type Database = {
           subscription_id: string | null;
         }[];
       };
+      copied_tables: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          links: Json;
+          table_name: string;
+          unique_columns: Json;
+        }[];
+      };
       count_events: { Args: { payload: Json }; Returns: boolean };
       create_import_names: {
         Args: { import_id: string; names: Json; title: string };

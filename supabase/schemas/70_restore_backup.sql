@@ -12,6 +12,32 @@ create index staged_rows_restore_id_idx on private.staged_rows (restore_id, tabl
 alter table private.staged_rows enable row level security;
 grant select, insert, delete on private.staged_rows to service_role;
 
+create function public.copied_tables() returns table (table_name text, unique_columns jsonb, links jsonb)
+language sql stable security invoker set search_path = '' as $$
+  select r.table_name, (
+    -- Of an index over an expression, the columns in it.
+    select jsonb_agg(array(
+      select a.attname from pg_catalog.pg_attribute a
+      where a.attrelid = i.indrelid and (a.attnum = any (i.indkey) or exists (
+        select from pg_catalog.pg_depend d
+        where d.objid = i.indexrelid and d.refobjid = i.indrelid and d.refobjsubid = a.attnum))
+    )) from pg_catalog.pg_index i where i.indrelid = t.id and i.indisunique and i.indpred is null
+  ), (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'column', a.attname, 'target', f.relname, 'cascades', c.confdeltype = 'c')), '[]')
+    from pg_catalog.pg_constraint c
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]
+    join pg_catalog.pg_class f on f.oid = c.confrelid
+    where c.conrelid = t.id and c.contype = 'f'
+      and f.relname in (select k.table_name from private.resources k where k.backup is not null)
+  )
+  from private.resources r cross join lateral (select format('public.%I', r.table_name)::regclass as id) as t
+  where r.backup is not null order by r.backup_order;
+$$;
+comment on function public.copied_tables is
+  'Tables of a backup, each after those it refers to: the columns that are unique together, as [[column]], and the
+   references to other such tables, as [{column, target, cascades}], which are cleared or delete the row.';
+
 create function public.stage_restore(restore_id uuid, into_table text, rows jsonb) returns integer
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -206,4 +232,5 @@ comment on function public.apply_restore is
    amounts: rows expected by table. Raises PT409 if rows are missing, or if the catalogue is not empty and must not be
    replaced; PT400 if tables reject rows.';
 
-grant execute on function public.stage_restore, public.discard_restore, public.apply_restore to service_role;
+grant execute on function public.copied_tables, public.stage_restore, public.discard_restore, public.apply_restore
+  to service_role;

@@ -175,6 +175,7 @@ test('grants each function to the roles that call it', async () => {
     claim_publications: 'service_role',
     claim_request_notices: 'service_role',
     cnpj_characters: 'authenticated,service_role',
+    copied_tables: 'service_role',
     count_events: 'anon,authenticated',
     count_import: 'authenticated',
     create_import_names: 'authenticated',

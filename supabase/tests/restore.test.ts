@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogueTables, readRows, requestTables } from '#scripts/tools/backup/catalogue.ts';
+import { readRows, readTables } from '#scripts/tools/backup/catalogue.ts';
 import type { Json } from '#shared/database.types.ts';
 import { newProposal } from '#shared/proposals/proposal.ts';
 import { line, toMessage, toQuote } from '#shared/testing/visitor-request.ts';
@@ -42,7 +42,7 @@ const product = (name: string, more: Record<string, Json> = {}) => ({
   ...more,
 });
 
-test.each(roles)('rejects staging, applying and discarding a restore by %s', async (role) => {
+test.each(roles)('rejects every step of a restore by %s', async (role) => {
   const caller = backend.as[role];
   const restore_id = await stage('products', [product('De um ladrão')]);
   const refused = [
@@ -54,6 +54,7 @@ test.each(roles)('rejects staging, applying and discarding a restore by %s', asy
       rehearsal: false,
     }),
     await caller.rpc('discard_restore', { restore_id }),
+    await caller.rpc('copied_tables'),
   ];
   for (const { error } of refused) expect(error?.code).toBe('42501');
   expect(await names()).toEqual(['De antes']);
@@ -182,9 +183,10 @@ describe('data of visitors', () => {
   }
   async function readRequests(): Promise<Record<string, Json[]>> {
     const copy: Record<string, Json[]> = {};
-    for (const table of requestTables) {
-      copy[table] = (await readRows(backend.service, table)) as Json[];
-    }
+    const [{ tables } = { tables: [] }] = await backend.sql<{ tables: 'requests'[] }>(
+      `select private.backed_up_tables('{added}') as tables`,
+    );
+    for (const table of tables) copy[table] = (await readRows(backend.service, table)) as Json[];
     return copy;
   }
 
@@ -319,10 +321,28 @@ describe('data of visitors', () => {
   });
 });
 
-test('restores the tables of a backup', async () => {
-  const rows = await backend.sql<{ catalogue: string[]; requests: string[] }>(
-    `select private.backed_up_tables('{replaced}') as catalogue, private.backed_up_tables('{added}') as requests`,
+test('describes the tables of a backup', async () => {
+  const tables = await readTables(backend.service);
+  const [rows] = await backend.sql<{ backed_up: string[] }>(
+    `select private.backed_up_tables('{added,replaced}') as backed_up`,
   );
-  expect(rows[0]?.catalogue.toSorted()).toEqual(catalogueTables.toSorted());
-  expect(rows[0]?.requests).toEqual([...requestTables]);
+  expect(tables.map(({ table_name }) => table_name)).toEqual(rows?.backed_up);
+  for (const [at, { table_name, links }] of tables.entries()) {
+    const earlier = tables.slice(0, at + 1).map((table) => table.table_name);
+    for (const { target } of links) expect(earlier, table_name).toContain(target);
+  }
+  const named = Object.fromEntries(tables.map((table) => [table.table_name, table]));
+  const links = (table: string) =>
+    named[table]?.links.toSorted((a, b) => (a.column < b.column ? -1 : 1));
+  // The columns of an index over lower(tag), and one of two columns of a reference: the one that identifies the row.
+  expect(named.product_tags?.unique_columns).toContainEqual(['product_id', 'tag']);
+  expect(named.products?.unique_columns).toContainEqual(['reference_code']);
+  expect(links('product_tags')).toEqual([
+    { column: 'product_id', target: 'products', cascades: true },
+  ]);
+  expect(links('print_areas')).toEqual([
+    { column: 'image_id', target: 'product_images', cascades: false },
+    { column: 'product_id', target: 'products', cascades: true },
+    { column: 'technique_id', target: 'techniques', cascades: false },
+  ]);
 });

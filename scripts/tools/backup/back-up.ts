@@ -11,11 +11,10 @@ import {
   type Bucket,
   buckets,
   consistentRows,
-  type Row,
+  type Rows,
   readRows,
+  readTables,
   sum,
-  type Table,
-  tables,
 } from './catalogue.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
@@ -44,18 +43,20 @@ type Checksums = NonNullable<Manifest['checksums']>;
 
 async function writeTables(client: Client, folder: string, checksums: Checksums) {
   await mkdir(path.join(folder, 'tables'));
-  const read = {} as Record<Table, Row[]>;
+  const tables = await readTables(client);
+  const read: Rows = {};
   // Children first: their targets are read afterwards, so that a product added meanwhile is included when its pictures
   // are. In the other order every addition in between would leave a row without its target.
-  for (const table of tables.toReversed()) read[table] = await readRows(client, table);
-  const rows = consistentRows(read);
-  const amounts = {} as Record<Table, number>;
-  for (const table of tables) {
+  for (const { table_name } of tables.toReversed()) {
+    read[table_name] = await readRows(client, table_name);
+  }
+  const amounts: Record<string, number> = {};
+  for (const [table, rows] of Object.entries(consistentRows(tables, read))) {
     const file = tableFile(table);
-    const text = JSON.stringify(rows[table], null, 1);
+    const text = JSON.stringify(rows, null, 1);
     await writeFile(path.join(folder, file), text);
     checksums[file] = sha256(text);
-    amounts[table] = rows[table].length;
+    amounts[table] = rows.length;
   }
   return amounts;
 }

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '#shared/database.types.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { backUp } from './back-up.ts';
-import { type Amount, buckets, foreignKeys, type Row, readRows, tables } from './catalogue.ts';
+import {
+  type Amount,
+  buckets,
+  type CopiedTable,
+  type Row,
+  readRows,
+  readTables,
+} from './catalogue.ts';
 import { replaceCatalogue, restore } from './restore.ts';
 import { listFiles } from './stored-files.ts';
 
@@ -16,6 +23,7 @@ let folder: string;
 let copy: string;
 /** Row and file counts of `copy`. */
 let saved: Amount;
+let tables: CopiedTable['table_name'][];
 beforeAll(async () => {
   full = await startProductUnderTest({
     products: 600,
@@ -28,6 +36,7 @@ beforeAll(async () => {
     template: inject('pgliteTemplate'),
     unpublished: true,
   });
+  tables = (await readTables(full.service)).map(({ table_name }) => table_name);
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'));
   copy = path.join(folder, 'copia');
 });
@@ -259,23 +268,6 @@ test('rejects a modified copy before anything is written', async () => {
   await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
 });
 
-test('declares the foreign keys of the database', async () => {
-  const { rows } = await full.database.query(
-    `select conrelid::regclass::text as "table", a.attname as "column",
-       confrelid::regclass::text as target,
-       case confdeltype when 'n' then 'set null' when 'c' then 'cascade' end as "onDelete"
-     from pg_constraint
-     cross join unnest(conkey, confkey) as pair (own, other)
-     join pg_attribute a on a.attrelid = conrelid and a.attnum = pair.own
-     -- The one of two columns that identifies the row.
-     join pg_attribute t on t.attrelid = confrelid and t.attnum = pair.other and t.attname = 'id'
-     where contype = 'f' and conrelid = any ($1::regclass[]) and confrelid = any ($1::regclass[])`,
-    [`{${tables.map((table) => `public.${table}`)}}`],
-  );
-  const sorted = (all: readonly unknown[]) => all.map((each) => JSON.stringify(each)).toSorted();
-  expect(sorted(rows as Row[])).toEqual(sorted(foreignKeys));
-});
-
 test('replaces a catalogue by a copy made while editors work', { tags: ['slow'] }, async () => {
   const { service } = full;
   const { data: late } = await service
@@ -330,8 +322,8 @@ test('replaces a catalogue by a copy made while editors work', { tags: ['slow'] 
   );
 
   const { rows, files } = await contents(other);
-  const [products = [], images = []] = ['products', 'product_images'].map(
-    (table) => rows[tables.indexOf(table as 'products')],
+  const [products = [], images = []] = (['products', 'product_images'] as const).map(
+    (table) => rows[tables.indexOf(table)],
   );
   expect(products).toHaveLength(600);
   expect(products.find(({ id }) => id === kept)?.category_id).toBeNull();
@@ -431,10 +423,10 @@ test('restores a copy without checksums with a warning, if the database accepts 
     [
       'ligação',
       ([row]) => Object.assign(row ?? {}, { product_id: crypto.randomUUID() }),
-      /product_id \S+ não está em products/,
+      /não aceita.*product_tags/,
       'product_tags',
     ],
-    ['repetido', (rows) => rows.splice(1, 1, rows[0] ?? {}), /registros repetidos/],
+    ['repetido', (rows) => rows.splice(1, 1, rows[0] ?? {}), /não aceita.*products/],
   ];
   for (const [name, change, why, table] of wrong) {
     const refused = replaceCatalogue(

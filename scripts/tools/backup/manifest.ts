@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sha256 } from '../../lib/hash.ts';
 import { parseObject } from '../../lib/parse.ts';
 import { UserError } from '../../lib/user-error.ts';
-import type { Bucket, CopiedTable } from './catalogue.ts';
+import type { Bucket } from './catalogue.ts';
 
 const fileName = 'backup.json';
 
@@ -18,7 +18,7 @@ export interface Manifest {
    * Copies of formats 1 and 2 lack requests, those before 4 collections, redirects, synonyms and counters, those before
    * 5 techniques, tiers, print areas and costs, those before 6 files of requests. Some have tables of former releases.
    */
-  rows: Partial<Record<CopiedTable, number>>;
+  rows: Record<string, number>;
   files: Partial<Record<Bucket, number>>;
   /** SHA-256 of each file by its path in the copy; absent in format 1. */
   checksums: Record<string, string> | undefined;

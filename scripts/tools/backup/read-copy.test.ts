@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sha256 } from '../../lib/hash.ts';
-import { firstTables, tables } from './catalogue.ts';
 import { readCopy, tableFile } from './read-copy.ts';
 
 let folder: string;
@@ -13,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const laterTables = tables.filter((table) => !firstTables.includes(table));
+const firstTables = ['categories', 'materials', 'products'];
 
 /** An empty catalogue, as copied by an earlier release. */
 async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
@@ -33,7 +32,7 @@ const none = Object.fromEntries(firstTables.map((table) => [table, 0]));
 test('accepts a backup from before requests, collections and redirects', async () => {
   await writeFormerCopy(none);
   const { rows } = await readCopy(folder);
-  expect(laterTables.flatMap((table) => rows[table])).toEqual([]);
+  expect(rows).toEqual(Object.fromEntries(firstTables.map((table) => [table, []])));
 });
 
 test('rejects one whose manifest lists tables it lacks', async () => {

@@ -5,32 +5,23 @@ import { listFiles } from '../../lib/folders.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { UserError } from '../../lib/user-error.ts';
-import {
-  type Bucket,
-  buckets,
-  type CopiedTable,
-  copiedTables,
-  firstTables,
-  inconsistencies,
-  type Row,
-} from './catalogue.ts';
+import { type Bucket, buckets, type Rows } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 export interface Copy extends Pick<Manifest, 'checksums'> {
-  rows: Record<CopiedTable, Row[]>;
+  rows: Rows;
   /** Keys; bytes are read when needed. */
   files: Record<Bucket, string[]>;
 }
 
-export const tableFile = (table: CopiedTable) => `tables/${table}.json`;
+export const tableFile = (table: string) => `tables/${table}.json`;
 
 export const pictureFile = (bucket: Bucket, key: string) => `files/${bucket}/${key}`;
 
 const named = 5;
 
-async function readTable(folder: string, table: CopiedTable, manifest: Manifest) {
+async function readTable(folder: string, table: string, manifest: Manifest) {
   const wanted = manifest.rows[table];
-  if (wanted === undefined && !firstTables.includes(table)) return [];
   const file = tableFile(table);
   let bytes: Buffer;
   let rows: unknown;
@@ -74,14 +65,14 @@ async function wrongPictures(
 }
 
 /**
- * Reads a copy, and validates bytes against the manifest and rows against one another.
+ * Reads a copy, and validates it against the manifest; the database validates its rows.
  * @throws UserError that names the errors
  */
 export async function readCopy(folder: string): Promise<Copy> {
   const manifest = await readManifest(folder);
   const copy = { rows: {}, files: {}, checksums: manifest.checksums } as Copy;
   const wrong: string[] = [];
-  for (const table of copiedTables) {
+  for (const table of Object.keys(manifest.rows)) {
     const rows = await readTable(folder, table, manifest);
     if (typeof rows === 'string') wrong.push(rows);
     copy.rows[table] = typeof rows === 'string' ? [] : rows;
@@ -92,7 +83,6 @@ export async function readCopy(folder: string): Promise<Copy> {
     copy.files[bucket] = files.map((file) => file.slice(1));
     wrong.push(...(await wrongPictures(folder, bucket, copy.files[bucket], manifest)));
   }
-  if (wrong.length === 0) wrong.push(...inconsistencies(copy.rows));
   if (wrong.length === 0) return copy;
   const more = wrong.length > named ? ` e mais ${wrong.length - named}` : '';
   throw new UserError(

@@ -10,7 +10,7 @@ import {
 } from '#shared/requests/request-file.ts';
 import type { Client } from '../../config/service-client.ts';
 import { mediaType } from '../../lib/content-type.ts';
-import { type Bucket, buckets, type CopiedTable, copiedTables, type Row } from './catalogue.ts';
+import { type Bucket, buckets, formerTable, type Row, readTables } from './catalogue.ts';
 import { type Copy, pictureFile } from './read-copy.ts';
 
 function storedType(bucket: Bucket, key: string): string {
@@ -72,9 +72,10 @@ export async function stageRows(client: Client, copy: Copy) {
     buckets.flatMap((bucket) => copy.files[bucket].map((key) => `${bucket}/${key}`)),
   );
   const restore_id = randomUUID();
-  const amounts = {} as Record<CopiedTable, number>;
-  for (const table of copiedTables) {
-    const rows = withCurrentUrls(client, copy.rows[table], restored);
+  const amounts: Record<string, number> = {};
+  const tables = (await readTables(client)).map(({ table_name }) => table_name);
+  for (const table of [...tables, formerTable]) {
+    const rows = withCurrentUrls(client, copy.rows[table] ?? [], restored);
     for (const part of inParts(rows)) {
       await client
         .rpc('stage_restore', { restore_id, into_table: table, rows: part as Json[] })
