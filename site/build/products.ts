@@ -4,6 +4,7 @@ import { indexRelated, relatedIndex } from '#shared/catalogue/related.ts';
 import { colorVariantIndex, indexVariants } from '#shared/catalogue/variants.ts';
 import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
+import type { SiteData } from './read-site-data.ts';
 import { shortAddresses } from './short-addresses.ts';
 import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
@@ -29,9 +30,9 @@ export const productsById = selector((site) => {
 
 const indexPartVariants = memoize((part: CataloguePart) => indexVariants(part));
 
-export const colorVariants = selector((site) =>
-  colorVariantIndex(catalogueParts.of(site).map(indexPartVariants)),
-);
+export const variantParts = (site: SiteData) => catalogueParts.of(site).map(indexPartVariants);
+
+export const colorVariants = selector((site) => colorVariantIndex(variantParts(site)));
 
 const indexPartRelated = memoize((part: CataloguePart) => indexRelated(part));
 
