@@ -2530,49 +2530,10 @@ export type Database = {
       };
       save_first_run: { Args: { skipped: string[]; stage: string }; Returns: undefined };
       save_product: {
-        Args: { expected_updated_at?: string; images: Json; product: Json; tags: string[] };
-        Returns: {
-          category_id: string | null;
-          color_name: string | null;
-          created_at: string;
-          depth_mm: number | null;
-          description: string;
-          height_mm: number | null;
-          id: string;
-          is_active: boolean;
-          is_featured: boolean;
-          is_new: boolean;
-          lead_time_days: number | null;
-          min_quantity: number;
-          name: string;
-          ncm: string | null;
-          packaging: string | null;
-          price: number | null;
-          product_group_id: string | null;
-          quantity_step: number;
-          reference_code: string | null;
-          seo_description: string | null;
-          seo_title: string | null;
-          sizes: string | null;
-          stock: number;
-          stock_status: string;
-          updated_at: string;
-          weight_g: number | null;
-          width_mm: number | null;
-        };
-        SetofOptions: {
-          from: '*';
-          to: 'products';
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
-      };
-      save_product_set: { Args: { rows: Json }; Returns: undefined };
-      save_product_with: {
         Args: {
           expected_updated_at?: string;
           images: Json;
-          partner_id: string;
+          partner_id?: string;
           product: Json;
           tags: string[];
         };
@@ -2612,6 +2573,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_product_set: { Args: { rows: Json }; Returns: undefined };
       save_proposal: {
         Args: { expected?: string; proposal: Json };
         Returns: {

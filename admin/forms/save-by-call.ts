@@ -5,7 +5,7 @@ import type { Draft } from '../drafts/drafts.ts';
 
 /** A save as save_draft takes it, too: a function of the database, or without one the row of a table. */
 export interface SaveCall {
-  function?: `save_${'product' | 'product_with' | 'collection' | 'site_content'}` | 'hide_category';
+  function?: `save_${'product' | 'collection' | 'site_content'}` | 'hide_category';
   arguments: object;
 }
 

@@ -2,13 +2,27 @@
 -- caller.
 
 create function public.save_product(
-  product jsonb, tags text[], images jsonb, expected_updated_at timestamptz default null
+  product jsonb, tags text[], images jsonb, expected_updated_at timestamptz default null, partner_id uuid default null
 ) returns public.products
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   given_id constant uuid := product ->> 'id';
   subject constant uuid := coalesce(given_id, gen_random_uuid());
+  partner public.products;
 begin
+  if partner_id is not null then
+    -- Locked, so that two people who add a colour at once share one group.
+    select * into partner from public.products p where p.id = partner_id for update;
+    -- A different error than for the product itself, which closes its form.
+    perform private.refuse_missing(not found,
+      'partner_not_found', 'The product to share a group with no longer exists.');
+    if partner.product_group_id is null then
+      insert into public.product_groups (name, base_description, category_id)
+      values (partner.name, partner.description, partner.category_id) returning id into partner.product_group_id;
+      update public.products p set product_group_id = partner.product_group_id where p.id = partner.id;
+    end if;
+    product := product || jsonb_build_object('product_group_id', partner.product_group_id);
+  end if;
   perform private.save_products(array[jsonb_build_object(
     'product', product || jsonb_build_object('id', subject), 'tags', tags, 'images', images,
     'expected_updated_at', case when given_id is not null then expected_updated_at end)]);
@@ -17,36 +31,11 @@ end;
 $$;
 comment on function public.save_product is
   'Creates or updates a product with its tags and ordered images (the first is primary). Fields that product lacks
-   stay, as do the alt_text and focus that an image lacks; an empty alt_text becomes the name. Besides columns it has price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier,
-   supplier_code, cost, note} and print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad,
-   brightness, curve}]. Raises PT409 if it changed after expected_updated_at, PT404 if it is gone.';
-
-create function public.save_product_with(
-  partner_id uuid, product jsonb, tags text[], images jsonb,
-  expected_updated_at timestamptz default null
-) returns public.products
-language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  partner public.products;
-begin
-  -- Locked, so that two people who add a colour at once share one group.
-  select * into partner from public.products p where p.id = partner_id for update;
-  -- A different error than for the product itself, which closes its form.
-  perform private.refuse_missing(not found,
-    'partner_not_found', 'The product to share a group with no longer exists.');
-  if partner.product_group_id is null then
-    insert into public.product_groups (name, base_description, category_id)
-    values (partner.name, partner.description, partner.category_id) returning id into partner.product_group_id;
-    update public.products p set product_group_id = partner.product_group_id where p.id = partner.id;
-  end if;
-  return public.save_product(
-    product || jsonb_build_object('product_group_id', partner.product_group_id), tags, images, expected_updated_at
-  );
-end;
-$$;
-comment on function public.save_product_with is
-  'Saves a product as save_product does, in the group of another product, created if there is none. Raises PT404
-   (partner_not_found) if the other product is gone.';
+   stay, as do the alt_text and focus that an image lacks; an empty alt_text becomes the name. Besides columns it has
+   price_tiers [{min_quantity, unit_price}], techniques [id], costs {supplier, supplier_code, cost, note} and
+   print_areas [{id, image_id, technique_id, name, width_mm, height_mm, quad, brightness, curve}]. With a partner, the
+   product joins the group of that product, created if there is none. Raises PT409 if it changed after
+   expected_updated_at, PT404 if it is gone or the partner (partner_not_found).';
 
 create function public.save_product_set(rows jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -61,5 +50,4 @@ comment on function public.save_product_set is
   'Saves products [{product, tags, images, expected_updated_at}], such as the colours of one, all or none, as
    save_product does each. Each has its id and occurs once; tags and images that are not named stay.';
 
-grant execute on function public.save_product, public.save_product_with, public.save_product_set
-  to authenticated, service_role;
+grant execute on function public.save_product, public.save_product_set to authenticated, service_role;

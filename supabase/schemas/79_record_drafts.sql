@@ -11,11 +11,8 @@ begin
   case save ->> 'function'
     when 'save_product' then
       perform public.save_product(
-        given -> 'product', array(select jsonb_array_elements_text(given -> 'tags')), given -> 'images', expected);
-    when 'save_product_with' then
-      perform public.save_product_with(
-        (given ->> 'partner_id')::uuid, given -> 'product', array(select jsonb_array_elements_text(given -> 'tags')),
-        given -> 'images', expected);
+        given -> 'product', array(select jsonb_array_elements_text(given -> 'tags')), given -> 'images', expected,
+        (given ->> 'partner_id')::uuid);
     when 'save_collection' then
       perform public.save_collection(
         given -> 'collection', array(select jsonb_array_elements_text(given -> 'products'))::uuid[], expected);
@@ -120,9 +117,9 @@ begin
 end;
 $$;
 comment on function public.save_draft is
-  'Prepares a save without doing it: {function, arguments} of save_product, save_product_with, save_collection or
-   save_site_content, or {arguments: {record, expected_updated_at}} for a row of any other table. Replaces the draft of
-   that subject. Returns its id, or null if nothing would change. Raises what the save raises.';
+  'Prepares a save without doing it: {function, arguments} of save_product, save_collection or save_site_content,
+   or {arguments: {record, expected_updated_at}} for a row of any other table. Replaces the draft of that subject.
+   Returns its id, or null if nothing would change. Raises what the save raises.';
 
 create function private.read_draft(of_draft uuid) returns public.record_drafts
 language plpgsql stable security definer set search_path = '' as $$

@@ -322,7 +322,6 @@ test('grants each function to the roles that call it', async () => {
     save_first_run: 'authenticated',
     save_product: 'authenticated,service_role',
     save_product_set: 'authenticated,service_role',
-    save_product_with: 'authenticated,service_role',
     save_products: 'authenticated,service_role',
     save_proposal: 'authenticated',
     save_push_subscription: 'authenticated',

@@ -56,7 +56,7 @@ test('lists a save once, with its product and author', async () => {
 
 test('names the saved product and counts the one it was grouped with', async () => {
   await backend.as.employee
-    .rpc('save_product_with', {
+    .rpc('save_product', {
       partner_id: ids.caneca,
       product: { id: ids.copo, name: 'Copo Aurora', description: 'x', stock: 1 },
       tags: ['Vidro'],

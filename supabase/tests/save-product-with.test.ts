@@ -35,7 +35,7 @@ test('creates a group for both products', async () => {
   const { id: partner } = await create('Azul');
   const id = randomUUID();
   await backend.as.employee
-    .rpc('save_product_with', { partner_id: partner, ...saved(id) })
+    .rpc('save_product', { partner_id: partner, ...saved(id) })
     .throwOnError();
   const [one, other] = [await stored(id), await stored(partner)];
   expect(one?.product_group_id).not.toBeNull();
@@ -57,9 +57,7 @@ test('creates one group for concurrent calls', async () => {
   const ids = [randomUUID(), randomUUID()];
   await Promise.all(
     ids.map((id) =>
-      backend.as.employee
-        .rpc('save_product_with', { partner_id: partner, ...saved(id) })
-        .throwOnError(),
+      backend.as.employee.rpc('save_product', { partner_id: partner, ...saved(id) }).throwOnError(),
     ),
   );
   const [one, other] = await Promise.all(ids.map(stored));
@@ -69,11 +67,11 @@ test('creates one group for concurrent calls', async () => {
 test('joins a group created meanwhile', async () => {
   const { id: partner } = await create('Azul');
   await backend.as.employee
-    .rpc('save_product_with', { partner_id: partner, ...saved(randomUUID()) })
+    .rpc('save_product', { partner_id: partner, ...saved(randomUUID()) })
     .throwOnError();
   const { id, updated_at } = await create('Verde');
   await backend.as.employee
-    .rpc('save_product_with', {
+    .rpc('save_product', {
       partner_id: partner,
       ...saved(id),
       expected_updated_at: updated_at,
@@ -87,7 +85,7 @@ test('leaves no group behind when the product is not saved', async () => {
   const { id: partner } = await create('Azul');
   const { id } = await create('Verde');
   const before = await groups();
-  const { error } = await backend.as.employee.rpc('save_product_with', {
+  const { error } = await backend.as.employee.rpc('save_product', {
     partner_id: partner,
     ...saved(id),
     expected_updated_at: '2020-01-01T00:00:00Z',
@@ -99,7 +97,7 @@ test('leaves no group behind when the product is not saved', async () => {
 
 test('raises other errors for a deleted partner than for a deleted product', async () => {
   const id = randomUUID();
-  const { error } = await backend.as.employee.rpc('save_product_with', {
+  const { error } = await backend.as.employee.rpc('save_product', {
     partner_id: randomUUID(),
     ...saved(id),
   });
@@ -109,7 +107,7 @@ test('raises other errors for a deleted partner than for a deleted product', asy
 
 test('raises 42501 for callers without access', async () => {
   const { id: partner } = await create('Azul');
-  const { error } = await backend.as.inactive.rpc('save_product_with', {
+  const { error } = await backend.as.inactive.rpc('save_product', {
     partner_id: partner,
     ...saved(randomUUID()),
   });
@@ -119,7 +117,7 @@ test('raises 42501 for callers without access', async () => {
 test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (role) => {
   const { id: partner } = await create('Azul');
   const id = randomUUID();
-  const { error } = await backend.as[role].rpc('save_product_with', {
+  const { error } = await backend.as[role].rpc('save_product', {
     partner_id: partner,
     ...saved(id),
   });

@@ -115,7 +115,7 @@ export async function toProductCall(
     print_areas: toPrintAreaFields(printAreas, form.images),
   };
   return {
-    function: partner_id === undefined ? 'save_product' : 'save_product_with',
+    function: 'save_product',
     // Without a partner the key is left out of the request.
     arguments: {
       ...{ partner_id, product, expected_updated_at },
