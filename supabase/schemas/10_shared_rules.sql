@@ -59,6 +59,25 @@ end;
 $$;
 comment on function private.limit_table is 'Limits the rows of a table; takes the maximum, an error code and a message.';
 
+create function private.limit_columns(of_table text, limits jsonb) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  limited record;
+begin
+  for limited in
+    select l.key as name, l.value, jsonb_typeof(l.value) = 'array' as is_range from jsonb_each(limits) as l
+  loop
+    execute format('alter table public.%I add constraint %I check (%s)', of_table,
+      format('%s_%s_%s', of_table, limited.name, case when limited.is_range then 'range' else 'length' end),
+      case when limited.is_range
+        then format('%I between %s and %s', limited.name, limited.value ->> 0, limited.value ->> 1)
+        else format('char_length(%I) <= %s', limited.name, limited.value) end);
+  end loop;
+end;
+$$;
+comment on function private.limit_columns is
+  'Limits the lengths of texts and the ranges of numbers of a new table: {"name": 120, "min_quantity": [1, 999999]}.';
+
 create function private.refuse_if(is_wrong boolean, code text, fault text, detail text default '') returns void
 language plpgsql set search_path = '' as $$
 begin

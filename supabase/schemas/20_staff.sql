@@ -2,10 +2,8 @@
 
 create table public.admin_users (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> '')
-    constraint admin_users_name_length check (char_length(name) <= 120),
-  email text not null check (btrim(email) <> '')
-    constraint admin_users_email_length check (char_length(email) <= 254),
+  name text not null check (btrim(name) <> ''),
+  email text not null check (btrim(email) <> ''),
   -- 'sales' is an employee who sees no costs.
   role text not null default 'employee' check (role in ('employee', 'admin', 'sales')),
   is_active boolean not null default true,
@@ -14,6 +12,7 @@ create table public.admin_users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+select private.limit_columns('admin_users', '{"name": 120, "email": 254}');
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
 -- PL/pgSQL caches plans for a session; SQL functions are planned at each call, and one save calls these a dozen times.

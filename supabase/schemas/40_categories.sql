@@ -3,12 +3,9 @@
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> '')
-    constraint categories_name_length check (char_length(name) <= 120),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
-    constraint categories_slug_length check (char_length(slug) <= 120),
-  description text
-    constraint categories_description_length check (char_length(description) <= 2000),
+  name text not null check (btrim(name) <> ''),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  description text,
   image_url text
     constraint categories_image_url_address check (private.is_address(image_url)),
   is_active boolean not null default true,
@@ -17,14 +14,14 @@ create table public.categories (
   -- A subcategory's category; its page shows the products of both.
   parent_id uuid references public.categories (id) on delete set null,
   -- Title and description for search engines; null for the name and description.
-  seo_title text
-    constraint categories_seo_title_length check (char_length(seo_title) <= 70),
-  seo_description text
-    constraint categories_seo_description_length check (char_length(seo_description) <= 200),
+  seo_title text,
+  seo_description text,
   -- Answered below the products.
   questions jsonb not null default '[]'
     constraint categories_questions_check check (private.are_questions(questions))
 );
+select private.limit_columns('categories',
+  '{"name": 120, "slug": 120, "description": 2000, "seo_title": 70, "seo_description": 200}');
 create index categories_parent_id_idx on public.categories (parent_id);
 
 -- "Escritorio" and "Escritório" are one category, as visitors filter by name. Needs no extension and is the same in

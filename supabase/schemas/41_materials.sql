@@ -3,15 +3,14 @@
 
 create table public.materials (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (name = btrim(name) and name <> '')
-    constraint materials_name_length check (char_length(name) <= 60),
+  name text not null unique check (name = btrim(name) and name <> ''),
   color text not null default '#6b7280' check (color ~* '^#[0-9a-f]{6}$'),
   is_active boolean not null default true,
-  sort_order integer not null default 0
-    constraint materials_sort_order_range check (sort_order between 0 and 1000000),
+  sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+select private.limit_columns('materials', '{"name": 60, "sort_order": [0, 1000000]}');
 -- "cerâmica" and "Cerâmica" are one material.
 create unique index materials_name_any_case_key on public.materials (lower(name));
 

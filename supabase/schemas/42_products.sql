@@ -2,23 +2,20 @@
 
 create table public.product_groups (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> '')
-    constraint product_groups_name_length check (char_length(name) <= 200),
-  base_description text
-    constraint product_groups_base_description_length check (char_length(base_description) <= 20000),
+  name text not null check (btrim(name) <> ''),
+  base_description text,
   category_id uuid references public.categories (id) on delete set null,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+select private.limit_columns('product_groups', '{"name": 200, "base_description": 20000}');
 create index product_groups_category_id_idx on public.product_groups (category_id);
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> '')
-    constraint products_name_length check (char_length(name) <= 200),
-  description text not null default ''
-    constraint products_description_length check (char_length(description) <= 20000),
+  name text not null check (btrim(name) <> ''),
+  description text not null default '',
   -- NaN is greater than any number, so a lower bound alone accepts it.
   price numeric(12, 2) check (price >= 0)
     constraint products_price_range check (price <= 9999999999.99),
@@ -28,8 +25,7 @@ create table public.products (
   stock_status text not null default 'in_stock'
     check (stock_status in ('in_stock', 'sample_available', 'out_of_stock')),
   stock integer not null default 0 check (stock >= 0),
-  color_name text
-    constraint products_color_name_length check (char_length(color_name) <= 60),
+  color_name text,
   is_featured boolean not null default false,
   is_new boolean not null default false,
   is_active boolean not null default true,
@@ -38,38 +34,31 @@ create table public.products (
   -- Specs: order code, minimum and step of quantities, lead time, size.
   reference_code text
     constraint products_reference_code_shape
-      check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]')
-    constraint products_reference_code_length check (char_length(reference_code) <= 60),
-  min_quantity integer not null default 1
-    constraint products_min_quantity_range check (min_quantity between 1 and 999999),
+      check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]'),
+  min_quantity integer not null default 1,
   -- Quantities are multiples of the step: with a minimum of 50 and steps of 12, from 60.
-  quantity_step integer not null default 1
-    constraint products_quantity_step_range check (quantity_step between 1 and 999999),
+  quantity_step integer not null default 1,
   -- In working days.
-  lead_time_days integer
-    constraint products_lead_time_days_range check (lead_time_days between 0 and 365),
-  width_mm integer
-    constraint products_width_mm_range check (width_mm between 1 and 100000),
-  height_mm integer
-    constraint products_height_mm_range check (height_mm between 1 and 100000),
-  depth_mm integer
-    constraint products_depth_mm_range check (depth_mm between 1 and 100000),
-  weight_g integer
-    constraint products_weight_g_range check (weight_g between 1 and 1000000),
+  lead_time_days integer,
+  width_mm integer,
+  height_mm integer,
+  depth_mm integer,
+  weight_g integer,
   ncm text
     constraint products_ncm_shape check (ncm ~ '^[0-9]{8}$'),
   packaging text
-    constraint products_packaging_shape check (packaging = btrim(packaging) and packaging <> '')
-    constraint products_packaging_length check (char_length(packaging) <= 200),
+    constraint products_packaging_shape check (packaging = btrim(packaging) and packaging <> ''),
   -- Title and description for search engines; null for the name and description.
-  seo_title text
-    constraint products_seo_title_length check (char_length(seo_title) <= 70),
-  seo_description text
-    constraint products_seo_description_length check (char_length(seo_description) <= 200),
+  seo_title text,
+  seo_description text,
   -- "PP, P, M, G, GG"
   sizes text
-    constraint products_sizes_length check (char_length(sizes) <= 120)
 );
+select private.limit_columns('products',
+  '{"name": 200, "description": 20000, "color_name": 60, "reference_code": 60, "min_quantity": [1, 999999],
+    "quantity_step": [1, 999999], "lead_time_days": [0, 365], "width_mm": [1, 100000], "height_mm": [1, 100000],
+    "depth_mm": [1, 100000], "weight_g": [1, 1000000], "packaging": 200, "seo_title": 70, "seo_description": 200,
+    "sizes": 120}');
 -- "sp-123" and "SP-123" are one code.
 create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
 create index products_category_id_idx on public.products (category_id);

@@ -21,15 +21,13 @@ select private.open_to_visitors('price_tiers');
 create table public.product_costs (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null unique references public.products (id) on delete cascade,
-  supplier text
-    constraint product_costs_supplier_length check (char_length(supplier) <= 120),
-  supplier_code text
-    constraint product_costs_supplier_code_length check (char_length(supplier_code) <= 60),
+  supplier text,
+  supplier_code text,
   cost numeric(12, 4)
     constraint product_costs_cost_range check (cost >= 0 and cost <= 99999999.9999),
   note text
-    constraint product_costs_note_length check (char_length(note) <= 2000)
 );
+select private.limit_columns('product_costs', '{"supplier": 120, "supplier_code": 60, "note": 2000}');
 
 select private.open_to_staff(
   'public.product_costs', 'select, insert, update, delete', 'staff edit costs', '(select private.sees_costs())');

@@ -5,11 +5,9 @@ create table public.product_images (
   product_id uuid not null references public.products (id) on delete cascade,
   image_url text not null check (btrim(image_url) <> '')
     constraint product_images_image_url_address check (private.is_address(image_url)),
-  alt_text text not null default ''
-    constraint product_images_alt_text_length check (char_length(alt_text) <= 200),
+  alt_text text not null default '',
   is_primary boolean not null default false,
-  sort_order integer not null default 0
-    constraint product_images_sort_order_range check (sort_order between 0 and 1000000),
+  sort_order integer not null default 0,
   -- Pixels of the original, and its smaller copies as [{"width": 320, "url": "…"}], narrowest first.
   width integer check (width > 0)
     constraint product_images_width_range check (width <= 100000),
@@ -19,27 +17,26 @@ create table public.product_images (
     constraint product_images_variants_shape check (private.are_variants(variants)),
   created_at timestamptz not null default now(),
   -- Point that every crop keeps in view, as fractions of width and height.
-  focus_x numeric(3, 2) not null default 0.5
-    constraint product_images_focus_x_range check (focus_x between 0 and 1),
-  focus_y numeric(3, 2) not null default 0.5
-    constraint product_images_focus_y_range check (focus_y between 0 and 1),
+  focus_x numeric(3, 2) not null default 0.5,
+  focus_y numeric(3, 2) not null default 0.5,
   -- Print areas refer to a product and one of its images.
   unique (product_id, id)
 );
+select private.limit_columns('product_images',
+  '{"alt_text": 200, "sort_order": [0, 1000000], "focus_x": [0, 1], "focus_y": [0, 1]}');
 create index product_images_product_id_idx on public.product_images (product_id, sort_order);
 
 -- Materials, and the words of the product's colour, in the order they were chosen: the first is the main material.
 create table public.product_tags (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
-  tag text not null check (btrim(tag) <> '')
-    constraint product_tags_tag_length check (char_length(tag) <= 100),
+  tag text not null check (btrim(tag) <> ''),
   created_at timestamptz not null default now(),
   -- Null without a choice; the site then has an order of its own (shared/catalogue/product-tags.ts).
-  sort_order integer
-    constraint product_tags_sort_order_range check (sort_order between 0 and 1000000),
+  sort_order integer,
   unique (product_id, tag)
 );
+select private.limit_columns('product_tags', '{"tag": 100, "sort_order": [0, 1000000]}');
 create index product_tags_tag_idx on public.product_tags (tag);
 
 -- Limits the rows that belong to one owner. Runs after the statement, as a save deletes some rows and inserts others.

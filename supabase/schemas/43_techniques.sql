@@ -3,37 +3,31 @@
 
 create table public.techniques (
   id uuid primary key default gen_random_uuid(),
-  name text not null unique check (name = btrim(name) and name <> '')
-    constraint techniques_name_length check (char_length(name) <= 60),
-  description text not null default ''
-    constraint techniques_description_length check (char_length(description) <= 1000),
+  name text not null unique check (name = btrim(name) and name <> ''),
+  description text not null default '',
   -- Null for any number.
-  max_colors integer
-    constraint techniques_max_colors_range check (max_colors between 1 and 100),
+  max_colors integer,
   is_active boolean not null default true,
-  sort_order integer not null default 0
-    constraint techniques_sort_order_range check (sort_order between 0 and 1000000),
+  sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Appearance of the print on a picture.
   look text not null default 'full_color'
     constraint techniques_look_check
       check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),
-  finest_line_mm numeric(5, 2)
-    constraint techniques_finest_line_mm_range check (finest_line_mm between 0.01 and 50),
+  finest_line_mm numeric(5, 2),
   -- Working days it adds to a product's lead time.
-  lead_time_days integer
-    constraint techniques_lead_time_days_range check (lead_time_days between 0 and 365),
+  lead_time_days integer,
   -- Name in the address of its page, from its name if none is given.
-  slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
-    constraint techniques_slug_length check (char_length(slug) <= 120),
-  seo_title text
-    constraint techniques_seo_title_length check (char_length(seo_title) <= 70),
-  seo_description text
-    constraint techniques_seo_description_length check (char_length(seo_description) <= 200),
+  slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  seo_title text,
+  seo_description text,
   questions jsonb not null default '[]'
     constraint techniques_questions_check check (private.are_questions(questions))
 );
+select private.limit_columns('techniques',
+  '{"name": 60, "description": 1000, "max_colors": [1, 100], "sort_order": [0, 1000000], "finest_line_mm": [0.01, 50],
+    "lead_time_days": [0, 365], "slug": 120, "seo_title": 70, "seo_description": 200}');
 create unique index techniques_name_any_case_key on public.techniques (lower(name));
 
 create function private.fill_technique_slug() returns trigger
@@ -91,24 +85,21 @@ create table public.print_areas (
   -- Areas outlive their picture and technique.
   image_id uuid,
   technique_id uuid references public.techniques (id) on delete set null,
-  name text not null check (btrim(name) <> '')
-    constraint print_areas_name_length check (char_length(name) <= 60),
-  width_mm integer
-    constraint print_areas_width_mm_range check (width_mm between 1 and 100000),
-  height_mm integer
-    constraint print_areas_height_mm_range check (height_mm between 1 and 100000),
+  name text not null check (btrim(name) <> ''),
+  width_mm integer,
+  height_mm integer,
   quad jsonb
     constraint print_areas_quad_shape check (private.is_quad(quad)),
   -- Mean luminance of the picture inside the corners, from dark to light; null if not measured.
-  brightness numeric(3, 2)
-    constraint print_areas_brightness_range check (brightness between 0 and 1),
+  brightness numeric(3, 2),
   -- Sag of a cylinder's surface between the corners, as a share of the area's height; negative if it arches, null if
   -- flat.
-  curve numeric(3, 2)
-    constraint print_areas_curve_range check (curve between -0.5 and 0.5),
+  curve numeric(3, 2),
   constraint print_areas_image_id_fkey foreign key (product_id, image_id)
     references public.product_images (product_id, id) on delete set null (image_id)
 );
+select private.limit_columns('print_areas',
+  '{"name": 60, "width_mm": [1, 100000], "height_mm": [1, 100000], "brightness": [0, 1], "curve": [-0.5, 0.5]}');
 create index print_areas_product_id_idx on public.print_areas (product_id, image_id);
 create index print_areas_technique_id_idx on public.print_areas (technique_id);
 

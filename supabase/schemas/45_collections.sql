@@ -30,12 +30,9 @@ comment on function private.is_collection_rule is
 
 create table public.collections (
   id uuid primary key default gen_random_uuid(),
-  title text not null check (btrim(title) <> '')
-    constraint collections_title_length check (char_length(title) <= 120),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
-    constraint collections_slug_length check (char_length(slug) <= 120),
-  text text not null default ''
-    constraint collections_text_length check (char_length(text) <= 5000),
+  title text not null check (btrim(title) <> ''),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  text text not null default '',
   image_url text
     constraint collections_image_url_address check (private.is_address(image_url)),
   -- First and last day, both included, in Brasília; null for no bound.
@@ -49,18 +46,17 @@ create table public.collections (
   rule jsonb not null default '{}'
     constraint collections_rule_shape check (private.is_collection_rule(rule)),
   is_active boolean not null default true,
-  sort_order integer not null default 0
-    constraint collections_sort_order_range check (sort_order between 0 and 1000000),
-  seo_title text
-    constraint collections_seo_title_length check (char_length(seo_title) <= 70),
-  seo_description text
-    constraint collections_seo_description_length check (char_length(seo_description) <= 200),
+  sort_order integer not null default 0,
+  seo_title text,
+  seo_description text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint collections_days_order check (starts_on <= ends_on),
   -- An empty rule would match the whole catalogue.
   constraint collections_rule_given check (choice = 'hand' or rule <> '{}')
 );
+select private.limit_columns('collections',
+  '{"title": 120, "slug": 120, "text": 5000, "sort_order": [0, 1000000], "seo_title": 70, "seo_description": 200}');
 
 create table public.collection_products (
   id uuid primary key default gen_random_uuid(),

@@ -2,10 +2,8 @@
 
 create table public.carousel_slides (
   id uuid primary key default gen_random_uuid(),
-  title text not null check (btrim(title) <> '')
-    constraint carousel_slides_title_length check (char_length(title) <= 120),
-  subtitle text
-    constraint carousel_slides_subtitle_length check (char_length(subtitle) <= 240),
+  title text not null check (btrim(title) <> ''),
+  subtitle text,
   image_url text
     constraint carousel_slides_image_url_address check (private.is_address(image_url)),
   -- Pixels and smaller copies of the image, as in product_images.
@@ -15,12 +13,9 @@ create table public.carousel_slides (
     constraint carousel_slides_image_height_range check (image_height <= 100000),
   image_variants jsonb not null default '[]' check (jsonb_typeof(image_variants) = 'array')
     constraint carousel_slides_image_variants_shape check (private.are_variants(image_variants)),
-  button_text text
-    constraint carousel_slides_button_text_length check (char_length(button_text) <= 60),
-  button_action text
-    constraint carousel_slides_button_action_length check (char_length(button_action) <= 200),
-  sort_order integer not null default 0
-    constraint carousel_slides_sort_order_range check (sort_order between 0 and 1000000),
+  button_text text,
+  button_action text,
+  sort_order integer not null default 0,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -33,21 +28,21 @@ create table public.carousel_slides (
   picture_only boolean not null default false,
   constraint carousel_slides_days_order check (starts_on <= ends_on)
 );
+select private.limit_columns('carousel_slides',
+  '{"title": 120, "subtitle": 240, "button_text": 60, "button_action": 200, "sort_order": [0, 1000000]}');
 
 create table public.how_it_works_steps (
   id uuid primary key default gen_random_uuid(),
-  icon_name text not null default 'Search'
-    constraint how_it_works_steps_icon_name_length check (char_length(icon_name) <= 60),
-  title text not null check (btrim(title) <> '')
-    constraint how_it_works_steps_title_length check (char_length(title) <= 120),
-  description text not null default ''
-    constraint how_it_works_steps_description_length check (char_length(description) <= 1000),
+  icon_name text not null default 'Search',
+  title text not null check (btrim(title) <> ''),
+  description text not null default '',
   is_active boolean not null default true,
-  sort_order integer not null default 0
-    constraint how_it_works_steps_sort_order_range check (sort_order between 0 and 1000000),
+  sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+select private.limit_columns('how_it_works_steps',
+  '{"icon_name": 60, "title": 120, "description": 1000, "sort_order": [0, 1000000]}');
 
 select private.open_to_editors('carousel_slides', 'slides', 'administrators');
 select private.open_to_visitors('carousel_slides', 'is_active and private.is_current(starts_on, ends_on, (select private.shop_day()))');

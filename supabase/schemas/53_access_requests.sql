@@ -3,13 +3,12 @@
 
 create table public.access_requests (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> '')
-    constraint access_requests_name_length check (char_length(name) <= 120),
-  email text not null check (btrim(email) <> '' and email = lower(email))
-    constraint access_requests_email_length check (char_length(email) <= 254),
+  name text not null check (btrim(name) <> ''),
+  email text not null check (btrim(email) <> '' and email = lower(email)),
   created_at timestamptz not null default now()
     constraint access_requests_created_at_date check (private.is_date(created_at))
 );
+select private.limit_columns('access_requests', '{"name": 120, "email": 254}');
 create unique index access_requests_email_key on public.access_requests (email);
 
 select private.open_to_staff(

@@ -9,7 +9,6 @@ create table public.push_subscriptions (
   -- Public host on the default port. Its IP is checked on connecting
   -- (scripts/servers/publisher/notices/push/public-connection.ts).
   endpoint text not null unique
-    constraint push_subscriptions_endpoint_length check (char_length(endpoint) <= 2000)
     constraint push_subscriptions_endpoint_address check (
       endpoint ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])/[!-~]*$'
       and endpoint !~ '^https://[^/]*\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)/'
@@ -19,12 +18,12 @@ create table public.push_subscriptions (
     constraint push_subscriptions_p256dh_form check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
   auth text not null
     constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  device_name text not null check (btrim(device_name) <> '')
-    constraint push_subscriptions_device_name_length check (char_length(device_name) <= 80),
+  device_name text not null check (btrim(device_name) <> ''),
   created_at timestamptz not null default now(),
   -- Last delivery; null before the first.
   last_used_at timestamptz
 );
+select private.limit_columns('push_subscriptions', '{"endpoint": 2000, "device_name": 80}');
 create index push_subscriptions_staff_id_idx on public.push_subscriptions (staff_id);
 
 select private.open_to_staff(
