@@ -20,15 +20,10 @@ create table public.product_imports (
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 select private.open_to_staff('public.product_imports', 'select', 'staff read imports');
 
--- Changes of each product that are not undone.
+-- Products of which something is not undone; their versions have the values.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
-  -- Name at that time, for products deleted since.
-  name text not null,
-  -- Values that differ, by field. For created products, before is null and after is the whole product.
-  before jsonb,
-  after jsonb,
   position bigint generated always as identity,
   primary key (import_id, product_id)
 );

@@ -29,49 +29,37 @@ $$;
 comment on function private.save_valid is
   'Saves rows, each with its name "row", by a function that takes them as a set; returns [{row, saved, code, message}].';
 
--- Records what rows changed: of a product that changes repeatedly, the state before the first and after the last
--- change.
-create function private.note_import_changes(of_import uuid, rows jsonb[], was jsonb) returns void
+-- Returns the product id of each row; null for an invalid one, which the save rejects.
+create function private.row_products(rows jsonb[]) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(case
+    when r.id ~* '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then r.id::uuid
+  end order by r.place), '{}')
+  from (
+    select g.given -> 'product' ->> 'id' as id, g.place from unnest(rows) with ordinality as g (given, place)
+  ) as r;
+$$;
+
+create function private.note_import_changes(of_import uuid, products uuid[]) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  ids uuid[] := private.row_products(rows);
   changed integer;
   created integer;
 begin
   with changes as (
-    -- An existing product: the fields that differ.
-    select v.product_id, v.name, difference.before, difference.after
-    from private.named_values(array(
-      select g.given from unnest(ids, rows) as g (id, given) where was ? g.id::text
-    )) as v
-    cross join lateral (
-      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, v.fields -> b.key) as after
-      from jsonb_each(was -> v.product_id::text) as b where b.value <> v.fields -> b.key
-    ) as difference
-    where difference.before is not null
-    union all
-    select v.product_id, v.name, null, v.fields
-    from private.named_values(array(
-      select private.whole_row(p) from public.products p where p.id = any (ids) and not was ? p.id::text
-    )) as v
+    select v.subject_id as id, bool_or(v.table_name = 'products' and v.operation = 'INSERT') as is_new
+    from public.record_versions v
+    where v.subject_id = any (products) and v.import_id = of_import and v.changed_at = now()
+    group by v.subject_id
   ), noted as (
-    insert into private.import_changes as c (import_id, product_id, name, before, after)
-    select of_import, n.product_id, n.name, n.before, n.after
-    from changes n
+    insert into private.import_changes (import_id, product_id)
     -- The undo runs in the opposite order.
-    order by array_position(ids, n.product_id)
-    on conflict on constraint import_changes_pkey do update set
-      name = excluded.name, before = excluded.before || c.before,
-      after = c.after || (
-        select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(excluded.after) as e
-        -- Edits by others between two batches are theirs.
-        where not c.after ? e.key or private.same_value(e.key, c.after -> e.key, excluded.before -> e.key)
-      )
-    -- xmax is 0 for a new row.
-    returning c.before is null as is_new, c.xmax = 0 as is_first
+    select of_import, c.id from changes c order by array_position(products, c.id)
+    on conflict do nothing
+    returning product_id
   )
-  select count(*) filter (where n.is_first), count(*) filter (where n.is_first and n.is_new)
-  into changed, created from noted n;
+  select count(*), count(*) filter (where c.is_new) into changed, created
+  from noted n join changes c on c.id = n.product_id;
   if changed > 0 then
     perform private.count_import(of_import, changed, created);
   end if;
@@ -81,17 +69,16 @@ $$;
 create function private.import_rows(of_import uuid, rows jsonb[]) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  was jsonb;
+  products constant uuid[] := private.row_products(rows);
   results jsonb;
 begin
   perform public.begin_import(of_import, 'import', '');
   perform set_config('vitrine.import_id', of_import::text, true);
   perform set_config('vitrine.hold_publication', 'on', true);
-  -- Locked until saved.
-  perform from public.products p where p.id = any (private.row_products(rows)) order by p.id for update;
-  select coalesce(jsonb_object_agg(v.product_id, v.fields), '{}') into was from private.named_values(rows) as v;
+  -- One lock order prevents deadlocks between batches, also where a set is split.
+  perform from public.products p where p.id = any (products) order by p.id for update;
   results := private.save_valid(rows, 'save_products');
-  perform private.note_import_changes(of_import, rows, was);
+  perform private.note_import_changes(of_import, products);
   return results;
 end;
 $$;
@@ -129,5 +116,5 @@ comment on function public.import_products is
    answer. Published by finish_import, or a minute after the last batch; undo_import can undo it for thirty days.';
 
 grant execute on function
-  public.import_products, private.import_rows, private.save_valid, private.note_import_changes
+  public.import_products, private.import_rows, private.save_valid, private.row_products, private.note_import_changes
   to authenticated;

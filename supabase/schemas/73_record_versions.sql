@@ -160,7 +160,7 @@ select private.attach_triggers();
 select private.create_writer(r.table_name) from private.resources r where r.versioned;
 
 -- Versions are kept for half a year and at most 200,000 of them, as a spreadsheet of the whole catalogue makes one per
--- row. Deletions of the last 30 days are always kept, with what followed from them, and names that imports created.
+-- row. Deletions of the last 30 days are always kept, with what followed from them, and bulk changes.
 create function public.forget_old_versions(most integer default 200000) returns integer
 language sql volatile security definer set search_path = '' set statement_timeout = '5min' as $$
   with forgotten as (
@@ -169,8 +169,7 @@ language sql volatile security definer set search_path = '' set statement_timeou
       or (
         v.id <= (select l.id from public.record_versions l order by l.id desc offset least(most, 200000) limit 1)
         and not (v.changed_at > now() - interval '30 days' and (
-          v.operation = 'INSERT' and v.import_id is not null
-            and v.table_name in ('categories', 'product_groups', 'materials', 'techniques')
+          v.import_id is not null
           or exists (
             select from public.record_versions d
             where d.operation = 'DELETE' and d.changed_at = v.changed_at
@@ -184,7 +183,7 @@ language sql volatile security definer set search_path = '' set statement_timeou
 $$;
 comment on function public.forget_old_versions is
   'Deletes versions older than 180 days, and the oldest beyond `most` (200,000 at most), except those needed to
-   restore records deleted within 30 days; returns their number. Jobs only.';
+   undo bulk changes and restore deleted records of the last 30 days; returns their number. Jobs only.';
 
 grant execute on function public.forget_old_versions to service_role;
 

@@ -130,7 +130,11 @@ test('holds later saves until the end of the import', async () => {
 
 test('removes the pictures of an undone import and keeps others, with texts written since', async () => {
   const import_id = randomUUID();
-  const [known, chosen] = [await save([picture('a')]), await save([picture('a')])];
+  const [known, chosen, renamed] = [
+    await save([picture('a')]),
+    await save([picture('a')]),
+    await save([picture('a')]),
+  ];
   const made = randomUUID();
   await backend.as.employee
     .rpc('import_products', {
@@ -139,20 +143,26 @@ test('removes the pictures of an undone import and keeps others, with texts writ
       rows: [{ row: 0, product: { id: made, name: 'Nova', description: '' }, tags: [] }],
     })
     .throwOnError();
-  for (const id of [known.id, chosen.id, made]) {
+  for (const id of [known.id, chosen.id, renamed.id, made]) {
     expect((await add(id, [picture('b')], 'employee', import_id)).data).toBe(1);
   }
   await add(chosen.id, [picture('c')]).throwOnError();
   const { image_url } = picture('a');
-  const written = backend.as.employee.from('product_images').update({ alt_text: 'De trás' });
-  await written.eq('product_id', known.id).eq('image_url', image_url).throwOnError();
+  const write = async (id: string, url: string, alt_text: string) => {
+    const written = backend.as.employee.from('product_images').update({ alt_text });
+    await written.eq('product_id', id).eq('image_url', url).throwOnError();
+  };
+  await write(known.id, image_url, 'De trás');
+  // A text of a picture that the import added is a later change of it.
+  await write(renamed.id, picture('b').image_url, 'Frente');
   const { data } = await backend.as.employee.rpc('undo_import', { import_id }).throwOnError();
   expect(data).toMatchObject({
     next: null,
-    undone: 2,
-    conflicts: [{ product_id: chosen.id, field: 'images', reason: 'changed' }],
+    undone: 3,
+    conflicts: [{ product_id: renamed.id, field: 'product_images', reason: 'changed' }],
   });
   expect(await read(known.id)).toMatchObject([{ image_url, alt_text: 'De trás' }]);
-  expect(await read(chosen.id)).toHaveLength(3);
+  expect(await read(chosen.id)).toMatchObject([{ image_url }, picture('c')]);
+  expect(await read(renamed.id)).toMatchObject([{ image_url }, { alt_text: 'Frente' }]);
   expect(await read(made)).toEqual([]);
 });

@@ -120,9 +120,10 @@ test('reverts changed and created products with tags, tiers, techniques and cost
 });
 
 test('reports later changes as conflicts and keeps them, field by field', async () => {
-  const [changed, removed, alone] = [
+  const [changed, removed, alone, added] = [
     await create(),
     await create({ name: 'Copo' }),
+    await create(),
     await create(),
   ];
   const [made, edited] = [randomUUID(), randomUUID()];
@@ -130,6 +131,7 @@ test('reports later changes as conflicts and keeps them, field by field', async 
     { product: { id: changed, price: 12, stock: 8 }, tags: ['Plástico'] },
     { product: { id: removed, price: 13 } },
     { product: { id: alone, price: 14 } },
+    { product: { id: added, price: 16 }, tags: ['Plástico'] },
     { product: { id: made, name: 'Feita', description: 'x' } },
     { product: { id: edited, name: 'Mexida', description: 'x' } },
   ]);
@@ -137,26 +139,29 @@ test('reports later changes as conflicts and keeps them, field by field', async 
     backend.as.employee
       .rpc('save_product', { product: product as never, tags, images: [] })
       .throwOnError();
-  await save({ id: changed, price: 15 }, ['Plástico', 'Vidro']);
+  await save({ id: changed, price: 15 }, ['Vidro']);
   // Somebody has already reverted it.
   await save({ id: alone, price: 10 }, ['Metal']);
+  await save({ id: added, stock: 4 }, ['Plástico', 'Vidro']);
   // A changed tag is a later change, too.
   await save({ id: edited }, ['Vidro']);
   await backend.service.from('products').delete().eq('id', removed).throwOnError();
 
   const { conflicts, ...rest } = await undoImport(id);
-  expect(rest).toEqual({ undone: 2, partly: 1 });
+  expect(rest).toEqual({ undone: 3, partly: 1 });
   expect(conflicts).toHaveLength(4);
   expect(conflicts).toEqual(
     expect.arrayContaining([
       { product_id: changed, name: 'Garrafa', field: 'price', reason: 'changed' },
-      { product_id: changed, name: 'Garrafa', field: 'tags', reason: 'changed' },
+      { product_id: changed, name: 'Garrafa', field: 'product_tags', reason: 'changed' },
       { product_id: removed, name: 'Copo', field: null, reason: 'deleted' },
       { product_id: edited, name: 'Mexida', field: null, reason: 'changed' },
     ]),
   );
   expect(await read(changed)).toMatchObject({ stock: 0, price: 15 });
-  expect((await read(changed))?.product_tags).toEqual([{ tag: 'Plástico' }, { tag: 'Vidro' }]);
+  expect((await read(changed))?.product_tags).toEqual([{ tag: 'Vidro' }]);
+  expect(await read(added)).toMatchObject({ price: 10, stock: 4 });
+  expect((await read(added))?.product_tags).toEqual([{ tag: 'Metal' }, { tag: 'Vidro' }]);
   expect(await read(made)).toBeNull();
   expect(await read(edited)).toMatchObject({ name: 'Mexida' });
 });

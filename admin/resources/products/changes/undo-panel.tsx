@@ -1,4 +1,5 @@
 import { UndoOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,9 +8,9 @@ import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { products } from '../form/products.tsx';
 import { type RemovedNames, removedText } from './removed-text.ts';
-import { useChanging, useShowChanges } from './use-apply.ts';
+import { changesKey, useShowChanges } from './use-apply.ts';
 import './changes.css';
-import { type ApiError, logError } from '#admin/api/api-error.ts';
+import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
@@ -66,20 +67,20 @@ async function readUndoEffect(
 
 /**
  * Undoes what is left of an import or a bulk change, some products per call. Always publishes what was undone.
- * @returns the reason if it stopped early
+ * @returns the reason if it stopped early, else null
  */
 async function undoImport(
   import_id: string,
   onProgress: (now: UndoProgress) => void,
-): Promise<string | undefined> {
+): Promise<string | null> {
   let now = nothingUndone;
-  let failure: ApiError | undefined;
-  for (let next: number | null | undefined; next !== null && !failure; ) {
+  let problem: string | null = null;
+  for (let next: number | null | undefined; next !== null; ) {
     const before = next === undefined ? {} : { before_position: next };
     const answer = await untilAnswered(() => supabase.rpc('undo_import', { import_id, ...before }));
     if ('error' in answer) {
-      failure = answer.error;
-      continue;
+      problem = explainFailure('An import was not undone', answer.error);
+      break;
     }
     const batch = answer.data as unknown as UndoProgress & { next: number | null };
     now = {
@@ -92,7 +93,7 @@ async function undoImport(
     onProgress(now);
   }
   if (now.undone + now.partly > 0) await finishImport();
-  return failure && explainFailure('An import was not undone', failure);
+  return problem;
 }
 
 interface UndoPanelProps {
@@ -108,86 +109,79 @@ interface UndoPanelProps {
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
   const showChanges = useShowChanges();
-  const changing = useChanging();
-  const [state, setState] = useState<'ready' | 'asking' | 'running' | 'done'>('ready');
   const [now, setNow] = useState(nothingUndone);
-  const [problem, setProblem] = useState<string>();
   const { undone, conflicts } = now;
-
-  /** Undoes changes in order; returns true if all calls were answered. */
-  const run = async (ids: readonly string[]) => {
-    setState('running');
-    setNow(nothingUndone);
-    let failed: string | undefined;
-    for (const id of ids) failed ??= await undoImport(id, setNow);
-    setProblem(failed);
-    setState(failed === undefined && ids.includes(importId) ? 'done' : 'ready');
-    showChanges();
-    return failed === undefined;
-  };
-  /** Asks again after later changes are undone, as more products may leave the site then. */
-  const undoLater = (later: readonly LaterChange[]) =>
-    changing(async () => {
-      if (await run(later.map(({ id }) => id))) await ask();
-    });
-  const ask = async () => {
-    setState((before) => (before === 'done' ? before : 'asking'));
-    const { later, warning } = await readUndoEffect(importId);
-    setState((before) => (before === 'done' ? before : 'ready'));
-    const question = confirm({
-      title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
-      content: (
-        <Flex vertical gap={12}>
-          <p>
-            Cada produto volta a ser como era
-            {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois fica
-            como está.
-          </p>
-          {later.length > 0 && (
-            <LaterChanges
-              later={later}
-              onLeave={() => question.destroy()}
-              onUndo={() => {
-                question.destroy();
-                void undoLater(later);
-              }}
-            />
-          )}
-          {warning !== undefined && <Notice type="warning" title={warning} />}
-        </Flex>
-      ),
-      okText: 'Desfazer',
-      okButtonProps: {},
-      onOk: () => void changing(async () => void (await run([importId]))),
-    });
-  };
-  const isLeft = state === 'done' ? conflicts.length > 0 : !isUndone;
+  /** Undoes changes in order, and returns the problem if one stopped early. */
+  const undo = useMutation({
+    mutationKey: changesKey,
+    mutationFn: async (ids: readonly string[]) => {
+      setNow(nothingUndone);
+      let problem: string | null = null;
+      for (const id of ids) problem ??= await undoImport(id, setNow);
+      showChanges();
+      return problem;
+    },
+  });
+  const ask = useMutation({
+    mutationFn: () => readUndoEffect(importId),
+    onSuccess: ({ later, warning }) => {
+      const question = confirm({
+        title: name === undefined ? 'Desfazer a alteração?' : `Desfazer “${name}”?`,
+        content: (
+          <Flex vertical gap={12}>
+            <p>
+              Cada produto volta a ser como era
+              {hasCreated && ', e os que foram criados são excluídos'}. O que alguém mudou depois
+              fica como está.
+            </p>
+            {later.length > 0 && (
+              <LaterChanges
+                later={later}
+                onLeave={() => question.destroy()}
+                onUndo={async () => {
+                  question.destroy();
+                  const problem = await undo.mutateAsync(later.map(({ id }) => id));
+                  // Without them, more products may leave the site.
+                  if (problem === null) ask.mutate();
+                }}
+              />
+            )}
+            {warning !== undefined && <Notice type="warning" title={warning} />}
+          </Flex>
+        ),
+        okText: 'Desfazer',
+        okButtonProps: {},
+        onOk: () => undo.mutate([importId]),
+      });
+    },
+  });
+  const isDone = undo.data === null && undo.variables.includes(importId);
 
   return (
     <>
-      {isLeft && (
+      {(isDone ? conflicts.length > 0 : !isUndone) && (
         <Button
           style={{ alignSelf: 'start' }}
           icon={<UndoOutlined aria-hidden="true" />}
           aria-label={name && `Desfazer “${name}”`}
-          loading={state === 'asking' || state === 'running'}
-          onClick={() => void ask()}
+          loading={ask.isPending || undo.isPending}
+          onClick={() => ask.mutate()}
         >
           Desfazer
         </Button>
       )}
-      {state === 'running' && (
+      {undo.isPending && (
         <p role="status">
           Desfazendo…{undone > 0 && ` ${counted(undone, 'produto', 'produtos')} até agora.`}
         </p>
       )}
-      {problem !== undefined && (
+      {undo.data && (
         <Notice
           type="error"
-          title={`${problem} O que já voltou continua como era; “Desfazer” segue daí.`}
+          title={`${undo.data} O que já voltou continua como era; “Desfazer” segue daí.`}
         />
       )}
-      {state === 'done' && (
+      {isDone && (
         <Notice
           type={conflicts.length === 0 ? 'success' : 'warning'}
           role="status"
@@ -250,14 +244,12 @@ const reasons: Record<UndoConflict['reason'], string> = {
   refused: 'o valor de antes não é mais aceito',
 };
 
-/** Labels of what an import changes besides the columns of a product. */
-const partLabels: Record<string, string | undefined> = {
-  price_tiers: products.labels.tiers,
-  costs: 'Custos',
-  tags: `${products.labels.materials} e cor`,
-};
-
-const fieldLabel = (field: string) => products.labels[field] ?? partLabels[field] ?? field;
+/** Returns the label of a column, or of a table that has a part of the product. */
+function fieldLabel(field: string) {
+  const { fields, parts } = products.history;
+  const part = parts?.[field];
+  return fields[field]?.label ?? (part && 'label' in part ? part.label : 'Custos');
+}
 
 /** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
 const conflictText = (conflicts: readonly UndoConflict[]): string =>

@@ -38,17 +38,18 @@ interface Progress {
 
 export type Applying = ReturnType<typeof useApply>;
 
-const mutationKey = ['product-changes'];
+/** Key of mutations that save or undo changes. */
+export const changesKey = ['product-changes'];
 
-/** Returns a function that runs the saving or the undoing of changes. */
+/** Returns a function that runs such a mutation. */
 export const useChanging = () =>
   useMutation({
-    mutationKey,
+    mutationKey: changesKey,
     mutationFn: (change: () => Promise<void>) => change(),
   }).mutateAsync;
 
 /** True while changes are saved or undone; then their dialog stays open. */
-export const useIsChanging = () => useIsMutating({ mutationKey }) > 0;
+export const useIsChanging = () => useIsMutating({ mutationKey: changesKey }) > 0;
 
 /** Returns a function to call after changes of products: shows them in lists, and their publication. */
 export function useShowChanges() {
