@@ -2396,7 +2396,6 @@ export type Database = {
       remove_second_factor: { Args: { employee: string }; Returns: undefined };
       rename_self: { Args: { name: string }; Returns: undefined };
       renew_proposal_link: { Args: { proposal_id: string }; Returns: Json };
-      replace_print_areas: { Args: { products: Json }; Returns: undefined };
       request_access: { Args: { email: string; name: string }; Returns: undefined };
       request_assignees: {
         Args: Record<PropertyKey, never>;

@@ -35,7 +35,7 @@ declare
   ids uuid[];
   known public.products[];
   wanted public.products[];
-  is_changed boolean;
+  changed_name text;
   is_gone boolean;
   tiers public.price_tiers[];
   -- Products whose parts changed.
@@ -56,13 +56,12 @@ begin
     array_agg(jsonb_populate_record(
       l.product, private.trimmed(g.given -> 'product') - array['created_at', 'updated_at'])),
     array_agg(l.product) filter (where l.id is not null),
-    bool_or(l.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
+    min((l.product).name) filter (where l.updated_at <> (g.given ->> 'expected_updated_at')::timestamptz),
     bool_or(l.id is null and g.given ->> 'expected_updated_at' is not null)
-  into wanted, known, is_changed, is_gone
+  into wanted, known, changed_name, is_gone
   from unnest(ids, rows) as g (id, given)
   left join locked l on l.id = g.id;
-  perform private.refuse_if(is_changed,
-    'PT409', 'changed_meanwhile', 'The product was saved by somebody else after it was read.');
+  perform private.refuse_if(changed_name is not null, 'PT409', 'changed_meanwhile', changed_name);
   perform private.refuse_missing(is_gone, 'product_not_found', 'The product no longer exists.');
   perform private.replace_records(known, wanted);
 
@@ -182,6 +181,6 @@ end;
 $$;
 comment on function private.save_products is
   'Saves products [{product, tags, images, expected_updated_at}], all or none, as save_product does one. Each has its
-   id and occurs once; tags and images that are not named stay.';
+   id and occurs once; tags and images that are not named stay. The detail of PT409 is the name of a changed one.';
 
 grant execute on function private.placed_images, private.save_products to authenticated, service_role;

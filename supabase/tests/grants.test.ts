@@ -289,7 +289,6 @@ test('grants each function to the roles that call it', async () => {
     remove_second_factor: 'authenticated',
     rename_self: 'authenticated',
     renew_proposal_link: 'authenticated',
-    replace_print_areas: 'authenticated,service_role',
     replace_records: 'authenticated,service_role',
     replace_rows: 'authenticated,service_role',
     request_access: 'anon,authenticated',

@@ -11,7 +11,7 @@ import { readBrightness } from './read-pixels.ts';
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
-/** Maximum number of targets: as many as one can look through, and the database accepts. */
+/** Maximum number of targets: as many as one can look through. */
 const mostTargets = 100;
 
 const products = () => supabase.from('products').select(columns);
@@ -63,12 +63,11 @@ export async function copyAreas(
   source: ProductWithAreas,
   targets: readonly ProductWithAreas[],
 ): Promise<string | undefined> {
-  const { error, status } = await supabase.rpc('replace_print_areas', {
-    products: await Promise.all(
+  const { error, status } = await supabase.rpc('save_product_set', {
+    rows: await Promise.all(
       targets.map(async (target) => ({
-        id: target.id,
+        product: { id: target.id, print_areas: await areasFor(source, target) },
         expected_updated_at: target.updated_at,
-        print_areas: await areasFor(source, target),
       })),
     ),
   });
