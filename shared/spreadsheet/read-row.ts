@@ -96,7 +96,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
       }
       case 'reference':
         if (field.list === 'groups') return readGroup(read, cell);
-        return text === '' ? '' : (decidedName(field.list, text, names, decided)?.id ?? '');
+        return text === '' ? '' : readCategory(refuse, text);
       case 'text':
       case 'digits':
         // Suppliers vary the case of codes between files.
@@ -116,6 +116,14 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
         return isUnknownAtZero ? unlessZero(withoutUnit(text)) : withoutUnit(text);
       }
     }
+  }
+
+  function readCategory(refuse: (problem: string) => void, text: string): string {
+    const known = decidedName('categories', text, names, decided);
+    if (known === undefined && decided.get('categories', text) === undefined) {
+      refuse('Não há categoria com este nome');
+    }
+    return known?.id ?? '';
   }
 
   function readGroup(read: ReadRow, { column, text, known }: GivenCell): string {

@@ -1,14 +1,8 @@
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
-import { cleanText } from '#shared/spreadsheet/read-cell.ts';
 import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import {
-  indexNames,
-  isNamed,
-  type StoredProduct,
-  sheetCell,
-} from '#shared/spreadsheet/stored-product.ts';
+import { indexNames, type StoredProduct, sheetCell } from '#shared/spreadsheet/stored-product.ts';
 import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
 import type { EditableColumn } from './table-columns.ts';
 
@@ -24,10 +18,7 @@ const context = ['reference_code', 'name'] as const;
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
-/**
- * Plans the effect of cells, read like a spreadsheet with these columns. An unknown category is an error here rather
- * than created.
- */
+/** Plans the effect of cells, read like a spreadsheet with these columns; an unknown category is an error. */
 export function planCells(
   rows: readonly TypedRow[],
   columns: readonly EditableColumn[],
@@ -49,25 +40,7 @@ export function planCells(
   };
   const products = rows.map(({ product }) => product);
   const { planRow } = planImport(table, targets, products, names, new DecidedNames());
-  const planned = rows.map(({ texts }, at): PlannedRow => {
-    const row = planRow(at);
-    const cells = new Map(row.cells);
-    let isWrong = row.kind === 'wrong';
-    for (const [place, target] of edited.entries()) {
-      const text = cleanText(texts[place] ?? '');
-      if (target !== 'category_id' || text === '' || isNamed(index.categories, text)) continue;
-      const before = cells.get(targets.indexOf(target))?.before;
-      cells.set(targets.indexOf(target), {
-        before,
-        after: text,
-        problem: 'Não há categoria com este nome',
-      });
-      isWrong = true;
-    }
-    if (!isWrong) return row;
-    const { save: _, ...rest } = row;
-    return { ...rest, kind: 'wrong', cells };
-  });
+  const planned = rows.map((_, at) => planRow(at));
   return { table, targets, planned };
 }
 

@@ -5,8 +5,7 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
-import { inDisplayOrder, productColumns } from '#shared/catalogue/product.ts';
-import { inChosenOrder } from '#shared/catalogue/product-tags.ts';
+import { productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
@@ -78,18 +77,9 @@ async function saveCell(
     if (problem !== undefined) return refused(problem);
     // Also after a save whose answer was lost.
     if (row.save === undefined) return { kind: 'saved', product: basis };
-    const { data, error, status } = await supabase.rpc('save_product', {
-      product: row.save.product as unknown as Json,
-      tags: inChosenOrder(basis.product_tags),
-      images: inDisplayOrder(basis.product_images).map(({ id }) => ({ id })),
-      expected_updated_at: basis.updated_at,
-    });
-    if (!error) {
-      const saved = { ...basis, ...data };
-      if (saved.category_id === basis.category_id) return { kind: 'saved', product: saved };
-      // The answer has no name of the category.
-      return { kind: 'saved', product: (await readProduct(saved.id)) ?? saved };
-    }
+    const rows = [row.save] as unknown as Json;
+    const { error, status } = await supabase.rpc('save_product_set', { rows });
+    if (!error) return { kind: 'saved', product: (await readProduct(basis.id)) ?? basis };
     if (isDeleted(error)) return refused('Este produto foi excluído por outra pessoa.');
     if (error.code !== 'PT409') {
       const [problem] = toProductProblems(error) ?? [];
