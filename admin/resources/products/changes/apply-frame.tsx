@@ -86,32 +86,36 @@ function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | '
 export const isNothing = ({ now, pictures }: Applying) =>
   (now?.saved ?? 0) + (pictures?.added ?? 0) === 0;
 
-export function RefusedNotice({
-  title,
-  lines,
-  action,
-}: {
+interface Line {
+  at: number | string;
+  text: ReactNode;
+}
+
+/** Lists the first of many lines, and counts the others. */
+export const ShortList = ({ lines, most }: { lines: readonly Line[]; most: number }) => (
+  <ul className="import-scroll">
+    {lines.slice(0, most).map(({ at, text }) => (
+      <li key={at}>{text}</li>
+    ))}
+    {lines.length > most && <li>E mais {countText(lines.length - most)}.</li>}
+  </ul>
+);
+
+interface RefusedNoticeProps {
   title: string;
-  lines: readonly { at: number; text: string }[];
+  lines: readonly Line[];
   action?: ReactNode;
-}) {
-  if (lines.length === 0) return null;
-  return (
+}
+
+export const RefusedNotice = ({ title, lines, action }: RefusedNoticeProps) =>
+  lines.length > 0 && (
     <Notice
       type="warning"
       title={title}
-      description={
-        <ul className="import-scroll">
-          {lines.slice(0, 20).map(({ at, text }) => (
-            <li key={at}>{text}</li>
-          ))}
-          {lines.length > 20 && <li>E mais {lines.length - 20}.</li>}
-        </ul>
-      }
+      description={<ShortList lines={lines} most={20} />}
       action={action}
     />
   );
-}
 
 /**
  * Warns that the product-drop guard will stop the next publication.

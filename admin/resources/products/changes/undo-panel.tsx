@@ -7,6 +7,7 @@ import { Notice } from '#admin/ui/notice.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { products } from '../form/products.tsx';
+import { ShortList } from './apply-frame.tsx';
 import { type RemovedNames, removedText } from './removed-text.ts';
 import { changesKey, useShowChanges } from './use-apply.ts';
 import './changes.css';
@@ -235,9 +236,6 @@ function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
   );
 }
 
-/** Maximum number of products to list. */
-const mostListed = 100;
-
 const reasons: Record<UndoConflict['reason'], string> = {
   changed: 'alguém mudou depois',
   deleted: 'foi excluído depois',
@@ -263,22 +261,15 @@ const conflictText = (conflicts: readonly UndoConflict[]): string =>
 /** Lists what was not undone, by product, with links to the products. */
 function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
-  return (
-    <ul className="import-scroll">
-      {products.slice(0, mostListed).map(([id, group]) => (
-        <li key={id}>
-          {group[0]?.reason === 'deleted' ? (
-            group[0].name
-          ) : (
-            <Link to={`/products?registro=${id}`}>{group[0]?.name}</Link>
-          )}
-          {' – '}
-          {conflictText(group)}
-        </li>
-      ))}
-      {products.length > mostListed && (
-        <li>E mais {counted(products.length - mostListed, 'produto', 'produtos')}.</li>
-      )}
-    </ul>
-  );
+  const lines = products.map(([id, group]) => {
+    const { name, reason } = group[0] as UndoConflict;
+    const text = (
+      <>
+        {reason === 'deleted' ? name : <Link to={`/products?registro=${id}`}>{name}</Link>}
+        {` – ${conflictText(group)}`}
+      </>
+    );
+    return { at: id, text };
+  });
+  return <ShortList lines={lines} most={100} />;
 }

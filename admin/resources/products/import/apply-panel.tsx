@@ -6,7 +6,13 @@ import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/cor
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
-import { ApplyFrame, isNothing, pictureCount, productCount } from '../changes/apply-frame.tsx';
+import {
+  ApplyFrame,
+  isNothing,
+  pictureCount,
+  productCount,
+  ShortList,
+} from '../changes/apply-frame.tsx';
 import { UndoPanel } from '../changes/undo-panel.tsx';
 import type { Applying, Wanted } from '../changes/use-apply.ts';
 
@@ -33,9 +39,6 @@ function SaveRows({ name, rows, text }: SaveRowsProps) {
   );
 }
 
-/** Maximum number of pictures to list; the download has all. */
-const mostListed = 100;
-
 function FailedPictures({ table, applying }: { table: SheetTable; applying: Applying }) {
   const failed = applying.pictures?.failed ?? [];
   if (failed.length === 0 || applying.state === 'running') return null;
@@ -48,13 +51,17 @@ function FailedPictures({ table, applying }: { table: SheetTable; applying: Appl
         {pictureCount(failed.length)} não {failed.length === 1 ? 'foi trazida' : 'foram trazidas'}.
         Corrija e importe o mesmo arquivo de novo: o que já está no produto não se repete.
       </p>
-      <ul className="import-scroll">
-        {lines.slice(0, mostListed).map(([line, name, reason]) => (
-          <li key={`${line} ${name}`}>
-            Linha {line}: {reason} <div className="one-line">{name}</div>
-          </li>
-        ))}
-      </ul>
+      <ShortList
+        most={100}
+        lines={lines.map(([line, name, reason]) => ({
+          at: `${line} ${name}`,
+          text: (
+            <>
+              Linha {line}: {reason} <div className="one-line">{name}</div>
+            </>
+          ),
+        }))}
+      />
       <SaveRows
         name="fotos-que-faltam.csv"
         rows={() => [['Linha', 'Foto', 'Motivo'], ...lines]}
