@@ -595,6 +595,15 @@ test('publishes an undo once, at the end', async () => {
   expect(await pending()).toMatchObject([{ next_attempt_at: null }]);
 });
 
+test('undoes an import beyond the maximum of versions', async () => {
+  const product = await create();
+  const id = await importRows([{ product: { id: product, price: 11 } }]);
+  await create();
+  await backend.service.rpc('forget_old_versions', { most: 1 }).throwOnError();
+  expect(await undoImport(id)).toEqual({ undone: 1, conflicts: [] });
+  expect(await read(product)).toMatchObject({ price: 10 });
+});
+
 test('deletes imports after thirty days', async () => {
   const id = await importRows([{ product: { id: await create(), price: 11 } }]);
   const recent = await importRows([{ product: { id: await create(), price: 11 } }]);
