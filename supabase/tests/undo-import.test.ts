@@ -415,6 +415,26 @@ test('reports a rejected value as a conflict and reverts the others of its produ
   expect(await read(other)).toMatchObject({ reference_code: `a-${unique}` });
 });
 
+test('reports costs that the caller does not see as a conflict', async () => {
+  const product = await create({ costs: { supplier: 'Antes', cost: 5 } });
+  const id = await importRows([{ product: { id: product, price: 12, costs: { cost: 6 } } }]);
+  const become = (role: 'sales' | 'employee') =>
+    backend.service
+      .from('admin_users')
+      .update({ role })
+      .eq('auth_id', backend.accounts.employee)
+      .throwOnError();
+  await become('sales');
+  const { data } = await backend.as.employee.rpc('undo_import', { import_id: id }).throwOnError();
+  await become('employee');
+  expect(data).toMatchObject({
+    partly: 1,
+    conflicts: [{ field: 'product_costs', reason: 'refused' }],
+  });
+  expect(await read(product)).toMatchObject({ price: 10 });
+  expect(await undoImport(id)).toEqual({ undone: 1, conflicts: [] });
+});
+
 test('moves codes back that the import swapped between products', async () => {
   const unique = randomUUID().slice(0, 8);
   const [first, second] = [
