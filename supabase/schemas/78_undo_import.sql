@@ -21,8 +21,8 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return query execute (
     select string_agg(format(
-      'select r.%2$I, %1$L, r.id, to_jsonb(r) - array[''id'', ''created_at'', ''updated_at''] from public.%1$I r where r.%2$I = any ($1)',
-      r.table_name, coalesce(r.owner_column, 'id')
+      'select r.%2$I, %1$L, r.id, to_jsonb(r) - array[''id'', ''created_at'', ''updated_at'']
+       from public.%1$I r where r.%2$I = any ($1)', r.table_name, coalesce(r.owner_column, 'id')
     ), ' union all ')
     from private.resources r where 'products' in (r.table_name, r.owner_table)
   ) using products;
@@ -30,8 +30,8 @@ end;
 $$;
 comment on function private.product_rows is 'Rows of products and of their parts, without ids and dates.';
 
--- Values are compared, not dates: a change that was reverted, a product deleted and restored, or a tag removed and added
--- again is no conflict. Runs as its owner, as costs that the caller does not see are left, too.
+-- Compares values, not ids or dates: a change that was reverted, a product deleted and restored, or a tag removed and
+-- added again is no conflict. Runs as its owner, as costs that the caller does not see are part of an import, too.
 create function private.import_fields(of_import uuid, products uuid[])
 returns table (product_id uuid, field text, changes jsonb, is_left boolean, is_undone boolean)
 language sql stable security definer set search_path = '' as $$
@@ -40,7 +40,8 @@ language sql stable security definer set search_path = '' as $$
     select v.id, v.subject_id, v.table_name, v.record_id, v.is_created, v.before, f.*,
       f.was is not distinct from lag(f.made, 1, f.was) over (partition by v.record_id, f.name order by v.id) as is_next
     from (
-      select *, bool_or(o.table_name = 'products' and o.operation = 'INSERT') over (partition by o.subject_id) as is_created
+      select o.*,
+        bool_or(o.table_name = 'products' and o.operation = 'INSERT') over (partition by o.subject_id) as is_created
       from public.record_versions o where o.subject_id = any (products) and o.import_id = of_import
     ) as v
     cross join lateral (
@@ -91,7 +92,8 @@ begin
   for part in
     select r.table_name from private.resources r where 'products' in (r.table_name, r.owner_table) order by r.backup_order
   loop
-    select coalesce(array_agg(c.id) filter (where c.row is null), '{}'), coalesce(jsonb_agg(c.row) filter (where c.row is not null), '[]')
+    select coalesce(array_agg(c.id) filter (where c.row is null), '{}'),
+      coalesce(jsonb_agg(c.row) filter (where c.row is not null), '[]')
     into gone, rows
     from (
       select c.record as id,
@@ -112,7 +114,8 @@ begin
   where p.id in (select (g ->> 'row')::uuid from unnest(given) as g) and p.updated_at <> now();
 end;
 $$;
-comment on function private.revert_rows is 'Undoes changes of products [{row, changes}], as private.import_fields returns them.';
+comment on function private.revert_rows is
+  'Undoes changes of products [{row, changes}], as private.import_fields returns them.';
 
 -- Deletes categories, groups, materials and techniques that the import created, if nothing else uses them.
 create function private.remove_import_names(of_import uuid, since timestamptz) returns jsonb
@@ -198,11 +201,12 @@ begin
 
   -- The rest is left, with its reason.
   select coalesce(jsonb_agg(distinct jsonb_build_object(
-      'product_id', n.id, 'name', n.name, 'field', case when n.is_there then f.field end,
+      'product_id', f.product_id, 'name', n.name, 'field', case when n.is_there then f.field end,
       'reason', case when not n.is_there then 'deleted' when f.is_left then 'refused' else 'changed' end)), '[]'),
-    coalesce(array_agg(distinct n.id), '{}')
+    coalesce(array_agg(distinct f.product_id), '{}')
   into conflicts, left_products
-  from private.import_fields(import.id, products) as f join public.record_names(products) as n on n.id = f.product_id
+  from private.import_fields(import.id, products) as f
+  cross join lateral public.record_names(array[f.product_id]) as n
   where not f.is_undone;
   delete from private.import_changes c
   where c.import_id = import.id and c.product_id = any (products) and c.product_id <> all (left_products);
@@ -226,9 +230,9 @@ comment on function public.undo_import is
   'Undoes what is left of an import, latest first, some products a call: {undone, partly, conflicts: [{product_id, name,
    field, reason}], next, removed}. The next call gets next as before_position, until that is null. Reverts fields that
    still have the value of the import, and deletes unchanged products it created. Others are conflicts and are left, with
-   reason changed, deleted or refused; the field is a column or the table of a part, null for a whole product. The last call deletes the unused
-   categories, groups, materials and techniques of the import; removed counts them by table. Published by
-   finish_import.';
+   reason changed, deleted or refused; the field is a column or the table of a part, null for a whole product. The last
+   call deletes the unused categories, groups, materials and techniques of the import; removed counts them by table.
+   Published by finish_import.';
 
 create function public.undo_import_effect(import_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -240,8 +244,8 @@ language sql stable security invoker set search_path = '' as $$
     select distinct v.subject_id, d.import_id, d.after ? 'is_active' as is_shown from made v
     join public.record_versions d on d.subject_id = v.subject_id and d.id > v.id and d.import_id <> v.import_id
     join private.import_changes c on c.import_id = d.import_id and c.product_id = d.subject_id
-    where case when v.table_name = 'products' then v.operation = 'INSERT'
-      or d.table_name = 'products' and v.after ?| array(select jsonb_object_keys(d.after)) else d.table_name = v.table_name end
+    where case when v.table_name <> 'products' then d.table_name = v.table_name else v.operation = 'INSERT'
+      or d.table_name = 'products' and v.after ?| array(select jsonb_object_keys(d.after)) end
   ), shown as (
     select v.subject_id, (array_agg(v.before -> 'is_active' order by v.id))[1] as was,
       (array_agg(v.after -> 'is_active' order by v.id desc))[1] as made
