@@ -54,8 +54,13 @@ export default defineConfig({
               // Modules always needed together are one file instead of a dozen requests.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  // Draws results before React is loaded.
+                  { name: 'jsx', test: /[\\/]react[\\/](cjs[\\/]react-)?jsx-runtime/ },
                   { name: 'page', test: /[\\/]layout[\\/](page\.ts$|Page\.astro\?)/ },
+                  {
+                    name: 'react',
+                    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
+                  },
                   // For the price on a product's page, which would else load the catalogue's code.
                   {
                     name: 'pricing',
@@ -70,8 +75,17 @@ export default defineConfig({
                     name: 'sellers',
                     test: /[\\/](site[\\/]sellers[\\/]remembered|shared[\\/]contact[\\/]sellers)\.ts$/,
                   },
-                  { name: 'cards', test: /[\\/](ProductCard\.tsx|best-first\.ts)$/ },
-                  { name: 'catalogue', test: /[\\/](client[\\/]catalogue|stores[\\/]budget)\.ts$/ },
+                  {
+                    name: 'cards',
+                    test: /[\\/](ProductCard\.tsx|(best-first|production-days|catalogue[\\/]search)\.ts)$/,
+                  },
+                  {
+                    name: 'catalogue',
+                    test: /[\\/](client[\\/]catalogue|stores[\\/]budget|catalogue[\\/]list-pages|listing[\\/](find-products|cards|drawn-list|ActiveFilters|CardList))\.tsx?$/,
+                  },
+                  // Also for dates of orders, which would else load the search.
+                  { name: 'shop-day', test: /[\\/]shop-day\.ts$/ },
+                  { name: 'search-engine', test: /[\\/](search-engine|related-search)\.ts$/ },
                 ],
               },
             },

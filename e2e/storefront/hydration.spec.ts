@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 // With motion, unlike most tests.
@@ -82,6 +82,50 @@ test('applies the filters of the address without interaction or layout shift', {
   await page.goto('/produtos?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa"').last()).toBeVisible();
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
+});
+
+/** Tags, attributes and texts of the cards, in whatever order attributes were set. */
+const markup = (cards: Locator) =>
+  cards.evaluateAll((elements) =>
+    elements.flatMap((card) =>
+      [card, ...card.querySelectorAll('*')].map((element) => {
+        const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`);
+        return [element.tagName, ...attributes.sort(), element.textContent].join(' ');
+      }),
+    ),
+  );
+
+for (const query of ['?search=caneca', '?categoria=Canecas&ordem=nome']) {
+  test(`shows the results of ${query} before hydration, as they are drawn after it`, async ({
+    page,
+    catalogue,
+  }) => {
+    const release = await holdIslands(page);
+    await page.goto(`/produtos${query}`);
+    await expect(catalogue.cards.first()).toContainText('Canecas');
+    await expect(page.getByText('Carregando...').locator('visible=true')).toHaveCount(0);
+    const first = await catalogue.cards.first().elementHandle();
+    const drawn = await markup(catalogue.cards);
+    release();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page).toHaveTitle(/^(Produtos|Canecas) /);
+    await expect(page.getByLabel('Buscar no catálogo')).toHaveValue(/^(caneca)?$/);
+    expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
+    await page.getByRole('button', { name: 'Ver em lista' }).click();
+    await page.getByRole('button', { name: 'Ver em grade' }).click();
+    await expect.poll(() => markup(catalogue.cards)).toEqual(drawn);
+    expect(await first?.evaluate((card) => card.isConnected)).toBe(false);
+  });
+}
+
+test('clears a search before hydration', async ({ page, catalogue }) => {
+  const release = await holdIslands(page);
+  await page.goto('/produtos?search=caneca');
+  await page.getByRole('button', { name: 'Limpar busca' }).click();
+  await expect(page).toHaveURL('/produtos');
+  release();
+  await expect(catalogue.shownCount(24)).toBeVisible();
+  await expect(page.getByText('Resultados para: caneca')).toHaveCount(0);
 });
 
 test('shows favourites of an earlier visit without interaction', async ({ page }) => {

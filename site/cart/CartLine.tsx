@@ -14,8 +14,8 @@ import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { removeLine, setQuantity } from '../stores/cart.ts';
 import { $adjusted } from '../stores/compared.ts';
+import { ControlledStepper } from './ControlledStepper.tsx';
 import { focusCartTitle } from './order.ts';
-import { ControlledStepper } from './Stepper.tsx';
 
 /** A line of the cart; an unavailable one shows the reason and can only be removed. */
 export const CartLine = memo(function CartLine({

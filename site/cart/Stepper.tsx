@@ -1,11 +1,10 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { minus, plus } from '#shared/icons/shapes.ts';
 import { lowestQuantity, type QuantityRule } from '#shared/pricing/quantity-rule.ts';
 import { minimumText } from '#shared/pricing/quantity-texts.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
 
-interface Props {
+export interface StepperProps {
   label?: string;
   quantity?: number;
   rule?: QuantityRule;
@@ -30,7 +29,7 @@ export function Stepper({
   rule = anyQuantity,
   quantity = lowestQuantity(rule),
   ref,
-}: Props) {
+}: StepperProps) {
   const lowest = lowestQuantity(rule);
   return (
     <fieldset className="stepper" aria-label={label} ref={ref} {...whole(rule)}>
@@ -59,24 +58,4 @@ export function Stepper({
       </button>
     </fieldset>
   );
-}
-
-export function ControlledStepper({
-  quantity,
-  onChange,
-  ...props
-}: Props & { quantity: number; onChange: (quantity: number) => void }) {
-  const ref = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const stepper = ref.current;
-    return stepper ? onQuantity(stepper, onChange) : undefined;
-  }, [onChange]);
-  useEffect(() => {
-    const stepper = ref.current;
-    if (!stepper) return;
-    // Keeps the typed text while its value is the same.
-    const isTyping = stepper.contains(document.activeElement);
-    if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
-  }, [quantity]);
-  return <Stepper {...props} quantity={quantity} ref={ref} />;
 }

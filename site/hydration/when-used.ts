@@ -71,9 +71,8 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   if (asked === 'fragment') return location.hash.length > 1;
   if (asked !== 'query') return isStored(asked.stored);
   return (
-    // Set by `query-pending.js`. The view hides nothing there, but must be applied, too.
-    'queryPending' in document.documentElement.dataset ||
     isStored(budgetKey) ||
+    // `first-results.tsx` draws what else the address asks for.
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0
   );
@@ -106,6 +105,7 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
     for (const change of ['hashchange', 'storage']) {
       addEventListener(change, () => showAsked() && void hydrate());
     }
+    addEventListener('results-drawn', hydrate);
     if (after !== undefined) {
       setTimeout(() => whenIdle(hydrate), Math.max(0, after - performance.now()));
     }

@@ -69,5 +69,8 @@ wireArrival();
 // Its link led to a product that is gone (inline/missing-product-notice.js).
 if (document.querySelector('[data-missing-product]:not([hidden])'))
   import('../listing/missing-product.ts').catch(() => {});
+// The address asks for a search or filters; if this fails, the first interaction has React draw them.
+if (document.querySelector('[data-query-pending]'))
+  import('../listing/first-results.tsx').catch(() => {});
 const form = document.querySelector<HTMLFormElement>('form[data-search-form]');
 if (form) wireSearchForm(form);

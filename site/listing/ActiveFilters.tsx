@@ -10,8 +10,8 @@ import { correctedText, foundText } from '#shared/catalogue/search.ts';
 import { undatedText } from '#shared/deadlines/production-days.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
+import type { Results } from './find-products.ts';
 import { changeQuery } from './query-store.ts';
-import type { Results } from './use-results.ts';
 
 interface Props {
   query: CatalogueQuery;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import {
   lazy,
+  type ReactNode,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -11,9 +12,9 @@ import {
   useState,
 } from 'react';
 import { type Budget, noBudget } from '#shared/catalogue/browsing/budget.ts';
-import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import { byGroup } from '#shared/catalogue/browsing/filters.ts';
 import { formatQuery } from '#shared/catalogue/browsing/query.ts';
+import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { correctedText } from '#shared/catalogue/search.ts';
 import { isFavourite } from '#shared/favourites/favourites.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -25,7 +26,8 @@ import { $budget, setBudget } from '../stores/budget.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { BudgetForm } from './BudgetBar.tsx';
-import { type Card, createCardReader } from './cards.ts';
+import { createCardReader } from './cards.ts';
+import { drawnList } from './drawn-list.ts';
 import { FilterHeading, type FilterOptions, FilterPanel } from './FilterPanel.tsx';
 import { ProductList } from './ProductList.tsx';
 import { $listQuery, $query, changeQuery } from './query-store.ts';
@@ -38,16 +40,14 @@ interface Props {
   shopName: string;
   /** True with the button "Catálogo em PDF". */
   hasPdf: boolean;
-  /** Cards rendered in the page: the newest products. */
-  first: readonly Card[];
   total: number;
   options: FilterOptions;
   /** Counts of the options without filters, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
-  /** Included only in the catalogue's own page; others fetch it, so that they do not change with every product. */
-  sources?: CatalogueSources;
   /** Limits the list to some categories; the page has its own title. */
   within?: { address: string; categories: readonly string[] };
+  /** The `CardList` in the page. */
+  children: ReactNode;
 }
 
 const FilterDrawer = lazy(() => loadWithRetry(() => import('./FilterDrawer.tsx')));
@@ -55,21 +55,23 @@ const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts
 
 const heading = 'Produtos';
 
+/** Content that `first-results.tsx` may have drawn. */
+const untouched = { __html: '' };
+
 /** The catalogue: initially the products of the page, then all of them. */
 export function CatalogueBrowser({
   shopName,
   hasPdf,
-  first,
   total,
   options,
   counts,
-  sources,
   within,
+  children,
 }: Props) {
   const query = useStore($query, { ssr: 'initial' });
   const favourites = useStore($favourites, { ssr: () => noItems });
   const isLiked = (id: string) => isFavourite(favourites, id);
-  const { catalogue, retry } = useCatalogue(sources);
+  const { catalogue, retry } = useCatalogue();
   // Deferred, so that typing has priority and outdated lists are skipped.
   const listQuery = useDeferredValue(useStore($listQuery, { ssr: 'initial' }));
   const stored = useStore($budget, { ssr: () => noBudget });
@@ -105,7 +107,12 @@ export function CatalogueBrowser({
   const { corrected, missing } = results?.searched ?? {};
   useNotedSearch(listQuery.search, results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
-  const shown = Math.min(place.shown, found ?? first.length);
+  const shown = Math.min(place.shown, found ?? Math.min(pageSize, total));
+  // The list in the page stays until the visitor asks for another, as it may be in use.
+  const [keepsList, setKeepsList] = useState(true);
+  if (keepsList && results && (place.list !== drawnList.key || shown > pageSize)) {
+    setKeepsList(false);
+  }
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     // Soon after the page was opened, only its first products are there.
@@ -114,8 +121,8 @@ export function CatalogueBrowser({
     print();
   }, [isPrinting, found]);
   const readCard = useMemo(
-    () => (catalogue ? createCardReader(catalogue, first) : undefined),
-    [catalogue, first],
+    () => (catalogue ? createCardReader(catalogue) : undefined),
+    [catalogue],
   );
   const ownCounts = useMemo(() => byGroup((group) => new Map(counts[group])), [counts]);
   const [only, ...others] = query.filters.categories;
@@ -147,7 +154,7 @@ export function CatalogueBrowser({
     <FilterPanel options={options} filters={query.filters} counts={results?.counts ?? ownCounts} />
   );
   return (
-    <div className="catalogue">
+    <div className="catalogue" data-within={within && JSON.stringify(within.categories)}>
       {!within && <h1 className="col-span-full text-display wrap-anywhere">{title}</h1>}
       {/* Before the many filters, so that the keyboard reaches it first. */}
       <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
@@ -160,13 +167,16 @@ export function CatalogueBrowser({
       </aside>
       <div className="min-w-0">
         {/* Together with its list, to avoid a layout shift while that loads. */}
-        {results && (
+        {results ? (
           <ActiveFilters
             query={listQuery}
             results={results}
             budget={budget}
             onBudget={changeBudget}
           />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, and has React leave the content alone
+          <div data-first-filters="" dangerouslySetInnerHTML={untouched} suppressHydrationWarning />
         )}
         <p className="sr-only" role="status">
           {corrected !== undefined && `${correctedText(rest, corrected, missing)} `}
@@ -191,6 +201,8 @@ export function CatalogueBrowser({
                 </Suspense>
               )}
             </NothingFound>
+          ) : keepsList || !results || !catalogue || !readCard ? (
+            children
           ) : (
             <ProductList
               place={place}
@@ -198,7 +210,6 @@ export function CatalogueBrowser({
               catalogue={catalogue}
               results={results}
               readCard={readCard}
-              first={first}
               view={listQuery.view}
               isFavourite={isLiked}
               focusOn={focusOn}

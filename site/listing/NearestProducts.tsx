@@ -3,8 +3,9 @@ import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { nearestProducts } from '../catalogue/client/nearest.ts';
 import { gridSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
+import type { Results } from './find-products.ts';
 import { ProductCard } from './ProductCard.tsx';
-import type { Results, useAsked } from './use-results.ts';
+import type { useAsked } from './use-results.ts';
 
 interface Props {
   catalogue: Catalogue;

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { ModelColor } from '#shared/catalogue/models.ts';
 import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
 import { plus } from '#shared/icons/shapes.ts';
@@ -48,7 +47,7 @@ interface Props extends PriceProps {
  * A product in a list. Without event handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` use event delegation, so it
  * also works as static HTML.
  */
-export const ProductCard = memo(function ProductCard({
+export function ProductCard({
   product,
   picture,
   categorySlug = null,
@@ -154,7 +153,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
     </article>
   );
-});
+}
 
 function CardPrice({ product, quantity, unitPrice = 0 }: PriceProps) {
   const { before, price, after } = cardPrice(product, quantity, unitPrice);

@@ -27,15 +27,13 @@ export const toCard = (product: Product, colors?: readonly ModelColor[]): Card =
 
 /**
  * Creates a memoised function for the cards of products, so that at each keystroke only new cards render.
- * @param first cards in the page, which have descriptions
  */
-export function createCardReader(catalogue: Catalogue, first: readonly Card[]) {
-  const known = new Map(first.map(({ product }) => [product.id, product.description]));
+export function createCardReader(catalogue: Catalogue) {
   const cards = new Map<number, Card>();
   return (position: number): Card => {
     const listed = catalogue.products[position];
     if (listed === undefined) throw new RangeError(`no product at ${position}`);
-    const description = catalogue.descriptionAt(position) ?? known.get(listed.id) ?? '';
+    const description = catalogue.descriptionAt(position) ?? '';
     const cached = cards.get(position);
     if (cached?.product.description === description) return cached;
     const { picture, categorySlug } = listed;

@@ -1,24 +1,23 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { type Budget, fitsBudget, noBudget } from '#shared/catalogue/browsing/budget.ts';
-import type { CatalogueSources } from '#shared/catalogue/browsing/catalogue-sources.ts';
+import type { Budget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { sortFor } from '#shared/catalogue/browsing/sorting.ts';
-import { bestFirst, everything } from '#shared/catalogue/searching/best-first.ts';
 import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts';
 import type { SettledSearches } from '../search/settled-searches.ts';
+import { findProducts, type Results, readSearch } from './find-products.ts';
 
 /** Loads the catalogue: undefined while loading, null when that failed, until `retry` is called. */
-export function useCatalogue(sources: CatalogueSources | undefined) {
+export function useCatalogue() {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
   const missing = catalogue === undefined;
   useEffect(() => {
     if (!missing) return;
-    loadCatalogue(sources).then(
+    loadCatalogue().then(
       // A transition, so that it does not block scrolling.
       (loaded) => startTransition(() => setCatalogue(loaded)),
       () => setCatalogue(null),
     );
-  }, [sources, missing]);
+  }, [missing]);
   return { catalogue, retry: () => setCatalogue(undefined) };
 }
 
@@ -54,9 +53,7 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
   const isStarted = useLoaded(catalogue, term !== '', startSearch) === 'there';
   return useMemo(() => {
     const engine = isStarted ? catalogue?.engine : undefined;
-    const { rest, budget } = engine?.read(term) ?? { rest: term, budget: noBudget };
-    const isMentioned = Object.keys(budget).length > 0;
-    return { engine, rest, budget: { ...stored, ...budget }, isMentioned };
+    return readSearch(engine, term, stored);
   }, [catalogue, isStarted, term, stored]);
 }
 
@@ -69,70 +66,41 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
 export function useResults(
   catalogue: Catalogue | null | undefined,
   query: CatalogueQuery,
-  { engine, rest, budget }: ReturnType<typeof useAsked>,
+  asked: ReturnType<typeof useAsked>,
   categories?: readonly string[],
 ) {
   const { search, filters } = query;
+  const { quantity: wanted, neededBy: day } = asked.budget;
   const searching = search.trim() !== '';
   const texts = useLoaded(catalogue, searching, completeSearch);
-  const isQuantity = budget.quantity !== undefined;
+  const isQuantity = wanted !== undefined;
   const tiers = useLoaded(catalogue, isQuantity, loadTiers);
-  const dated = useLoaded(catalogue, budget.neededBy !== undefined, loadLateness);
-  // False until descriptions and synonyms are included.
+  const dated = useLoaded(catalogue, day !== undefined, loadLateness);
   const complete = texts === 'there';
-  // Quantity that prices are for; undefined without one or if its prices did not load.
-  const quantity = tiers === 'there' ? budget.quantity : undefined;
-  const neededBy = dated === 'there' ? budget.neededBy : undefined;
+  const quantity = tiers === 'there' ? wanted : undefined;
+  const neededBy = dated === 'there' ? day : undefined;
   const sort = sortFor(query);
 
   const results = useMemo(() => {
-    if (!catalogue || (searching && !engine)) return undefined;
-    const searched = engine?.search(rest, complete) ?? everything;
-    const { ranks } = searched;
-    const { models } = catalogue;
-    // Unit prices by position, 0 without one.
-    const prices = catalogue.prices(quantity);
-    const names = categories && new Set(categories);
-    const { found, counts } = catalogue.filters.filter(
-      catalogue.order(sort, quantity),
+    if (!catalogue || (searching && !asked.engine)) return undefined;
+    return findProducts(catalogue, {
+      ...asked,
       filters,
-      (position) =>
-        ranks?.[position] !== 0 &&
-        (!names || names.has(catalogue.products[position]?.category ?? '')) &&
-        fitsBudget(budget, prices[position] ?? 0) &&
-        !(neededBy && catalogue.isLate?.(position, neededBy)),
-      models && (() => models.counter()),
-    );
-    const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
-    const shown = models?.firsts(ordered) ?? ordered;
-    // Without a lead time, if a date leaves out others.
-    const undated = neededBy
-      ? shown.filter((position) => !catalogue.products[position]?.productionDays).length
-      : 0;
-    return { found: shown, counts, searched, quantity, prices, undated, complete };
-  }, [
-    catalogue,
-    searching,
-    engine,
-    rest,
-    filters,
-    sort,
-    quantity,
-    budget,
-    neededBy,
-    complete,
-    categories,
-  ]);
+      sort,
+      categories,
+      quantity,
+      neededBy,
+      complete,
+    });
+  }, [catalogue, searching, asked, filters, sort, categories, quantity, neededBy, complete]);
   // A date applies once its rules have loaded: awaiting them would cost bytes that the catalogue lacks.
   const isAwaited =
-    (searching && (!engine || (texts === 'awaited' && results?.found.length === 0))) ||
+    (searching && (!asked.engine || (texts === 'awaited' && results?.found.length === 0))) ||
     (isQuantity && tiers === 'awaited');
   const [before, setBefore] = useState(results);
   if (!isAwaited && before !== results) setBefore(results);
   return isAwaited ? before : results;
 }
-
-export type Results = NonNullable<ReturnType<typeof useResults>>;
 
 export function useNotedSearch(search: string, results: Results | undefined): void {
   const searches = useRef<Promise<SettledSearches>>(undefined);

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Budget, budgetText } from '#shared/catalogue/browsing/budget.ts';
-import { type CatalogueQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
+import type { Budget } from '#shared/catalogue/browsing/budget.ts';
+import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
+import { listKey } from './find-products.ts';
 
 /** Scroll position in a list, stored in the history entry for Back and Forward. */
 interface ScrollPosition {
@@ -31,7 +32,7 @@ export function useScrollPosition(
   ready: boolean,
   top: RefObject<HTMLElement | null>,
 ) {
-  const list = formatQuery(query) + budgetText(budget);
+  const list = listKey(query, budget);
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: pageSize });
   const pending = useRef<ScrollPosition | undefined>(undefined);
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
+import { drawnList } from './drawn-list.ts';
 
 /** Cards per chunk: full rows with one, two or three columns … */
 const partSize = 6;
@@ -16,10 +17,8 @@ function followWidth(changed: () => void): () => void {
 }
 
 export function usePartSize(): number {
-  return useSyncExternalStore(
-    followWidth,
-    () => (matchMedia(wideScreen).matches ? widePartSize : partSize),
-    () => partSize,
+  return useSyncExternalStore(followWidth, () =>
+    matchMedia(wideScreen).matches ? widePartSize : partSize,
   );
 }
 
@@ -66,7 +65,7 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/** The server renders a whole page; later lists start with one chunk, so that keystrokes render little. */
+/** The list in the page is a whole page; other lists start with one chunk, so that keystrokes render little. */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );
@@ -80,7 +79,7 @@ export function useWindow(
   size: number,
 ): ListWindow {
   const [drawn, setDrawn] = useState<{ key: unknown; parts: ReadonlySet<number> }>({
-    key,
+    key: drawnList.key,
     parts: first,
   });
   const isCurrent = drawn.key === key;

@@ -12,8 +12,10 @@ export const astroScripts = [island, manifest.clientDirectives.get('used') ?? ''
 
 const scriptsNamed = (names: RegExp) => [...manifest.assets].filter((file) => names.test(file));
 
-/** Scripts of a filtered list, to be fetched at once instead of import by import. */
-export const listScripts = scriptsNamed(/\/(react|CatalogueBrowser|cards|catalogue)\./);
+/** Scripts of the first results, to be fetched at once instead of import by import. */
+export const listScripts = scriptsNamed(
+  /\/(rolldown-runtime|jsx|first-results|cards|catalogue|pricing)\./,
+);
 
 /** Scripts that a search needs besides. */
-export const searchScripts = scriptsNamed(/\/(search-engine|vocabulary|word-forms|shop-day)\./);
+export const searchScripts = scriptsNamed(/\/(search-engine|shop-day)\./);

@@ -159,9 +159,21 @@ export class Catalogue {
   }
 }
 
-/** Loads the catalogue; fetches the URLs of its files unless given. */
-export async function loadCatalogue(known?: CatalogueSources): Promise<Catalogue> {
-  const sources = known ?? (await fetchJson<CatalogueSources>(sourcesUrl));
+let loading: Promise<Catalogue> | undefined;
+
+/** Loads the catalogue, once a page; its own page has the URLs of its files. */
+export function loadCatalogue(): Promise<Catalogue> {
+  loading ??= readCatalogue().catch((error) => {
+    // Allows a retry.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function readCatalogue(): Promise<Catalogue> {
+  const own = document.querySelector<HTMLElement>('[data-sources]')?.dataset.sources;
+  const sources: CatalogueSources = own ? JSON.parse(own) : await fetchJson(sourcesUrl);
   const [products, models] = await Promise.all([
     loadProducts(sources),
     sources.groupColors && loadWithRetry(() => import('./models.ts')),

@@ -11,13 +11,14 @@ export interface ImageUse {
 
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
+    // First, as browsers may load a picture as soon as it has an address.
+    loading: eager ? 'eager' : 'lazy',
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,
     srcset: formatSrcset(picture),
     sizes,
     width: picture.width ?? undefined,
     height: picture.height ?? undefined,
     alt: alt ?? picture.alt,
-    loading: eager ? 'eager' : 'lazy',
     priority: eager ? 'high' : undefined,
     style: picture.focus ? { objectPosition: picture.focus } : undefined,
   } as const;

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { Stepper, type StepperProps } from './Stepper.tsx';
+import { onQuantity, readQuantity, showQuantity } from './stepper.ts';
+
+export function ControlledStepper({
+  quantity,
+  onChange,
+  ...props
+}: StepperProps & { quantity: number; onChange: (quantity: number) => void }) {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const stepper = ref.current;
+    return stepper ? onQuantity(stepper, onChange) : undefined;
+  }, [onChange]);
+  useEffect(() => {
+    const stepper = ref.current;
+    if (!stepper) return;
+    // Keeps the typed text while its value is the same.
+    const isTyping = stepper.contains(document.activeElement);
+    if (!isTyping || readQuantity(stepper) !== quantity) showQuantity(stepper, quantity);
+  }, [quantity]);
+  return <Stepper {...props} quantity={quantity} ref={ref} />;
+}

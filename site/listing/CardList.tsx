@@ -1,0 +1,51 @@
+import type { View } from '#shared/catalogue/browsing/query.ts';
+import { gridSizes, listSizes } from '../catalogue/components/ProductImage.tsx';
+import type { Card } from './cards.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+/** A single eager picture: a phone shows no other, and more would compete for its connection. */
+const eagerPictures = 1;
+
+export const listClass = (view: View): string =>
+  view === 'list' ? 'product-rows' : 'product-grid catalogue-grid';
+
+interface ListCardProps {
+  card: Card;
+  index: number;
+  view: View;
+  favourite: boolean;
+  quantity?: number | undefined;
+  unitPrice?: number;
+}
+
+/** A card of the catalogue. */
+export const ListCard = ({ card, index, view, ...own }: ListCardProps) => (
+  <ProductCard
+    {...card}
+    {...own}
+    sizes={view === 'list' ? listSizes : gridSizes}
+    eager={index < eagerPictures}
+    wide={view === 'list'}
+    headingLevel={2}
+    reserveDescription
+  />
+);
+
+/** The first cards of a list: static HTML that `ProductList` replaces when the list changes. */
+export const CardList = ({
+  cards,
+  view = 'grid',
+  isFavourite = () => false,
+}: {
+  cards: readonly Card[];
+  view?: View;
+  isFavourite?: (id: string) => boolean;
+}) => (
+  <ul className={listClass(view)}>
+    {cards.map((card, index) => (
+      <li key={card.product.id}>
+        <ListCard card={card} index={index} view={view} favourite={isFavourite(card.product.id)} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,68 @@
+import {
+  type Budget,
+  budgetText,
+  fitsBudget,
+  noBudget,
+} from '#shared/catalogue/browsing/budget.ts';
+import type { Filters } from '#shared/catalogue/browsing/filters.ts';
+import { type CatalogueQuery, formatQuery } from '#shared/catalogue/browsing/query.ts';
+import type { Sort } from '#shared/catalogue/browsing/sorting.ts';
+import { bestFirst, everything } from '#shared/catalogue/searching/best-first.ts';
+import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import type { SearchEngine } from '../catalogue/client/search-engine.ts';
+
+/** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
+export function readSearch(engine: SearchEngine | undefined, term: string, stored: Budget) {
+  const { rest, budget } = engine?.read(term) ?? { rest: term, budget: noBudget };
+  const isMentioned = Object.keys(budget).length > 0;
+  return { engine, rest, budget: { ...stored, ...budget }, isMentioned };
+}
+
+/** Identity of a list. */
+export const listKey = (query: CatalogueQuery, budget: Budget): string =>
+  formatQuery(query) + budgetText(budget);
+
+interface Wanted extends ReturnType<typeof readSearch> {
+  filters: Filters;
+  sort: Sort;
+  /** Limits the list to some categories. */
+  categories: readonly string[] | undefined;
+  /** Quantity that prices are for; undefined without one or if its prices did not load. */
+  quantity?: number | undefined;
+  /** Day by which products are needed; undefined without one or if lead times did not load. */
+  neededBy?: string | undefined;
+  /** False until descriptions and synonyms are included. */
+  complete: boolean;
+}
+
+/** Returns the products that match a query and a budget, all or of some categories, in the chosen order. */
+export function findProducts(
+  catalogue: Catalogue,
+  { engine, rest, budget, filters, sort, categories, quantity, neededBy, complete }: Wanted,
+) {
+  const searched = engine?.search(rest, complete) ?? everything;
+  const { ranks } = searched;
+  const { models } = catalogue;
+  // Unit prices by position, 0 without one.
+  const prices = catalogue.prices(quantity);
+  const names = categories && new Set(categories);
+  const { found, counts } = catalogue.filters.filter(
+    catalogue.order(sort, quantity),
+    filters,
+    (position) =>
+      ranks?.[position] !== 0 &&
+      (!names || names.has(catalogue.products[position]?.category ?? '')) &&
+      fitsBudget(budget, prices[position] ?? 0) &&
+      !(neededBy && catalogue.isLate?.(position, neededBy)),
+    models && (() => models.counter()),
+  );
+  const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
+  const shown = models?.firsts(ordered) ?? ordered;
+  // Without a lead time, if a date leaves out others.
+  const undated = neededBy
+    ? shown.filter((position) => !catalogue.products[position]?.productionDays).length
+    : 0;
+  return { found: shown, counts, searched, quantity, prices, undated, complete };
+}
+
+export type Results = ReturnType<typeof findProducts>;
