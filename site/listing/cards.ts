@@ -7,6 +7,7 @@ import {
 } from '#shared/catalogue/product-summary.ts';
 import { type Picture, placeholderPicture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
+import { productAt } from '../catalogue/client/product-at.ts';
 
 /** Props of a card that depend on the product. */
 export interface Card {
@@ -29,11 +30,13 @@ export const toCard = (product: Product, colors?: readonly ModelColor[]): Card =
  * Creates a memoised function for the cards of products, so that at each keystroke only new cards render.
  */
 export function createCardReader(catalogue: Catalogue) {
+  const inPage = document.querySelectorAll<HTMLElement>('[data-catalogue-list] article');
+  const known = new Map([...inPage].map(productAt).map((card) => [card?.id, card?.description]));
   const cards = new Map<number, Card>();
   return (position: number): Card => {
     const listed = catalogue.products[position];
     if (listed === undefined) throw new RangeError(`no product at ${position}`);
-    const description = catalogue.descriptionAt(position) ?? '';
+    const description = catalogue.descriptionAt(position) ?? known.get(listed.id) ?? '';
     const cached = cards.get(position);
     if (cached?.product.description === description) return cached;
     const { picture, categorySlug } = listed;
