@@ -101,6 +101,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          // No test of these weighs pages.
+          env: { ...env, VITRINE_BROTLI_QUALITY: '5' },
           name: 'product',
           include: wholeProduct,
           testTimeout: 300_000,

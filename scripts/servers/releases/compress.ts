@@ -17,12 +17,15 @@ const worthwhile = 1000;
 export const isWorthCompressing = (file: string, bytes: number): boolean =>
   compressible.test(file) && bytes >= worthwhile;
 
+/** Lowered for products whose tests do not weigh pages: most of the time of compressing is for this. */
+const best = Number(process.env.VITRINE_BROTLI_QUALITY ?? 11);
+
 /**
  * Brotli quality (0 to 11). Publications recompress pages and catalogue data; a script or style with a hash in its name
  * is compressed once and loaded for months. The home page, which changes rarely, then arrives in one round trip.
  */
 const qualityFor = (file: string) =>
-  /^(index\.html|(_astro|assets|admin\/assets)\/.*\.(css|js))$/.test(file) ? 11 : 5;
+  /^(index\.html|(_astro|assets|admin\/assets)\/.*\.(css|js))$/.test(file) ? best : 5;
 
 export const compressedEndings = ['.br', '.gz'] as const;
 
