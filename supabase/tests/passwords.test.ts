@@ -119,20 +119,23 @@ test('requires the old password, except after an e-mail link', async () => {
   expect(await letsIn(after)).toBe(true);
 });
 
-test.each([
-  ['curta12', 'too_short'],
-  ['😀😀😀😀', 'too_short'],
-  ['a'.repeat(73), 'too_long'],
-  ['ç'.repeat(37), 'too_long'],
-  ['QWERTYUIOP', 'too_common'],
-  ['Password1', 'too_common'],
-  ['12345678', 'too_common'],
-  ['Senha123', 'too_common'],
-  ['corinthians', 'too_common'],
-  ['25121990', 'too_common'],
-])('rejects %j as %s, for changes and with a code', async (password, fault) => {
-  expect(await change(device, before, password)).toBe(fault);
-  expect(await reset((await newCode()).code, password)).toBe(fault);
+test('rejects short, long and common passwords, for changes and with a code', async () => {
+  const { code } = await newCode();
+  for (const [password, fault] of [
+    ['curta12', 'too_short'],
+    ['😀😀😀😀', 'too_short'],
+    ['a'.repeat(73), 'too_long'],
+    ['ç'.repeat(37), 'too_long'],
+    ['QWERTYUIOP', 'too_common'],
+    ['Password1', 'too_common'],
+    ['12345678', 'too_common'],
+    ['Senha123', 'too_common'],
+    ['corinthians', 'too_common'],
+    ['25121990', 'too_common'],
+  ] as const) {
+    expect(await change(device, before, password), password).toBe(fault);
+    expect(await reset(code, password), password).toBe(fault);
+  }
   expect(await letsIn(before)).toBe(true);
 });
 

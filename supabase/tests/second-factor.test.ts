@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveStaffAccount } from '#scripts/accounts/staff-account.ts';
 import { openStaff } from '#scripts/servers/publisher/api/access.ts';
 import type { Database } from '#shared/database.types.ts';
-import { type Client, openTestBackend, type Role, type TestBackend } from './test-backend.ts';
+import { type Client, openTestBackend, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
 let unique = 0;
@@ -199,16 +199,15 @@ test("lets an administrator remove a colleague's factor and ends sessions", asyn
   expect(left.data).not.toContain(employee);
 });
 
-test.each<Role>(['anonymous', 'stranger', 'inactive', 'employee'])(
-  'rejects removing and reading factors of others by %s',
-  async (role) => {
-    await turnOn(device);
+test('rejects removing and reading factors of others by all but administrators', async () => {
+  await turnOn(device);
+  for (const role of ['anonymous', 'stranger', 'inactive', 'employee'] as const) {
     const { error } = await backend.as[role].rpc('remove_second_factor', { employee });
-    expect(error?.code).toBe('42501');
-    expect((await backend.as[role].rpc('staff_with_second_factor')).data ?? []).toEqual([]);
-    expect(await isDue(await signIn())).toBe(true);
-  },
-);
+    expect(error?.code, role).toBe('42501');
+    expect((await backend.as[role].rpc('staff_with_second_factor')).data ?? [], role).toEqual([]);
+  }
+  expect(await isDue(await signIn())).toBe(true);
+});
 
 test("rejects removing the caller's own factor, and those of unknown employees", async () => {
   const own = await backend.as.administrator

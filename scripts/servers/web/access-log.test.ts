@@ -21,7 +21,7 @@ const files = { ...largeFile, 'index.html': 'início', '404.html': 'não há' };
 
 test('logs every request, none lost at the end', async () => {
   site = await startServedSite(files);
-  const asked = 500;
+  const asked = 200;
   for (let request = 0; request < asked; request += 1) {
     await (await fetch(`${site.origin}/?busca=segredo&n=${request}`)).text();
   }

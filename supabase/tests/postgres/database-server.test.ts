@@ -2,7 +2,17 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  test,
+  vi,
+} from 'vitest';
 import { LastingError, UserError } from '#scripts/lib/user-error.ts';
 import { openDatabaseServer } from '#scripts/servers/supabase/database-server/open-database-server.ts';
 import { freePort } from '#scripts/testing/postgres-server.ts';
@@ -66,81 +76,96 @@ const changed = (databaseUrl: string, change: (url: URL) => void): string => {
   return url.href;
 };
 
-test('opens a shop in a database set up as documented', async () => {
-  const databaseUrl = await makeShopDatabase(serverUrl);
-  const shop = await open(databaseUrl);
-  expect(await shop.database.query('select id from public.products')).toEqual({ rows: [] });
-  const { rows } = await shop.database.query<{ rolsuper: boolean; rolcreaterole: boolean }>(
-    'select rolsuper, rolcreaterole from pg_roles where rolname = current_user',
-  );
-  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false }]);
-  await shop.close();
-  const again = await open(databaseUrl);
-  await again.close();
-  expect(shop.lost).not.toHaveBeenCalled();
-});
+describe('a shop in a database set up as documented', () => {
+  // Its first opening applies every migration.
+  let databaseUrl: string;
+  let folder: string;
+  beforeAll(async () => {
+    databaseUrl = await makeShopDatabase(serverUrl);
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-shop-'));
+    await (await open(databaseUrl, { folder })).close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('works without extensions that the user may not create', async () => {
-  const databaseUrl = await makeShopDatabase(serverUrl);
-  const shop = await open(databaseUrl);
-  const { rows } = await shop.database.query(
-    `select name, installed_version,
+  test('opens', async () => {
+    const shop = await open(databaseUrl, { folder });
+    expect(await shop.database.query('select id from public.products')).toEqual({ rows: [] });
+    const { rows } = await shop.database.query<{ rolsuper: boolean; rolcreaterole: boolean }>(
+      'select rolsuper, rolcreaterole from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false }]);
+    await shop.close();
+    expect(shop.lost).not.toHaveBeenCalled();
+  });
+
+  test('works without extensions that the user may not create', async () => {
+    const shop = await open(databaseUrl, { folder });
+    const { rows } = await shop.database.query(
+      `select name, installed_version,
         private.enable_extension(name, 'extensions') as enabled, private.schedule('job', '1 * * * *', 'now()') as scheduled
       from pg_available_extensions where name in ('pg_cron', 'pg_net') order by name`,
-  );
-  const refused = { installed_version: null, enabled: false, scheduled: false };
-  expect(rows).toEqual([
-    { name: 'pg_cron', ...refused },
-    { name: 'pg_net', ...refused },
-  ]);
-  await shop.close();
-});
-
-test('keeps two connections while idle', { tags: ['slow'] }, async () => {
-  const databaseUrl = await makeShopDatabase(serverUrl);
-  const shop = await open(databaseUrl);
-  const unlisten = await shop.database.listen('nothing', () => {});
-  const connections = async () => {
-    const { rows } = await shop.database.query<{ count: string }>(
-      'select count(*) from pg_stat_activity where datname = current_database()',
     );
-    return Number(rows[0]?.count);
-  };
-  await Promise.all(
-    Array.from({ length: 10 }, () => shop.app.connection.exec('select pg_sleep(0.2)')),
-  );
-  expect(await connections()).toBe(12);
-  // Rarely enough that no connection stays in use by the question.
-  await vi.waitFor(async () => expect(await connections()).toBe(2), {
-    timeout: 120_000,
-    interval: 12_000,
+    const refused = { installed_version: null, enabled: false, scheduled: false };
+    expect(rows).toEqual([
+      { name: 'pg_cron', ...refused },
+      { name: 'pg_net', ...refused },
+    ]);
+    await shop.close();
   });
-  await shop.app.connection.exec('select 1');
-  await unlisten();
-  await shop.close();
-});
 
-test('rejects a second Vitrine on the same database', async () => {
-  const databaseUrl = await makeShopDatabase(serverUrl);
-  const first = await open(databaseUrl);
-  const message = await refusal(databaseUrl);
-  expect(message).toContain('já está em uso por outro Vitrine (conectado de 127.0.0.1)');
-  await first.close();
-  await (await open(databaseUrl)).close();
-});
+  test('keeps two connections while idle', { tags: ['slow'] }, async () => {
+    const shop = await open(databaseUrl, { folder });
+    const unlisten = await shop.database.listen('nothing', () => {});
+    const connections = async () => {
+      const { rows } = await shop.database.query<{ count: string }>(
+        'select count(*) from pg_stat_activity where datname = current_database()',
+      );
+      return Number(rows[0]?.count);
+    };
+    await Promise.all(
+      Array.from({ length: 10 }, () => shop.app.connection.exec('select pg_sleep(0.2)')),
+    );
+    expect(await connections()).toBe(12);
+    // Rarely enough that no connection stays in use by the question.
+    await vi.waitFor(async () => expect(await connections()).toBe(2), {
+      timeout: 120_000,
+      interval: 12_000,
+    });
+    await shop.app.connection.exec('select 1');
+    await unlisten();
+    await shop.close();
+  });
 
-test('notices a connection that the server closed', async () => {
-  const databaseUrl = await makeShopDatabase(serverUrl);
-  const shop = await open(databaseUrl);
-  await asAdministrator(
-    databaseUrl,
-    `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+  test('rejects a second Vitrine on the same database', async () => {
+    const first = await open(databaseUrl, { folder });
+    const message = await refusal(databaseUrl, { folder });
+    expect(message).toContain('já está em uso por outro Vitrine (conectado de 127.0.0.1)');
+    await first.close();
+    await (await open(databaseUrl, { folder })).close();
+  });
+
+  test('notices a connection that the server closed', async () => {
+    const shop = await open(databaseUrl, { folder });
+    await asAdministrator(
+      databaseUrl,
+      `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
       where l.locktype = 'advisory' and d.datname = current_database()`,
-  );
-  await vi.waitFor(() =>
-    expect(shop.lost).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('fechou a conexão')),
-  );
-  await shop.close();
+    );
+    await vi.waitFor(() =>
+      expect(shop.lost).toHaveBeenCalledExactlyOnceWith(
+        expect.stringContaining('fechou a conexão'),
+      ),
+    );
+    await shop.close();
+  });
+
+  test('rejects another data folder, without its pictures, also on retries', async () => {
+    for (const _ of [1, 2]) {
+      expect(await refusal(databaseUrl)).toContain('não tem as imagens dela');
+    }
+    await cp(folder, dataDir, { recursive: true });
+    await (await open(databaseUrl)).close();
+  });
 });
 
 test('distinguishes unreachable servers, rejected logins and missing databases', async () => {
@@ -211,18 +236,6 @@ test('replaces a shop by an empty database only on request', async () => {
   expect(await refusal(databaseUrl)).toMatch(/está vazio.*seeded\.json/);
   await (await open(databaseUrl, { newDatabase: true })).close();
   expect(await readdir(dataDir)).toContain('without-demo');
-});
-
-test('rejects a shop without its folder of pictures, also on retries', async () => {
-  const databaseUrl = await makeShopDatabase(serverUrl);
-  await (await open(databaseUrl)).close();
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-other-'));
-  for (const _ of [1, 2]) {
-    expect(await refusal(databaseUrl, { folder })).toContain('não tem as imagens dela');
-  }
-  await cp(dataDir, folder, { recursive: true });
-  await (await open(databaseUrl, { folder })).close();
-  await rm(folder, { recursive: true });
 });
 
 test('warns when a server replaces an embedded database', async () => {

@@ -241,19 +241,15 @@ test('rejects a site with less than half of the products until accepted', async 
   const refused = 'the site would have 14 products, and the live one has 30';
   await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
-  // A new deployer rejects it, too, though it knows the live site by its release only.
-  const started = await ReleaseDeployer.open(settings());
-  await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
-  started.stop();
-  // Compacted releases, and those without a product count, are compared as well.
+  // A new deployer, which knows the live site by its release only, rejects it, too, even without a product count.
   const linked = settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
   expect(products).toBe(30);
   await writeFile(record, JSON.stringify(rest));
-  const older = await ReleaseDeployer.open(settings());
-  await expect(older.deploy(undefined, signal)).rejects.toThrow(refused);
-  older.stop();
+  const started = await ReleaseDeployer.open(settings());
+  await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
+  started.stop();
 
   await expect(site.deploy(undefined, signal, 15)).rejects.toThrow(refused);
   await site.deploy(undefined, signal, 14);
