@@ -3,11 +3,9 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults, contrast } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
-/** One page of each kind. Requests, special records and open dialogs have their own tests. */
+/** One page of each kind. Dashboard, requests, special records and open dialogs have their own tests. */
 const kinds = [
-  '/admin',
   '/admin/home',
-  '/admin/home?aba=contato',
   '/admin/about',
   '/admin/products',
   '/admin/products?registro=novo',

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { employee, enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
+import { callAsService } from '../support/service-key.ts';
+import { sendRequest } from '../support/visitor.ts';
 import { expect, test } from './fixtures.ts';
 
 test('counts incomplete products on the dashboard and links to exactly those', {
@@ -129,11 +132,16 @@ test('keeps a page of products short and its buttons within reach, as rows or ca
   await expect(page.locator('.product-list').getByRole('article').first()).toBeVisible();
 });
 
-test('shows top pages and failed searches on the dashboard, with links to act on them', async ({
+test('shows pending requests, top pages and failed searches on the dashboard, with links to act on them', async ({
   page,
+  inbox,
   form,
 }) => {
   await enterBackOffice(page, '/admin', employee);
+  const request = await sendRequest(page, {
+    kind: 'sample',
+    items: [{ kind: 'sample', product_id: randomUUID(), name: 'Caneca de teste', quantity: 2 }],
+  });
   const name = `Produto contado ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name });
   const [product] = body as { id: string }[];
@@ -181,7 +189,15 @@ test('shows top pages and failed searches on the dashboard, with links to act on
     ).toHaveAttribute('href', `/admin/synonyms?registro=novo&termo=${words.replace(' ', '+')}`);
     const row = visits.getByRole('table').getByRole('row', { name: /^Produto/ });
     await expect(row).toContainText(/s \((bom|a melhorar|ruim)\)/);
+    const requests = page.getByRole('region', { name: 'Pedidos dos últimos 30 dias' });
+    for (const title of ['Por status', 'Esperando há mais tempo', 'Respondidos em 24 horas']) {
+      await expect(requests.getByRole('heading', { name: title })).toBeVisible();
+    }
     expect(await accessibilityFaults(page)).toEqual([]);
+    await requests.getByRole('link', { name: 'Novo' }).click();
+    await expect(page).toHaveURL(/status=new/);
+    await expect(inbox.row(request.protocol)).toBeVisible();
+    await page.goBack();
 
     await visits.getByText('7 dias').click();
     await page.reload();
@@ -193,5 +209,6 @@ test('shows top pages and failed searches on the dashboard, with links to act on
     await expect(form.name).toHaveValue(words);
   } finally {
     await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
+    await callAsService('DELETE', `requests?id=eq.${request.id}`);
   }
 });

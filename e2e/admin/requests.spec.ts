@@ -441,25 +441,3 @@ test('exports and anonymizes a person’s data in all of their requests', async 
   await expect(page.getByText('Vocês gravam em aço inox?')).toBeHidden();
   await forget(page, first.id, second.id);
 });
-
-test('shows pending and requested products on the dashboard once there are requests', async ({
-  page,
-  inbox,
-}) => {
-  await enterBackOffice(page, '/admin', employee);
-  const { id, protocol } = await sendRequest(page, {
-    kind: 'sample',
-    items: [{ kind: 'sample', product_id: randomUUID(), name: 'Caneca de teste', quantity: 2 }],
-  });
-  await enterBackOffice(page, '/admin', employee);
-  const figures = page.getByRole('region', { name: 'Pedidos dos últimos 30 dias' });
-  for (const name of ['Por status', 'Esperando há mais tempo', 'Respondidos em 24 horas']) {
-    await expect(figures.getByRole('heading', { name })).toBeVisible();
-  }
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await figures.getByRole('link', { name: 'Novo' }).click();
-  await expect(page).toHaveURL(/status=new/);
-  await expect(inbox.row(protocol)).toBeVisible();
-  await enterBackOffice(page, '/admin/requests');
-  await forget(page, id);
-});

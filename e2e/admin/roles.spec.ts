@@ -1,15 +1,6 @@
 import { administrator, employee, enterBackOffice, visit } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-const restricted = {
-  home: 'Apenas administradores podem editar o conteúdo da página inicial.',
-  about: 'Apenas administradores podem editar o conteúdo da página sobre.',
-  contact: 'Apenas administradores podem editar informações de contato.',
-  settings: 'Apenas administradores podem acessar as configurações do sistema.',
-  redirects: 'Apenas administradores podem gerenciar redirecionamentos.',
-  employees: 'Você não tem permissão para acessar esta página.',
-  activity: 'Apenas administradores podem ver o que a equipe fez.',
-};
 const open = {
   requests: 'Pedidos e mensagens',
   proposals: 'Propostas',
@@ -42,20 +33,19 @@ test('redirects every page to the login when signed out, and keeps the address',
   }
 });
 
-test('lets an employee edit the catalogue, and explains why other pages are closed', async ({
+test('shows an employee the pages of the catalogue, and explains why another one is closed', async ({
   page,
 }) => {
+  // Unit tests of `access.ts` cover each page.
   await enterBackOffice(page, '/admin', employee);
   const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', ...Object.values(open)]);
-  for (const [path, sentence] of Object.entries(restricted)) {
-    await visit(page, `/admin/${path}`);
-    await expect(page.getByText(sentence)).toBeVisible();
-  }
-  for (const [path, heading] of Object.entries(open)) {
-    await visit(page, `/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
+  await visit(page, '/admin/settings');
+  await expect(
+    page.getByText('Apenas administradores podem acessar as configurações do sistema.'),
+  ).toBeVisible();
+  await visit(page, '/admin/deleted');
+  await expect(page.getByRole('heading', { level: 1, name: open.deleted })).toBeVisible();
 });
 
 test('lets an administrator open every page', { tag: '@slow' }, async ({ page }) => {

@@ -69,18 +69,19 @@ test('remembers the visitor’s details on this device only with consent', async
     await panel.getByText('Para agilizar o seu orçamento').click();
     return panel;
   };
+  const remembered = async () =>
+    JSON.stringify((await context.storageState()).origins).includes('Ana Prova');
   const first = await inNewTab();
   await first.getByLabel('Nome').fill('Ana Prova');
   await first.getByLabel('Observação').fill('Sem pressa.');
-  const second = await inNewTab();
-  await expect(second.getByLabel('Nome')).toHaveValue('');
+  expect(await remembered()).toBe(false);
   await first.getByLabel('Lembrar neste aparelho').check();
-  const third = await inNewTab();
-  await expect(third.getByLabel('Nome')).toHaveValue('Ana Prova');
-  await expect(third.getByLabel('Observação')).toHaveValue('');
-  await third.getByLabel('Lembrar neste aparelho').uncheck();
-  const fourth = await inNewTab();
-  await expect(fourth.getByLabel('Nome')).toHaveValue('');
+  await expect.poll(remembered).toBe(true);
+  const second = await inNewTab();
+  await expect(second.getByLabel('Nome')).toHaveValue('Ana Prova');
+  await expect(second.getByLabel('Observação')).toHaveValue('');
+  await second.getByLabel('Lembrar neste aparelho').uncheck();
+  await expect.poll(remembered).toBe(false);
 });
 
 test('stores a failed order once, from the next page', async ({

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { fixedPageList } from '#shared/pages/fixed-pages.ts';
+import { accessibilityPath, fixedPageList } from '#shared/pages/fixed-pages.ts';
+import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
+/** Pages of text with the same layout as that of the techniques. */
+const { artwork, deliveries, privacy } = fixedPaths;
+const texts: string[] = [artwork, deliveries, privacy, accessibilityPath];
 
 async function expectSoundPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -17,13 +21,21 @@ async function expectSoundPage(page: Page, address: string): Promise<void> {
   expect(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`opens every page without errors and accessible in the ${theme} theme`, {
-    // Only contrast differs, and unit tests of the palette cover it.
-    tag: theme === 'dark' ? [] : ['@slow', '@phone'],
+// Only contrast differs between the themes, and unit tests of the palette cover it.
+for (const [theme, opened] of [
+  ['dark', pages.filter((path) => !texts.includes(path))],
+  ['light', pages],
+] as const) {
+  const which = opened === pages ? 'every page' : 'every kind of page';
+  test(`opens ${which} without errors and accessible in the ${theme} theme`, {
+    tag: opened === pages ? ['@slow', '@phone'] : [],
   }, async ({ page, catalogue, complaints }) => {
     await leaveTheme(page, theme);
-    for (const address of [...pages, '/categoria/canecas', await catalogue.firstProductAddress()]) {
+    for (const address of [
+      ...opened,
+      '/categoria/canecas',
+      await catalogue.firstProductAddress(),
+    ]) {
       await expectSoundPage(page, address);
     }
     // The browser itself logs the missing page.
