@@ -54,8 +54,37 @@ it.each([
   ['brindes abaixo de 15,90', 'brindes', { maxPrice: 15.9 }],
   ['caneca, garrafa até 40', 'caneca, garrafa', { maxPrice: 40 }],
   ['ecobag no máximo 12 reais por unidade', 'ecobag', { maxPrice: 12 }],
+  ['uns 30 reais', '', { maxPrice: 30 }],
+  ['caneca em torno de 30 reais', 'caneca', { maxPrice: 30 }],
+  ['mais ou menos R$ 30', '', { maxPrice: 30 }],
+  ['cerca de 200 canecas por volta de 25 reais', 'canecas', { quantity: 200, maxPrice: 25 }],
+  ['até quarenta reais', '', { maxPrice: 40 }],
+  ['entre vinte e trinta reais', '', { minPrice: 20, maxPrice: 30 }],
+  ['cento e vinte e cinco canetas', 'canetas', { quantity: 125 }],
+  ['quero umas duzentas canecas', 'canecas', { quantity: 200 }],
+  ['duas mil canetas até dois reais', 'canetas', { quantity: 2000, maxPrice: 2 }],
+  ['quinhentas pessoas', '', { quantity: 500 }],
+  ['10 dúzias de canecas', 'canecas', { quantity: 120 }],
+  ['canecas, uma dúzia', 'canecas', { quantity: 12 }],
+  ['2 milheiros de canetas', 'canetas', { quantity: 2000 }],
+  ['orçamento de 5000 reais para 200', '', { maxPrice: 25, quantity: 200 }],
+  ['verba de 5000 reais para 200 canecas', 'canecas', { maxPrice: 25, quantity: 200 }],
+  ['caneca de 30 reais para 100 pessoas', 'caneca', { maxPrice: 30, quantity: 100 }],
 ])('reads "%s"', (term, rest, budget) => {
   expect(readBudget(term, '2026-11-26')).toEqual({ rest, budget });
+});
+
+it.each([
+  ['R$ 3.000 para 100 pessoas', { maxPrice: 30, quantity: 100 }],
+  ['até 3000 reais para 100 pessoas', { maxPrice: 30, quantity: 100 }],
+  ['três mil reais para cem', { maxPrice: 30, quantity: 100 }],
+  ['entre 2000 e 3000 reais para 100 pessoas', { minPrice: 20, maxPrice: 30, quantity: 100 }],
+  ['entre 100 e 400 reais para 100 pessoas', { minPrice: 100, quantity: 100 }],
+  ['até 3 mil reais', {}],
+  ['orçamento de 5000 reais', {}],
+  ['até 250 reais', { maxPrice: 250 }],
+])('reads "%s", where nothing costs more than R$ 250', (term, budget) => {
+  expect(readBudget(term, '2026-11-26', 250)).toEqual({ rest: '', budget });
 });
 
 it.each([
@@ -79,6 +108,11 @@ it.each([
   'sp-12345',
   '12345',
   'cabo 3x1',
+  'camiseta cem por cento algodão',
+  'cem por cento algodão',
+  'kit dois em um',
+  'uma caneca',
+  'desempenho',
   'milho',
   'até amanhã',
   '🎁',

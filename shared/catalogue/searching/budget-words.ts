@@ -4,16 +4,19 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { shopDay } from '../../dates/shop-day.ts';
 import type { Budget } from '../browsing/budget.ts';
 import { dayWords } from './day-words.ts';
+import { numberPattern, packsPattern, parseNumber } from './number-words.ts';
 
-const price = String.raw`(\d[\d.]*(?:,\d{1,2})?(?: mil(?!\p{L}))?|mil(?!\p{L}))`;
+const price = `(${numberPattern(String.raw`(?:,\d{1,2})?`)})`;
+const count = `(${numberPattern()})`;
 const amount = String.raw`(?:r\$\s*)?${price}`;
 const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?!\p{L})`;
 const each = String.raw`(?:\s*(?:cada(?:\s+um)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa)))?`;
 const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
+const around = `(?:uns|umas|cerca de|em torno de|por volta de|na faixa de|mais ou menos|aproximadamente)`;
 const least = `(?:a partir de|mais de|acima de|superior(?:es)? a|(?:no )?minimo(?: de)?|>=?)`;
 const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?!\p{L})`;
 /** Words after a number that make it a measure, a day or a count of something else. */
-const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em)(?!\p{L})|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
+const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em|por cento)(?!\p{L})|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
 const start = String.raw`(?<![\p{L}\d])`;
 
 const pattern = (source: string) => new RegExp(start + source, 'u');
@@ -23,38 +26,32 @@ const bound = String.raw`(r\$\s*)?${price}(${currency})?`;
 const between = pattern(
   String.raw`(entre )?(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}${each}(?![\d,.])${measured}`,
 );
-const upToPieces = pattern(`${most} (\\d[\\d.]*) ${pieces}`);
+const upToPieces = pattern(`${most} ${count} ${pieces}`);
 const upTo = pattern(`${most} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
 const from = pattern(`${least} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
-const costs = pattern(
-  `(?:(?:por|de|uns|cerca de) )?(?:${amount}${currency}|r\\$ ?${price})${each}`,
-);
+const costs = pattern(`(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price})${each}`);
 /** A price for everything, unless it is said to be for each. */
 const inAll = pattern(
   `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})(?![\\d,.])(?!\\s*(?:cada|por|a un))`,
 );
-const piecesOf = pattern(`(?:(?:para|de|umas|uns) )?(\\d[\\d.]*(?: mil)?|mil) ?${pieces}`);
+const piecesOf = pattern(`(?:(?:para|de|${around}) )*${count} ?${pieces}`);
+const packsOf = pattern(`(?:(?:para|de|${around}) )*${packsPattern}`);
+/** Number of pieces or people that share a price for everything: "para 200", "para 200 canecas". */
+const sharedBy = pattern(`para ${count}(?=\\s*$| \\p{L}{2})${measured}`);
 const counted = new RegExp(
-  `^(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)? )*(\\d[\\d.]*(?: mil)?|mil|cem) ?x? (?=\\p{L}{2})${measured}`,
+  `^(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)? |${around} )*${count} ?x? (?=\\p{L}{2})${measured}`,
   'u',
 );
 
 const years = /^20[2-9]\d$/;
-const thousand = 1000;
 
-function toQuantity(text: string): number | undefined {
-  if (text === 'cem') return 100;
-  const [, digits = '', mil] = /^([\d.]*) ?(mil)?$/.exec(text) ?? [];
-  const number = digits === '' ? 1 : Number(digits.replaceAll('.', ''));
-  const quantity = mil ? number * thousand : number;
+function toQuantity(text: string, pack?: string): number | undefined {
+  const quantity = parseNumber(text, pack);
   return quantity > 0 && !years.test(text) ? clampQuantity(quantity) : undefined;
 }
 
-function toPrice(text: string | undefined): number | undefined {
-  const [, number = '', mil] = /^([\d.,]*?)\.?( ?mil)?$/.exec(text ?? '') ?? [];
-  const price = number === '' && mil ? 1 : readNumber(number, priceStyle);
-  return (price && price * (mil ? thousand : 1)) || undefined;
-}
+const toPrice = (text = ''): number | undefined =>
+  parseNumber(text, '', (digits) => readNumber(digits, priceStyle) ?? 0) || undefined;
 
 /** The budget a search mentions, and the rest of its text. */
 export interface MentionedBudget {
@@ -62,8 +59,15 @@ export interface MentionedBudget {
   budget: Budget;
 }
 
-/** Reads prices, quantities and a deadline in a search: "200 canecas até 30", "kit entre 20 e 40 reais para 15/12". */
-export function readBudget(term: string, today = shopDay(new Date())): MentionedBudget {
+/**
+ * Reads prices, quantities and a deadline in a search: "200 canecas até 30", "kit entre 20 e 40 reais para 15/12".
+ * @param dearest highest unit price; a price above it is one for everything
+ */
+export function readBudget(
+  term: string,
+  today = shopDay(new Date()),
+  dearest = Number.POSITIVE_INFINITY,
+): MentionedBudget {
   // Each letter keeps its place, so that the rest keeps its spelling.
   let rest = [...term.normalize('NFC')]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
@@ -103,12 +107,20 @@ export function readBudget(term: string, today = shopDay(new Date())): Mentioned
   if (!budget.maxPrice && !budget.minPrice) {
     take(costs, (a, b) => ({ maxPrice: toPrice(a ?? b) }) as Budget);
   }
-  if (!budget.quantity) take(piecesOf, (text = '') => ({ quantity: toQuantity(text) }) as Budget);
-  rest = rest.trim();
-  if (!budget.quantity) take(counted, (text = '') => ({ quantity: toQuantity(text) }) as Budget);
-  const { maxPrice, quantity } = budget;
-  if (isTotal && maxPrice && quantity) {
-    budget.maxPrice = Math.floor((100 * maxPrice) / quantity) / 100 || maxPrice;
+  const { minPrice, maxPrice = 0 } = budget;
+  isTotal ||= (minPrice ?? maxPrice) > dearest;
+  for (const quantities of [packsOf, piecesOf, ...(isTotal ? [sharedBy] : []), counted]) {
+    // `counted` begins the text.
+    rest = rest.trim();
+    if (budget.quantity) break;
+    take(quantities, (text = '', pack) => ({ quantity: toQuantity(text, pack) }) as Budget);
+  }
+  if (isTotal && budget.quantity) {
+    const share = (price: number) => Math.floor((100 * price) / (budget.quantity ?? 1)) / 100;
+    if (minPrice) budget.minPrice = share(minPrice) || minPrice;
+    if (maxPrice) budget.maxPrice = share(maxPrice) || maxPrice;
+  } else if (maxPrice > dearest) {
+    delete budget.maxPrice;
   }
   rest = rest
     .replace(/\s+/g, ' ')

@@ -16,7 +16,7 @@ interface ProductTokens {
   descriptions: readonly (readonly number[] | undefined)[];
 }
 
-/** Fields by relevance, ascending. A name begins with what a product is: "Mochila", but not "Porta-mochila". */
+/** Fields by relevance, ascending; the main material counts as a category. A name begins with what a product is: "Mochila", but not "Porta-mochila". */
 export const places = {
   none: 0,
   description: 1,

@@ -19,6 +19,11 @@ const englishTerms: readonly SynonymGroup[] = [
   ['natal', 'fim de ano', 'christmas', 'xmas'],
 ];
 
+/** Materials with their kinds: "metal" finds steel, but "inox" no aluminium. */
+const materialKinds: readonly SynonymGroup[] = [
+  ['metal', 'inox', 'aço', 'alumínio', 'latão', 'zamac'],
+];
+
 /**
  * Enables search by meaning: synonyms, and corrections when nothing is found. Browsers load this with the first search.
  */
@@ -28,7 +33,7 @@ export function relate(index: SearchIndex, groups: readonly SynonymGroup[]): voi
       for (const word of wordsIn(term)) vocabulary.learn(word);
     }
     return {
-      synonyms: new Synonyms([...groups, ...englishTerms]),
+      synonyms: new Synonyms([...groups, ...englishTerms], materialKinds),
       substitutes: new Substitutes(vocabulary),
     };
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { searchWords } from '../search.ts';
+import type { Availability } from '../stock-status.ts';
 import { bestFirst } from './best-first.ts';
 import { isCodeRank } from './product-codes.ts';
 import { relate } from './related-search.ts';
@@ -108,6 +109,31 @@ describe('relevance', () => {
     ]);
   });
 
+  it('prefers the main material to other tags', () => {
+    const made = (name: string, material: string, ...techniques: string[]) => ({
+      name,
+      category: '',
+      material,
+      techniques: [material, ...techniques],
+    });
+    const products = [
+      made('Chaveiro', 'Couro', 'Aço Inox'),
+      made('Garrafa', 'Aço Inox', 'Plástico'),
+      made('Copo', 'Plástico'),
+      made('Caneta', 'Alumínio'),
+    ];
+    const index = new SearchIndex(products);
+    relate(index, []);
+    const find = (term: string) => {
+      const found = index.search(term, true);
+      return bestFirst(positionsOf(products, found), found).map((at) => products[at]?.name);
+    };
+    expect(find('inox')).toEqual(['Garrafa', 'Chaveiro']);
+    expect(find('plastico')).toEqual(['Copo', 'Garrafa']);
+    expect(find('metal')).toEqual(['Garrafa', 'Caneta', 'Chaveiro']);
+    expect(find('alumínio')).toEqual(['Caneta']);
+  });
+
   it('prefers a word to a part of another one', () => {
     expect(find('vela')).toEqual(['Vela Aromática', 'Fivela']);
   });
@@ -116,6 +142,8 @@ describe('relevance', () => {
     expect(find('laser')).toEqual(['Caneca de Viagem']);
     expect(find('natal')).toEqual(['Vela Aromática', 'Agenda']);
     expect(find('agenda fim de ano')).toEqual(['Agenda']);
+    for (const day of ['até o natal', 'antes do natal', 'entrega para o natal'])
+      expect(find(day)).toEqual(find('natal'));
   });
 
   it('finds each thing of a list by turns, products of several things first', () => {
@@ -258,6 +286,14 @@ describe('equivalent words', () => {
     expect(find('quero caneca com a minha logo')).toEqual(['Caneca']);
   });
 
+  it('match beside a size', () => {
+    const { index, find } = indexOf('Camiseta', 'Caneca');
+    for (const sized of ['camiseta tamanho G4', 'camisetas P M GG', 'camiseta m']) {
+      expect(find(sized)).toEqual(['Camiseta']);
+      expect(index.search(sized, true).corrected).toBeUndefined();
+    }
+  });
+
   it('match when written together or apart', () => {
     const { find } = indexOf('Garrafa 500 ml', 'Porta Copos');
     expect(find('garrafa 500ml')).toEqual(['Garrafa 500 ml']);
@@ -332,6 +368,53 @@ describe('equivalent words', () => {
     relate(index, [['porta-copos', 'bolacha de chope']]);
     expect(find('bolachas de chope')).toEqual(['Bolacha de chope', 'Porta-copos de cortiça']);
     expect(find('porta copo')).toEqual(['Porta-copos de cortiça', 'Bolacha de chope']);
+  });
+});
+
+describe('a condition', () => {
+  const product = (name: string, availability: Availability, price: number) => ({
+    name,
+    category: '',
+    techniques: [],
+    availability,
+    price,
+  });
+  const products = [
+    product('Caneca Azul', 'out-of-stock', 10),
+    product('Caneca Verde', 'in-stock', 30),
+    product('Caneca Preta', 'sample-available', 20),
+    product('Kit', 'in-stock', 5),
+    product('Agenda', 'in-stock', 0),
+  ];
+  const index = new SearchIndex(products);
+  index.describe(0, ['Em estoque', '', '', 'Com caneca, disponível', '']);
+  relate(index, []);
+  const find = (term: string) => {
+    const found = index.search(term, true);
+    expect(found.corrected).toBeUndefined();
+    return bestFirst(positionsOf(products, found), found).map((at) => products[at]?.name);
+  };
+
+  it.each([
+    ['em estoque', ['Caneca Verde', 'Kit', 'Agenda']],
+    ['caneca pronta entrega', ['Caneca Verde', 'Kit']],
+    ['disponíveis', ['Caneca Verde', 'Caneca Preta', 'Kit', 'Agenda']],
+    ['canecas disponíveis', ['Caneca Verde', 'Caneca Preta', 'Kit']],
+    ['indisponível', ['Caneca Azul']],
+    ['caneca esgotada', ['Caneca Azul']],
+    ['kit esgotado', []],
+  ])('of stock leaves out the others: "%s"', (term, names) => {
+    expect(find(term)).toEqual(names);
+    expect(index.search(term, true).hits).toBe(names.length);
+  });
+
+  it.each([
+    ['brinde barato', ['Kit', 'Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Agenda']],
+    ['econômico', ['Kit', 'Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Agenda']],
+    ['caneca mais barata', ['Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Kit']],
+    ['canecas baratas em estoque', ['Caneca Verde', 'Kit']],
+  ])('of price sorts by it, products that only mention the term last: "%s"', (term, names) => {
+    expect(find(term)).toEqual(names);
   });
 });
 
@@ -429,6 +512,15 @@ describe('a term without a hit', () => {
     expect(shown('quadrimho')).toBe('quadrinho');
     expect(shown('quadro')).toBeUndefined();
     expect(shown('frete')).toBeUndefined();
+  });
+
+  it('is corrected before it is taken for a part of a word in a description', () => {
+    const { index, find } = indexOf('Caneca', 'Boné Bordado', 'Pendrive');
+    index.describe(0, ['Elaborada e elaborado', 'Impermeável', '']);
+    expect(index.search('borado', true)).toMatchObject({ hits: 0, corrected: 'bordado' });
+    expect(find('borado')).toEqual(['Boné Bordado', 'Caneca']);
+    expect(index.search('drive', true).corrected).toBeUndefined();
+    expect(find('permea')).toEqual(['Boné Bordado']);
   });
 
   it('is displayed with the accents of the catalogue, or as typed', () => {

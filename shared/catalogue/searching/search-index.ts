@@ -1,6 +1,8 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import type { ListedProduct } from '../product.ts';
 import { searchWords } from '../search.ts';
 import { bestFirst, everything } from './best-first.ts';
+import { applyConditions } from './conditions.ts';
 import { Answers, placeOf, places, rankOf } from './field-relevance.ts';
 import { joinedThings, listedThings, withoutEmojis } from './listed-things.ts';
 import { isCodeRank, ProductCodes } from './product-codes.ts';
@@ -9,7 +11,10 @@ import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
 
-export interface IndexedProduct {
+/** Facts that a search may ask for. */
+type AskedFact = 'material' | 'availability' | 'price' | 'lowestPrice';
+
+export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> {
   name: string;
   category: string;
   techniques: readonly string[];
@@ -46,7 +51,7 @@ const rankBits = 4;
 const codeRelevance = 1 << 20;
 
 /** A thing of a list that is only in a description is not the one meant. */
-const leastListed = 2 << rankBits;
+const leastListed = places.tag << rankBits;
 
 /** More than any catalogue has products. */
 const mostTurns = 1_000_000;
@@ -89,9 +94,11 @@ export class SearchIndex {
   prepare(some = Number.POSITIVE_INFINITY): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
-      const { name, category } = this.#products[at] as IndexedProduct;
+      const { name, category, techniques, material = '' } = this.#products[at] as IndexedProduct;
       const named = this.#vocabulary.read(name, true);
-      const filed = this.#vocabulary.read(category, true);
+      // A tag, unless it is unknown.
+      const main = techniques.includes(material) ? material : '';
+      const filed = this.#vocabulary.read(category + separator + main, true);
       const tagged = this.#vocabulary.read(this.#tagsAt(at), true);
       this.#nameEnds.push(named.length);
       this.#categoryEnds.push(named.length + filed.length);
@@ -149,7 +156,7 @@ export class SearchIndex {
 
   /**
    * Finds products of a term, or of any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code; words in the
-   * name, the category, the tags and techniques, the description. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
+   * name, the category or main material, the tags and techniques, the description. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
    * and plural; part of a word; synonyms. Without hits, the other gender matches too, then the spelling is corrected, then part of the
    * term is enough.
    * @param described true to search loaded descriptions
@@ -166,8 +173,10 @@ export class SearchIndex {
     const found =
       (things.length > 1 ? this.#searchThings(things, described) : undefined) ??
       this.#searchThing(typed, spelled, described);
-    this.#last = { term: typed, described, found };
-    return found;
+    const meant = normalizeText(found.corrected ?? '');
+    const met = applyConditions(`${typed} ${meant}`, found, this.#products);
+    this.#last = { term: typed, described, found: met };
+    return met;
   }
 
   /** True if an "e" or "ou" of a term does not list things: it is in a name ("sal e pimenta"), or beside small words. */
@@ -191,8 +200,22 @@ export class SearchIndex {
     // A half-typed synonym already finds its results.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
     // Missing words may be in a description that has not loaded.
-    if (found.hits === 0 && described) return this.#correct(words, term) ?? found;
-    return described ? this.#withNamed(found, words) : found;
+    if (!described) return found;
+    if (found.hits === 0) return this.#correct(words, term) ?? found;
+    const isPartOfWord = found.ranks?.every((rank) => rank === 0 || rank === tokenRanks.inside);
+    if (isPartOfWord && this.#find(typed, asked, false).hits === 0) {
+      return this.#meant(found, words, term);
+    }
+    return this.#withNamed(found, words);
+  }
+
+  /** Corrects a term that is only a part of described words: "borado" means "bordado", before "elaborado". */
+  #meant(found: Found, words: readonly string[], term: string): Found {
+    const meant = this.#correct(words, term, true);
+    for (const [at, rank] of found.ranks?.entries() ?? []) {
+      if (meant?.ranks && !meant.ranks[at]) meant.ranks[at] = rank;
+    }
+    return meant ?? found;
   }
 
   /** Appends matches of a part of the term: for "caneta ecológica", pens after the kits whose description mentions one. */
@@ -342,16 +365,21 @@ export class SearchIndex {
     return { ranks, places };
   }
 
-  /** Repeats the search with unknown words corrected, or with part of the term. */
-  #correct(typed: readonly string[], term: string): Found | undefined {
+  /**
+   * Repeats the search with unknown words corrected, or with part of the term.
+   * @param isNamed true to try only spellings that names use
+   */
+  #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
-    const found =
-      this.#firstFound(this.#substitutes.spellings(typed, true), true) ??
-      // A word that only a description contains is rarely the one meant.
-      this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
-      this.#firstFound(this.#substitutes.spellings(typed, false), true) ??
-      // A gift for somebody that no product names.
-      this.#firstFound(typed.some(isGiftWord) ? [typed.filter(isGiftWord)] : [], false);
+    let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);
+    if (found === undefined && !isNamed) {
+      found =
+        // A word that only a description contains is rarely the one meant.
+        this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
+        this.#firstFound(this.#substitutes.spellings(typed, false), true) ??
+        // A gift for somebody that no product names.
+        this.#firstFound(typed.some(isGiftWord) ? [typed.filter(isGiftWord)] : [], false);
+    }
     if (!found) return undefined;
     // Accents as in the catalogue, else as typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));

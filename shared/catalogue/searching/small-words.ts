@@ -5,15 +5,20 @@ export const isGiftWord = (word: string): boolean =>
 /** True for words that fit every product of a gift catalogue and so distinguish none. */
 export const isIndustryTerm = (word: string): boolean =>
   isGiftWord(word) ||
-  /^(orcamentos?|corporate|(barat|corporativ|personalizad)[ao]s?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgente|pronta|entrega|prazo)$/.test(
+  /^(orcamentos?|corporate|(barat|baratinh|corporativ|economic|personalizad)[ao]s?|menor|precos?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgente|pronta|entrega|prazo|estoque|(in)?disponive(l|is)|esgotad[ao]s?)$/.test(
     word,
   );
 
+/** True for sizes of clothes, which a product's texts rarely list. */
+const isSize = (word: string): boolean => /^(tamanhos?|pp|[pmg]|x?gg?|g\d)$/.test(word);
+
 /** True for words that are ignored unless nothing else is searched. */
 export const isSmallWord = (word: string): boolean =>
-  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|p|para|por|c|quero|preciso|comprar|minha|nossa)$/.test(
+  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|para|pra|pro|por|ate|antes|hoje|amanha|mais|c|quero|preciso|comprar|minha|nossa)$/.test(
     word,
-  ) || isIndustryTerm(word);
+  ) ||
+  isSize(word) ||
+  isIndustryTerm(word);
 
 /** True for words that begin the names of occasions and are none by themselves: "dia das mães" is not "Caneca Bom Dia". */
 export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);

@@ -65,7 +65,7 @@ export class Substitutes {
       return [{ text: word, named: true }];
     }
     return corrections(word, this.#vocabulary.correct)
-      .filter(({ written }) => !isSmallWord(written.text))
+      .filter(({ written: { text } }) => text.length > 4 || !isSmallWord(text))
       .slice(0, mostTriedWords)
       .map(({ spelling, named }) => ({ text: spelling, named }));
   }

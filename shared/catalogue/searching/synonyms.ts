@@ -47,8 +47,13 @@ function toKnown(text: string): KnownTerm {
 export class Synonyms {
   readonly #groups: readonly (readonly KnownTerm[])[];
 
-  constructor(groups: readonly SynonymGroup[]) {
-    this.#groups = groups.map((terms) => terms.map(toKnown));
+  /** Groups whose first term stands for the others, but not the reverse. */
+  readonly #kinds: ReadonlySet<readonly KnownTerm[]>;
+
+  constructor(groups: readonly SynonymGroup[], kinds: readonly SynonymGroup[] = []) {
+    const known = kinds.map((terms) => terms.map(toKnown));
+    this.#groups = [...groups.map((terms) => terms.map(toKnown)), ...known];
+    this.#kinds = new Set(known);
   }
 
   /**
@@ -67,7 +72,7 @@ export class Synonyms {
     const ends = typed.map((_, start) => typed.slice(start).join(''));
     const found: FoundTerm[] = [];
     for (const terms of this.#groups) {
-      for (const term of terms) {
+      for (const term of this.#kinds.has(terms) ? terms.slice(0, 1) : terms) {
         const others = terms.filter((each) => each !== term).map((each) => each.forms);
         for (const [start, end] of ends.entries()) {
           const add = (length: number, synonyms: readonly Term[]) => {

@@ -1,4 +1,5 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
+import { isSmallWord } from './small-words.ts';
 import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
 
 /** Hyphenated words: "guarda-chuva". */
@@ -173,10 +174,12 @@ export class Vocabulary {
     return false;
   }
 
-  /** Splits "500ml" and "porta/copos" into words unless a token contains them as one. */
+  /** Splits "500ml" and "porta/copos" into words unless a token contains them as one; a size ("G4") is one. */
   split(words: readonly string[]): string[] {
     return words.flatMap((word) =>
-      this.ranks(word).isContained ? word : (word.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? word),
+      isSmallWord(word) || this.ranks(word).isContained
+        ? word
+        : (word.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? word),
     );
   }
 

@@ -8,11 +8,19 @@ const preparedAtOnce = 500;
 /** Searches the catalogue; loaded apart from it, as most visitors browse and filter. */
 export class SearchEngine {
   readonly index: SearchIndex;
-  readonly read: (term: string) => MentionedBudget = readBudget;
+  /** Highest price of a product; infinite without prices. */
+  readonly #dearest: number;
 
   constructor(products: readonly ListedProduct[]) {
     this.index = new SearchIndex(products);
+    this.#dearest =
+      products.reduce((most, { price, lowestPrice }) => Math.max(most, price, lowestPrice), 0) ||
+      Number.POSITIVE_INFINITY;
     this.#prepare();
+  }
+
+  read(term: string): MentionedBudget {
+    return readBudget(term, undefined, this.#dearest);
   }
 
   search(term: string, described: boolean): Found {
