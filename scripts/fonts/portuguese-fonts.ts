@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import subsetFont from 'subset-font';
+import type subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import type { FontPair } from '#shared/identity/identity.ts';
 import { type Font, fontFace, fontPackage, pairedFonts } from '#shared/theme/font-faces.ts';
@@ -71,7 +71,9 @@ async function makeFonts(): Promise<string> {
       const file = path.join(folder, name);
       if (!existsSync(file)) await writeAtomic(file, await make());
     };
-    const subset = async (...options: Subset) => subsetFont(await readFile(source), ...options);
+    // Loaded here, as the publisher would keep it in memory.
+    const subset = async (...options: Subset) =>
+      (await import('subset-font')).default(await readFile(source), ...options);
     await write(`${name}.css`, async () => fontStyle(font));
     await write(`${name}.woff2`, async () =>
       subset(portugueseLetters, { ...webFont, variationAxes: weights[use] }),

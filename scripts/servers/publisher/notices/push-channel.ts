@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import webPush from 'web-push';
 import type { PushKeys } from '#scripts/config/push-keys.ts';
 import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { type Connect, connectPublicly, requestOver } from '../public-connection.ts';
@@ -88,6 +87,8 @@ export function openPushChannel({
   pause = 10_000,
 }: PushParts): Channel {
   const post = async (device: Device, notices: readonly Notice[]): Promise<PushAnswer> => {
+    // Loaded here, as many shops have no device to notify.
+    const { default: webPush } = await import('web-push');
     const { endpoint, p256dh, auth } = device;
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
