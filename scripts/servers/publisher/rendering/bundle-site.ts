@@ -1,7 +1,21 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
+import type { Plugin } from 'vite';
 import { sealBundle, serverEntry } from './site-bundle.ts';
+
+/** Packages of which the server needs a part: bundled, as each thread keeps all that it loads. */
+const bundledPackages = ['culori', 'zod'];
+
+/** Replaces the packages that run in browsers alone by empty ones on the server. */
+const withoutBrowserPackages: Plugin = {
+  name: 'without-browser-packages',
+  enforce: 'pre',
+  applyToEnvironment: ({ config }) => config.consumer === 'server',
+  resolveId: (id) => (id === 'jspdf' || id === 'react-dom/client' ? `\0without/${id}` : undefined),
+  load: (id) =>
+    id.startsWith('\0without/') ? 'export const jsPDF = null, createRoot = null;' : undefined,
+};
 
 /**
  * Bundles the site with Astro without rendering pages, by an adapter whose server renders them for the publisher.
@@ -16,6 +30,7 @@ export async function bundleSite(folder: string): Promise<void> {
         const toFolder = (name: string) => pathToFileURL(`${path.resolve(folder, name)}/`);
         updateConfig({
           build: { client: toFolder('client'), server: toFolder('pages'), serverEntry },
+          vite: { ssr: { noExternal: bundledPackages }, plugins: [withoutBrowserPackages] },
         });
         addMiddleware({
           order: 'pre',
