@@ -40,9 +40,12 @@ export function partRestarts(): () => Restarts {
   return () => latest;
 }
 
-/** Start options of long-lived, mostly idle processes: earlier garbage collection, a single memory arena. */
+/**
+ * Start options of long-lived, mostly idle processes: earlier garbage collection, a single memory arena, and no
+ * optimised WebAssembly, as the parser of `fetch` would take 25 MB for a moment and keep 10 to 50.
+ */
 export const smallProcess = {
-  nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40'],
+  nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40', '--liftoff-only'],
   variables: { MALLOC_ARENA_MAX: '1' },
 } as const;
 
