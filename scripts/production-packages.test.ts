@@ -51,8 +51,8 @@ const toPackageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns every file reachable from some files, and the packages they import. */
-function reach(roots: readonly string[]) {
+/** Returns every file reachable from some files, by static imports alone or by any, and the packages they import. */
+function reach(roots: readonly string[], byStaticImports = false) {
   const files = new Set<string>();
   const packages = new Map<string, string>();
   const open = [...roots];
@@ -60,9 +60,9 @@ function reach(roots: readonly string[]) {
     if (files.has(file)) continue;
     files.add(file);
     const text = readFileSync(file, 'utf8');
-    const found = [...text.matchAll(imports)].map(([, plain, dynamic]) => plain ?? dynamic ?? '');
-    for (const specifier of found) {
-      const [address = ''] = specifier.split('?');
+    for (const [, plain, dynamic] of text.matchAll(imports)) {
+      const [address = ''] = (plain ?? (byStaticImports ? '' : dynamic) ?? '').split('?');
+      if (address === '') continue;
       const isOurs = address.startsWith('.') || address.startsWith('#');
       if (isOurs) {
         if (/\.(ts|tsx|mjs|js|astro)$/.test(address)) {
@@ -73,7 +73,7 @@ function reach(roots: readonly string[]) {
         packages.set(toPackageName(address), file);
       }
     }
-    for (const [, fromRoot, fromFile] of text.matchAll(scripts)) {
+    for (const [, fromRoot, fromFile] of byStaticImports ? [] : text.matchAll(scripts)) {
       const started = fromRoot ?? path.join(path.dirname(file), fromFile ?? '');
       if (/\.(ts|mjs)$/.test(started)) open.push(started);
     }
@@ -95,6 +95,14 @@ test('declares every package that production commands import as a dependency', (
   const virtual = (name: string) => /^((astro|virtual):|@fonts\/)/.test(name);
   const missing = [...packages].filter(([name]) => !(name in dependencies) && !virtual(name));
   expect(missing).toEqual([]);
+});
+
+test.each([
+  ['scripts/commands/start.ts', []],
+  ['scripts/servers/web/main.ts', ['http-proxy-3', 'mime', 'negotiator']],
+  ['scripts/servers/publisher/main.ts', ['@supabase/supabase-js', 'aws4fetch', 'mime', 'valibot']],
+])('keeps rarely needed packages out of the memory of %s', (file, needed) => {
+  expect([...reach([file], true).packages.keys()].sort()).toEqual(needed);
 });
 
 test('declares their peer dependencies, and the Node that runs them', () => {

@@ -62,7 +62,7 @@ export async function generateDatabaseTypes(): Promise<string> {
   await using files = await scratchFolder();
   const app = await openBackend({
     engine: { kind: 'postgres', url: server.url },
-    keys: await generateKeys(),
+    keys: generateKeys(),
     filesFolder: files.path,
     url: 'http://127.0.0.1',
   });

@@ -2,23 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { generateApiKey } from '@supabase/lite';
 import { writePrivateFile } from '../lib/atomic-write.ts';
 import { parseObject } from '../lib/parse.ts';
 
-export type BackendKeys = Awaited<ReturnType<typeof generateKeys>>;
+export type BackendKeys = ReturnType<typeof generateKeys>;
 
-export async function generateKeys() {
-  const [publishable, secret] = await Promise.all([
-    generateApiKey('publishable'),
-    generateApiKey('secret'),
-  ]);
-  return {
-    publishable: publishable.key,
-    secret: secret.key,
-    jwtSecret: randomBytes(48).toString('base64url'),
-  };
-}
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/** Generates the keys without the backend's library, which `npm start` would keep in memory. */
+export const generateKeys = () => ({
+  publishable: `sb_publishable_${random(24)}`,
+  secret: `sb_secret_${random(24)}`,
+  jwtSecret: random(48),
+});
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'backend-keys.json');
 
@@ -32,7 +28,7 @@ export async function loadOrCreateKeys(dataDir: string): Promise<BackendKeys> {
   const { publishable, secret, jwtSecret } = stored as Partial<BackendKeys>;
   if (publishable && secret && jwtSecret) return { publishable, secret, jwtSecret };
   // Missing or damaged. New keys only end the sessions of open browsers.
-  const keys = await generateKeys();
+  const keys = generateKeys();
   await writePrivateFile(file, JSON.stringify(keys));
   return keys;
 }

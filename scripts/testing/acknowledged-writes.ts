@@ -12,7 +12,7 @@ const tell = (message: FromWriter) => process.send?.(message);
 
 const dataDir = process.env.DATA_DIR ?? '';
 const round = process.argv[2] ?? '';
-const keys = await generateKeys();
+const keys = generateKeys();
 const { app, database } = await openDatabaseFolder({
   dataDir: path.resolve(dataDir),
   keys,

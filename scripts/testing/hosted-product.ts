@@ -18,7 +18,7 @@ import { openTestBackend } from './test-backend.ts';
  */
 export async function startHostedProduct(products: number, within?: readonly string[]) {
   const place = await ownPlace();
-  const keys = await generateKeys();
+  const keys = generateKeys();
   const url = `http://127.0.0.1:${place.supabasePort}`;
   const secret = 'segredo-do-teste';
   const { app, connection } = await openTestBackend(path.join(place.dataDir, 'project'), url, keys);

@@ -17,7 +17,7 @@ export async function startHostedProject() {
   const files = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'));
   const engine = { kind: 'postgres', url: server.url } as const;
   await (await openEmptyProject(engine)).close();
-  const [port, keys] = [await freePort(), await generateKeys()];
+  const [port, keys] = [await freePort(), generateKeys()];
   const url = `http://127.0.0.1:${port}`;
   const app = await createBackend({ engine, keys, filesFolder: files, url });
   await keepMigratedGrants(app.connection);

@@ -15,7 +15,7 @@ import { freePort } from './postgres-server.ts';
  */
 export async function openNoticeBackend(template: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-notices-'));
-  const keys = await generateKeys();
+  const keys = generateKeys();
   const database = path.join(folder, 'database');
   cpSync(template, database, { recursive: true });
   const port = await freePort();

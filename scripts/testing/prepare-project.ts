@@ -5,7 +5,7 @@ import { type Engine, openBackend } from '../servers/supabase/app.ts';
 export async function prepareProject(engine: Engine, filesFolder: string): Promise<void> {
   const app = await openBackend({
     engine,
-    keys: await generateKeys(),
+    keys: generateKeys(),
     filesFolder,
     url: 'http://127.0.0.1:9',
   });

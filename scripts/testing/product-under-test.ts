@@ -32,7 +32,7 @@ export async function startProductUnderTest({
   unpublished = false,
 }: Wanted = {}) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-product-'));
-  const [port, supabasePort, keys] = [await freePort(), await freePort(), await generateKeys()];
+  const [port, supabasePort, keys] = [await freePort(), await freePort(), generateKeys()];
   const url = `http://127.0.0.1:${supabasePort}`;
   const secret = 'segredo-do-teste';
   const { app, connection } = await openTestBackend(dataDir, url, keys, template);

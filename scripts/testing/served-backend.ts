@@ -16,7 +16,7 @@ export async function openServedBackend({
   role = 'admin' as 'admin' | 'employee',
 }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
-  const [port, keys] = [await freePort(), await generateKeys()];
+  const [port, keys] = [await freePort(), generateKeys()];
   const url = `http://127.0.0.1:${port}`;
   const app = await openBackend({
     engine: { kind: 'pglite', ...(stored && { folder: path.join(folder, 'database') }) },

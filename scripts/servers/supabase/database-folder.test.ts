@@ -18,7 +18,7 @@ import { openDatabaseFolder } from './database-folder.ts';
 
 let dataDir: string;
 let database: string;
-const keys = await generateKeys();
+const keys = generateKeys();
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-data-'));
   database = path.join(dataDir, 'database');

@@ -25,7 +25,7 @@ beforeAll(async () => {
       return Response.json([]);
     },
   };
-  backend = await serveSupabase(app, 0, await generateKeys());
+  backend = await serveSupabase(app, 0, generateKeys());
   const { port } = backend.address() as AddressInfo;
   site = createSiteServer(
     { ...stillSite('nowhere'), admin: 'nowhere', retainedAdmin: 'nowhere' },

@@ -21,7 +21,7 @@ export async function openEmptyProject(
 ): Promise<{ session: Session; close(): Promise<void> }> {
   const app = await createBackend({
     engine,
-    keys: await generateKeys(),
+    keys: generateKeys(),
     filesFolder: tmpdir(),
     url: 'http://127.0.0.1:9',
   });

@@ -20,7 +20,7 @@ let folder: string;
 let app: App;
 let server: ServerType;
 let url: string;
-const keys = await generateKeys();
+const keys = generateKeys();
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-gateway-'));
