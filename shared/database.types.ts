@@ -684,6 +684,7 @@ export type Database = {
           id: string;
           kind: string;
           product_count: number;
+          remaining_count: number;
           title: string;
           undone_at: string | null;
           undone_by: string | null;
@@ -697,6 +698,7 @@ export type Database = {
           id: string;
           kind?: string;
           product_count?: number;
+          remaining_count?: number;
           title?: string;
           undone_at?: string | null;
           undone_by?: string | null;
@@ -709,6 +711,7 @@ export type Database = {
           id?: string;
           kind?: string;
           product_count?: number;
+          remaining_count?: number;
           title?: string;
           undone_at?: string | null;
           undone_by?: string | null;
@@ -1936,7 +1939,7 @@ export type Database = {
         };
       };
       begin_import: {
-        Args: { import_id: string; kind: string; title: string };
+        Args: { import_id: string; kind: string; remaining?: number; title: string };
         Returns: undefined;
       };
       change_own_password: {

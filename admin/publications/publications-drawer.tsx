@@ -4,6 +4,7 @@ import { Drawer, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { changeLines } from '#shared/publishing/changes.ts';
 import { livePublication } from '#shared/publishing/rollback.ts';
+import { isHeld } from '#shared/publishing/state.ts';
 import { supabase } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -79,6 +80,7 @@ const states = {
   pending: { tone: 'accent', label: 'Na fila' },
   building: { tone: 'accent', label: 'Publicando…' },
   failed: { tone: 'missing', label: 'Falhou' },
+  held: { tone: 'limited', label: 'Retida' },
   superseded: { tone: 'plain', label: 'Publicada' },
 } as const;
 
@@ -93,7 +95,8 @@ interface PublicationItemProps {
 function PublicationItem({ publication, details, isLive }: PublicationItemProps) {
   const { status, notice, products, requested_at, finished_at, next_attempt_at, attempts } =
     publication;
-  const shown = status === 'live' && notice !== null ? 'incomplete' : status;
+  const completed = status === 'live' && notice !== null ? 'incomplete' : status;
+  const shown = isHeld(publication) ? 'held' : completed;
   const isSuperseded = status === 'live' && !isLive;
   const { tone, label } = states[isSuperseded ? 'superseded' : (shown as keyof typeof states)];
   const lines = changeLines(publication.publication_changes, details.products);
@@ -123,7 +126,7 @@ function PublicationItem({ publication, details, isLive }: PublicationItemProps)
           {next_attempt_at !== null && ` Próxima às ${dayjs(next_attempt_at).format('HH:mm:ss')}.`}
         </p>
       )}
-      {status === 'failed' && products !== null && <PublishFewer products={products} />}
+      {shown === 'held' && products !== null && <PublishFewer products={products} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   CheckCircleOutlined,
   CloseCircleOutlined,
   HistoryOutlined,
+  PauseCircleOutlined,
   SyncOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
@@ -21,6 +22,7 @@ export const publishingTones = {
   rolledBack: 'limited',
   publishing: 'accent',
   failed: 'missing',
+  held: 'limited',
 } as const satisfies Record<PublishingState['kind'], BadgeProps['tone']>;
 
 const icons: Record<PublishingState['kind'], ReactNode> = {
@@ -29,6 +31,7 @@ const icons: Record<PublishingState['kind'], ReactNode> = {
   rolledBack: <HistoryOutlined aria-hidden />,
   publishing: <SyncOutlined spin aria-hidden />,
   failed: <CloseCircleOutlined aria-hidden />,
+  held: <PauseCircleOutlined aria-hidden />,
 };
 
 export function describeState(state: PublishingState): string {
@@ -37,7 +40,7 @@ export function describeState(state: PublishingState): string {
   if (state.kind === 'rolledBack') {
     return `No ar está um site anterior, montado em ${formatDateTime(state.builtAt)}. ${untilPublished}`;
   }
-  if (state.kind === 'failed') {
+  if (state.kind === 'failed' || state.kind === 'held') {
     return state.error ?? 'O site não pôde ser publicado. Uma nova tentativa será feita.';
   }
   return state.since === null

@@ -17,7 +17,7 @@ const afterSave = 10_000;
 let lastSaveAt = Number.NEGATIVE_INFINITY;
 
 async function readPublishingState(): Promise<PublishingState> {
-  const columns = 'id, status, error, notice, finished_at';
+  const columns = 'id, status, error, notice, products, finished_at';
   // Rows that are not live decide the state; the newest row has the time since which the site is live.
   const answers = await Promise.all([
     supabase.from('publications').select(columns).neq('status', 'live').order('id'),

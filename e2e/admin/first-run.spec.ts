@@ -54,6 +54,7 @@ test('turns the demo into an own shop, in two browsers and with a postponed step
   await question.getByRole('button', { name: 'Remover' }).click();
 
   await expect(heading(page, 'Diga como a loja se chama')).toBeVisible();
+  expect(await page.getByRole('navigation', { name: 'Passos' }).innerText()).not.toMatch(/feito/);
   await expect(page.getByLabel('Nome da loja')).toHaveValue('');
   await page.getByRole('button', { name: 'Salvar e continuar' }).click();
   await expect(page.getByText('Nome da loja é obrigatório')).toBeVisible();

@@ -70,7 +70,7 @@ test('shows in the bar and in the list what a publication left out', { tag: '@sl
   await callAsService('PATCH', 'publications?status=eq.live', { notice: null });
 });
 
-test('shows a failed publication on the dashboard; only an administrator can publish far fewer products', {
+test('shows a publication that is held back; only an administrator can publish far fewer products', {
   tag: '@slow',
 }, async ({ page }) => {
   await enterBackOffice(page, '/admin', employee);
@@ -85,7 +85,7 @@ test('shows a failed publication on the dashboard; only an administrator can pub
   const drawer = page.getByRole('dialog', { name: 'Publicações' });
   const accept = drawer.getByRole('button', { name: 'Publicar mesmo assim' });
   const open = async () => {
-    await page.getByRole('button', { name: 'Falhou' }).click();
+    await page.getByRole('button', { name: 'Retida' }).click();
     await expect(drawer.getByText('O catálogo tem 3 produtos')).toBeVisible();
   };
   await page.reload();

@@ -6,6 +6,7 @@ const publication = (id: number, rest: Partial<Publication>): Publication => ({
   status: 'live',
   error: null,
   notice: null,
+  products: null,
   finished_at: '2026-01-01T00:00:00Z',
   ...rest,
 });
@@ -23,6 +24,8 @@ test('prefers failed and pending publications to a notice', () => {
   const notice = 'O slide “Natal” ficou de fora.';
   const failed = publication(1, { status: 'failed', error: 'Falhou.' });
   expect(toPublishingState([failed, publication(2, { notice })]).kind).toBe('failed');
+  const held = publication(2, { status: 'failed', error: 'Há 3 produtos.', products: 3 });
+  expect(toPublishingState([held])).toEqual({ kind: 'held', error: 'Há 3 produtos.' });
   const pending = publication(3, { status: 'pending' });
   expect(toPublishingState([failed, publication(2, { notice }), pending]).kind).toBe('publishing');
 });

@@ -2,19 +2,20 @@ import type { Tables } from '../database.types.ts';
 
 export type Publication = Pick<
   Tables<'publications'>,
-  'id' | 'status' | 'error' | 'notice' | 'finished_at'
+  'id' | 'status' | 'error' | 'notice' | 'products' | 'finished_at'
 >;
 
 /**
  * State of the site: everything saved is live, or all but what `notice` names; it is being published; publishing
- * failed; or an administrator rolled back to the site of `builtAt` (ISO 8601).
+ * failed, or was held back by the product-drop guard; or an administrator rolled back to the site of `builtAt` (ISO 8601).
  */
 export type PublishingState =
   | { kind: 'live'; since: string | null }
   | { kind: 'incomplete'; notice: string }
   | { kind: 'rolledBack'; builtAt: string }
   | { kind: 'publishing' }
-  | { kind: 'failed'; error: string | null };
+  | { kind: 'failed'; error: string | null }
+  | { kind: 'held'; error: string | null };
 
 export const publishingLabels = {
   live: 'No ar',
@@ -22,7 +23,12 @@ export const publishingLabels = {
   rolledBack: 'Site anterior',
   publishing: 'Publicando…',
   failed: 'Falhou',
+  held: 'Retida',
 } as const satisfies Record<PublishingState['kind'], string>;
+
+/** True if the product-drop guard keeps a publication until an administrator accepts it. */
+export const isHeld = ({ status, products }: Pick<Publication, 'status' | 'products'>): boolean =>
+  status === 'failed' && products !== null;
 
 /**
  * Derives the site's state from its publications. Pending and building outrank a failure, as they publish the failed
@@ -34,7 +40,7 @@ export function toPublishingState(publications: readonly Publication[]): Publish
     return { kind: 'publishing' };
   }
   const failed = newestFirst.find(({ status }) => status === 'failed');
-  if (failed) return { kind: 'failed', error: failed.error };
+  if (failed) return { kind: isHeld(failed) ? 'held' : 'failed', error: failed.error };
   const [newest] = newestFirst;
   if (newest?.notice) return { kind: 'incomplete', notice: newest.notice };
   return { kind: 'live', since: newest?.finished_at ?? null };

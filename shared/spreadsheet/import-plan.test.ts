@@ -152,6 +152,13 @@ describe('a new product', () => {
     });
   });
 
+  test('says which column may have the name', () => {
+    const headings = ['Código', 'Descrição', 'Cor'];
+    expect(planRows(headings, [['N-1', 'Copo 300 ml', 'Azul']])[0]?.problem).toBe(
+      'Falta o nome do produto. Se ele está em “Descrição”, escolha “Nome” para essa coluna em “Colunas”',
+    );
+  });
+
   test('keeps a foreign id', () => {
     const id = '99999999-9999-4999-8999-999999999999';
     const [planned] = planRows(['ID', 'Nome'], [[id, 'De outra loja']]);

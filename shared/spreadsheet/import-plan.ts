@@ -37,6 +37,15 @@ export interface ImportPlanner {
   planRow(at: number): PlannedRow;
 }
 
+/** Explains a missing name; suppliers' columns of descriptions often have it. */
+function missingNameText({ headings }: SheetTable, targets: Targets): string {
+  const missing = 'Falta o nome do produto';
+  const described = targets.includes('name') ? -1 : targets.indexOf('description');
+  return described < 0
+    ? missing
+    : `${missing}. Se ele está em “${headings[described]}”, escolha “Nome” para essa coluna em “Colunas”`;
+}
+
 /**
  * Plans the effect of an import on each row. Rows are planned one at a time so that the caller can yield in between.
  * @param targets field of each column; undefined for ignored columns
@@ -65,6 +74,8 @@ export function planImport(
   );
 
   const readCell = cellReader(names, decided);
+
+  const missingName = missingNameText(table, targets);
 
   /** Validates like the product's form, at the cells concerned; required fields apply to new products only. */
   function check(
@@ -96,7 +107,7 @@ export function planImport(
       const place = tiers[at]?.priceAt;
       if (place) warn(place, 'Mais cara do que em menor quantidade');
     }
-    if (known === undefined && !typed.has('name')) whole ??= 'Falta o nome do produto';
+    if (known === undefined && !typed.has('name')) whole ??= missingName;
     return whole;
   }
 

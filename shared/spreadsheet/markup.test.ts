@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleNames, sampleProduct } from '../testing/sheet-samples.ts';
-import { categoriesOf, type factorOf, markedUp, readFactor, withMarkup } from './markup.ts';
+import {
+  categoriesOf,
+  type factorOf,
+  markedUp,
+  readFactor,
+  withMarkup,
+  wrongFactor,
+} from './markup.ts';
 import { matchHeadings } from './match-headings.ts';
 
 const headings = ['Código', 'Categoria', 'Preço 50', 'Preço 100'];
@@ -40,6 +47,12 @@ test('rejects prices without a factor, rather than selling at cost', () => {
     1.85,
     ...Array(4).fill(undefined),
   ]);
+});
+
+test('finds a typed factor that is none, among those of the file', () => {
+  const factors = { '': { price: '2' }, canecas: { price: '2.5x' }, copos: { price: '' } };
+  expect(wrongFactor(factors, ['Canecas', 'Copos'], ['price'])).toBe('2.5x');
+  expect(wrongFactor(factors, ['Copos'], ['price'])).toBeUndefined();
 });
 
 test('multiplies a corrected cost, but not a corrected price of a file of costs', () => {

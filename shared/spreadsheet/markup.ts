@@ -24,6 +24,18 @@ export function readFactor(typed = ''): number | undefined {
   return factor !== null && factor > 0 && factor <= 1000 ? factor : undefined;
 }
 
+/** Finds a typed factor that is none, among those for a file's categories and prices. */
+export function wrongFactor(
+  factors: Factors,
+  categories: readonly string[],
+  columns: readonly ColumnTarget[],
+): string | undefined {
+  const typed = ['', ...categories].flatMap((category) =>
+    columns.map((column) => factors[normalizeText(category)]?.[column] ?? ''),
+  );
+  return typed.find((text) => text !== '' && readFactor(text) === undefined);
+}
+
 /** Returns the prices that factors make: of the file's prices, taken for costs, or of its costs, if it has no prices. */
 export function markedUp(targets: Targets): ColumnTarget[] {
   const prices = targets.filter((target) => target && target !== 'cost' && isPriceColumn(target));

@@ -69,6 +69,17 @@ test('prefers earlier choices, unless the field no longer exists', () => {
   expect(isColumnTarget('tier:1.5')).toBe(false);
 });
 
+test('prefers a heading of its own to an earlier choice for another', () => {
+  const remembered = { descricao: 'name', link: 'pictures' };
+  expect(matchHeadings(['Código', 'Descrição'], remembered)).toEqual(['reference_code', 'name']);
+  expect(matchHeadings(['Descrição', 'Nome'], remembered)).toEqual(['description', 'name']);
+  expect(matchHeadings(['Descrição', 'Nome'], { ...remembered, nome: '' })).toEqual([
+    'name',
+    undefined,
+  ]);
+  expect(matchHeadings(['Link', 'Fotos'], remembered)).toEqual(['pictures', 'pictures']);
+});
+
 test('treats quantity and price as a tier when codes repeat', () => {
   const headings = ['Código', 'Quantidade', 'Preço unitário'];
   const table = (codes: string[]) => ({

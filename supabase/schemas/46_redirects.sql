@@ -125,10 +125,13 @@ create trigger redirect_old_slugs after insert or update of slug, is_active or d
 create function private.product_slug(reference_code text, name text, color_name text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
+  -- JavaScript's \s; PostgreSQL's depends on the locale.
+  spaces constant text := '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
   slugs constant text[] := array(
     -- As toSlug of shared/text; what is removed includes accents.
     select btrim(regexp_replace(regexp_replace(
-      lower(normalize(coalesce(part, ''), nfd)), '[^a-z0-9\s-]', '', 'g'), '[\s-]+', '-', 'g'), '-')
+      lower(normalize(coalesce(part, ''), nfd)), '[^a-z0-9' || spaces || '-]', '', 'g'),
+      '[' || spaces || '-]+', '-', 'g'), '-')
     from unnest(array[reference_code, name, color_name]) with ordinality as parts (part, place) order by place
   );
 begin

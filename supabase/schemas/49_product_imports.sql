@@ -15,7 +15,9 @@ create table public.product_imports (
   -- Last undo, and the number of products of which it left something.
   undone_at timestamptz,
   undone_by uuid,
-  conflict_count integer not null default 0
+  conflict_count integer not null default 0,
+  -- Number of rows that no batch has brought yet; more than 0 for an interrupted change.
+  remaining_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 select private.open_to_staff('public.product_imports', 'select', 'staff read imports');
@@ -45,7 +47,7 @@ select private.open_to_staff(
   'private.import_batches', 'select, insert, update, delete', 'staff have batches of their own',
   'applied_by = (select auth.uid())');
 
-create function public.begin_import(import_id uuid, kind text, title text) returns void
+create function public.begin_import(import_id uuid, kind text, title text, remaining integer default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   begun public.product_imports;
@@ -58,16 +60,19 @@ begin
   perform private.refuse_if(begun.created_by is distinct from (select auth.uid()),
     '42501', 'not_own_import', 'Somebody else has an import of this id.');
   perform private.refuse_if(begun.undone_at is not null, 'PT409', 'import_undone', 'The import was undone.');
+  update public.product_imports i set remaining_count = greatest(remaining, 0)
+  where i.id = begun.id and remaining is not null;
 end;
 $$;
 comment on function public.begin_import is
-  'Records an import of products (kind import, title the file) or a bulk edit (kind edit, title the action).
-   Idempotent. Raises 42501 for callers who did not begin it, PT409 if it was undone.';
+  'Records an import of products (kind import, title the file) or a bulk edit (kind edit, title the action), and how
+   many rows remain. Idempotent. Raises 42501 for callers who did not begin it, PT409 if it was undone.';
 
-create function private.count_import(of_import uuid, changed integer, created integer) returns void
+create function private.count_import(of_import uuid, rows integer, changed integer, created integer) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.product_imports i set
-    product_count = i.product_count + changed, created_count = i.created_count + created
+    product_count = i.product_count + changed, created_count = i.created_count + created,
+    remaining_count = greatest(i.remaining_count - rows, 0)
   where i.id = of_import;
 $$;
 

@@ -60,9 +60,7 @@ begin
   )
   select count(*), count(*) filter (where c.is_new) into changed, created
   from noted n join changes c on c.id = n.product_id;
-  if changed > 0 then
-    perform private.count_import(of_import, changed, created);
-  end if;
+  perform private.count_import(of_import, cardinality(products), changed, created);
 end;
 $$;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusedRedirects } from '#shared/redirects/redirect-list.ts';
 import { productSlug } from '#shared/redirects/short-addresses.ts';
 import { isFixedPath, isRedirectTarget, isSitePath } from '#shared/redirects/site-path.ts';
+import { unusualNames } from '#shared/testing/unusual-names.ts';
 import { openTestBackend, roles, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
@@ -94,6 +95,7 @@ describe('changed names of products', () => {
       ['  ', 'CANECA AZUL ROYAL', 'Azul Royal'],
       [null, 'Ação', null],
       ['№', '漢字', 'Über'],
+      ...unusualNames.map(([name]) => [null, name, 'Branco'] as const),
     ] as const;
     for (const [referenceCode, name, colorName] of products) {
       const quoted = [referenceCode, name, colorName].map((text) => (text ? `'${text}'` : 'null'));

@@ -584,6 +584,24 @@ test('stores kind and title; others cannot continue an import', async () => {
   expect(await undoImport(empty)).toEqual({ undone: 0, conflicts: [] });
 });
 
+test('stores how many rows an interrupted change lacked, until it is resumed', async () => {
+  const import_id = randomUUID();
+  const begin = (remaining: number) =>
+    backend.as.employee
+      .rpc('begin_import', { import_id, kind: 'edit', title: 'x', remaining })
+      .throwOnError();
+  const apply = async (batch: number) => {
+    const rows = [{ row: batch, product: { id: await create(), price: 11 + batch } }];
+    await backend.as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
+  };
+  await begin(2);
+  await apply(0);
+  expect(await readImport(import_id)).toMatchObject({ product_count: 1, remaining_count: 1 });
+  await begin(1);
+  await apply(1);
+  expect(await readImport(import_id)).toMatchObject({ product_count: 2, remaining_count: 0 });
+});
+
 test('has nothing to undo for rejected rows', async () => {
   const product = await create();
   const id = randomUUID();

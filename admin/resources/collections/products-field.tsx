@@ -20,18 +20,24 @@ import { countText } from '#shared/numbers/format-number.ts';
 interface ChosenProduct {
   id: string;
   name: string;
+  /** Colour and code, which distinguish products of one name. */
+  detail: string;
   isActive: boolean;
   image: SavedImage | null;
 }
 
 const columns =
-  'id, name, is_active, product_images (id, image_url, alt_text, is_primary, sort_order, width, height, variants)';
+  'id, name, color_name, reference_code, is_active, product_images (id, image_url, alt_text, is_primary, sort_order, width, height, variants)';
 
-type Row = Pick<ProductRow, 'id' | 'name' | 'is_active' | 'product_images'>;
+type Row = Pick<
+  ProductRow,
+  'id' | 'name' | 'color_name' | 'reference_code' | 'is_active' | 'product_images'
+>;
 
-function toChosen({ id, name, is_active, product_images }: Row): ChosenProduct {
+function toChosen({ id, name, is_active, product_images, ...row }: Row): ChosenProduct {
   const [image] = toSavedImages(inDisplayOrder(product_images));
-  return { id, name, isActive: is_active, image: image ?? null };
+  const detail = [row.color_name, row.reference_code].filter(Boolean).join(' · ');
+  return { id, name, detail, isActive: is_active, image: image ?? null };
 }
 
 export async function readProducts(
@@ -62,8 +68,11 @@ function useProductSearch(typed: string, enabled: boolean) {
       const { data } = await dataProvider.getList<Row>({
         resource: 'products',
         pagination: { currentPage: 1, pageSize: mostFound },
-        sorters: [{ field: 'name', order: 'asc' }],
-        filters: textFilter(text, ['name']),
+        sorters: [
+          { field: 'name', order: 'asc' },
+          { field: 'color_name', order: 'asc' },
+        ],
+        filters: textFilter(text, ['name', 'color_name', 'reference_code']),
         meta: { select: columns },
       });
       return data.map(toChosen);
@@ -173,7 +182,7 @@ export function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchP
   const isFull = chosen.length >= counts.collection_products;
   const empty = () => {
     if (found.isError) return 'Erro ao buscar produtos';
-    return found.isWaiting ? 'Buscando…' : 'Nenhum outro produto com esse nome';
+    return found.isWaiting ? 'Buscando…' : 'Nenhum outro produto com esse nome ou código';
   };
   return (
     <Select<string | null>
@@ -181,16 +190,23 @@ export function ProductSearch({ id, chosen, disabled, onChosen }: ProductSearchP
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       // Always the placeholder: the list shows the chosen ones.
       value={null}
-      placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome'}
+      placeholder={isFull ? tooMany.collection_products : 'Busque um produto pelo nome ou código'}
       disabled={disabled || isFull}
       open={open}
       onOpenChange={setOpen}
       loading={open && found.isWaiting}
-      options={free.map((product) => ({ value: product.id, label: product.name, product }))}
+      options={free.map((product) => ({
+        value: product.id,
+        label: product.detail ? `${product.name}, ${product.detail}` : product.name,
+        product,
+      }))}
       optionRender={({ data }) => (
         <Flex component="span" align="center" gap={10}>
           <ProductThumbnail product={data.product} />
-          <span>{data.product.name}</span>
+          <span>
+            {data.product.name}
+            {data.product.detail && <div className="note">{data.product.detail}</div>}
+          </span>
           {!data.product.isActive && <Badge tone="plain">Inativo</Badge>}
         </Flex>
       )}

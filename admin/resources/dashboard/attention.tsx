@@ -69,7 +69,8 @@ export function Attention() {
     queryKey: ['dashboard-gaps'],
     queryFn: countGaps,
   });
-  const problem = state?.kind === 'failed' || state?.kind === 'incomplete' ? state : undefined;
+  const kind = state?.kind;
+  const problem = kind === 'failed' || kind === 'held' || kind === 'incomplete' ? state : undefined;
   // Only administrators can have it corrected.
   const conflict =
     role === 'admin'
@@ -126,19 +127,24 @@ function AddressProblem({ opened, configured }: AddressConflict) {
   );
 }
 
+const publicationTitles = {
+  failed: 'A última publicação não deu certo',
+  held: 'A última publicação está retida',
+  incomplete: 'O site está no ar com avisos',
+};
+
 interface PublicationProblemProps {
-  state: Extract<PublishingState, { kind: 'failed' | 'incomplete' }>;
+  state: Extract<PublishingState, { kind: 'failed' | 'held' | 'incomplete' }>;
 }
 
 function PublicationProblem({ state }: PublicationProblemProps) {
   const [open, setOpen] = useState(false);
-  const failed = state.kind === 'failed';
   return (
     <>
       <Notice
         type="error"
         role="status"
-        title={failed ? 'A última publicação não deu certo' : 'O site está no ar com avisos'}
+        title={publicationTitles[state.kind]}
         description={
           <>
             <p>{describeState(state)}</p>
@@ -146,7 +152,7 @@ function PublicationProblem({ state }: PublicationProblemProps) {
               <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
                 Ver publicações
               </Button>
-              {failed && <PublishAgain />}
+              {state.kind !== 'incomplete' && <PublishAgain />}
             </Flex>
           </>
         }

@@ -9,7 +9,7 @@ import { SingleImageField } from '#admin/uploads/single-image-field.tsx';
 import { defaultBrandColor } from '#shared/identity/identity.ts';
 import { browserColors } from '#shared/theme/site-palette.ts';
 import { type IdentityValues, isColor } from './identity-values.ts';
-import { logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
+import { isStrip, logoNote, logoTypes, toIcon, toLogo } from './logo-file.ts';
 import './identity.css';
 
 const grounds = { logo_dark: 'dark', logo_light: 'light' } as const;
@@ -34,8 +34,7 @@ interface LogoFieldProps {
   disabled: boolean;
 }
 
-const keptBackgroundText =
-  'O logo ficou com o fundo dele, porque sem ele não se vê neste tema. Uma versão de outra cor, com fundo transparente, fica melhor.';
+const themeNames = { dark: 'escuro', light: 'claro' };
 
 export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const toast = useToast();
@@ -43,6 +42,8 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const colors = useGrounds(form);
   const ground = colors[grounds[field]];
   const image = Form.useWatch(field, form);
+  // Named, as the site may begin with the other theme.
+  const keptBackgroundText = `O logo ficou com o fundo dele, porque sem ele não se vê no tema ${themeNames[grounds[field]]}. Uma versão de outra cor, com fundo transparente, fica melhor.`;
   /** The last file that kept its background. */
   const [kept, setKept] = useState<File>();
   const made = useRef<DraftImage>(undefined);
@@ -134,10 +135,23 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
   const light = Form.useWatch('logo_light', form);
   const theme = Form.useWatch('default_theme', form);
   const grounds = useIconGrounds(form);
+  const icon = Form.useWatch('icon', form);
   const source = theme === 'light' ? (light ?? dark) : (dark ?? light);
 
   return (
-    <Form.Item name="icon" label={label} className="wide icon-field">
+    <Form.Item
+      name="icon"
+      label={label}
+      className="wide icon-field"
+      extra={
+        icon?.kind === 'chosen' &&
+        isStrip(icon.file) && (
+          <span className="note warning" role="status">
+            O logo é largo: no ícone fica pequeno e não se lê. Envie aqui um símbolo quadrado.
+          </span>
+        )
+      }
+    >
       <SingleImageField
         label={label}
         accepts={logoFiles}

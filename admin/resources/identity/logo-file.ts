@@ -26,6 +26,14 @@ const iconShare = 0.82;
 
 const almostSquare = 1.1;
 
+/** A picture longer than this is a thin strip in an icon. */
+const widest = 2;
+
+const strips = new WeakSet<File>();
+
+/** True for an icon that was made of a long picture, which nobody can read in it. */
+export const isStrip = (icon: File): boolean => strips.has(icon);
+
 /** Decodes a picture, rendering SVG to fit the box; the caller releases the result. */
 async function open(file: Blob & { name?: string }, box: typeof logoBox): Promise<Drawable> {
   if (isSvg({ name: file.name ?? '', type: file.type })) return drawSvg(file, box);
@@ -85,7 +93,8 @@ export async function toIcon(
   const image = await open(file, { width: iconSide, height: iconSide });
   try {
     const longest = Math.max(image.width, image.height);
-    const isSquare = longest / Math.min(image.width, image.height) <= almostSquare;
+    const proportion = longest / Math.min(image.width, image.height);
+    const isSquare = proportion <= almostSquare;
     const scale = (iconSide / longest) * (isSquare ? 1 : iconShare);
     const [width, height] = [image.width * scale, image.height * scale];
     const ground = groundOf(
@@ -101,7 +110,9 @@ export async function toIcon(
     context.fillRect(0, 0, iconSide, iconSide);
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, (iconSide - width) / 2, (iconSide - height) / 2, width, height);
-    return await toPngFile(canvas, file.name ?? 'icone');
+    const icon = await toPngFile(canvas, file.name ?? 'icone');
+    if (proportion > widest) strips.add(icon);
+    return icon;
   } finally {
     release(image);
   }

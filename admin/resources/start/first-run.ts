@@ -85,9 +85,11 @@ async function readShopFacts(): Promise<ShopFacts> {
 
 // Both are under the key of the publishing state, to be refreshed after every save.
 
+export const shopFactsKey = ['publishing-state', 'shop-facts'];
+
 export const useShopFacts = () =>
   useQuery({
-    queryKey: ['publishing-state', 'shop-facts'],
+    queryKey: shopFactsKey,
     queryFn: readShopFacts,
   });
 

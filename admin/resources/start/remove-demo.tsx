@@ -8,7 +8,7 @@ import { useCall } from '#admin/notifications/use-failure.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { type DemoContents, removalTexts } from './demo-contents.ts';
-import { useShopFacts } from './first-run.ts';
+import { shopFactsKey, useShopFacts } from './first-run.ts';
 
 /** Returns a function that confirms in numbers what is removed of the demo and what stays, then removes it. */
 export function useRemoveDemo(): (contents: readonly DemoContents[], done: () => void) => void {
@@ -30,6 +30,8 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
     watchPublishing();
     void refreshShop();
     void queryClient.invalidateQueries({ queryKey: ['first-run'] });
+    // The question stays until the steps no longer count the demo's contents as done.
+    await queryClient.refetchQueries({ queryKey: shopFactsKey });
     for (const resource of ['products', 'categories', 'materials', 'carousel_slides']) {
       void invalidate({ resource, invalidates: ['list'] });
     }

@@ -161,7 +161,7 @@ function PublishStep({ facts, onFinish }: PublishStepProps) {
           <Badge tone={publishingTones[state.kind]}>{publishingLabels[state.kind]}</Badge>
         )}
         <span>
-          {state?.kind === 'failed'
+          {state?.kind === 'failed' || state?.kind === 'held'
             ? describeState(state)
             : isDone('publish', facts) && kind !== 'publishing'
               ? 'A loja está no ar, com o primeiro produto.'
@@ -194,7 +194,7 @@ function PublishStep({ facts, onFinish }: PublishStepProps) {
         >
           Abrir a loja
         </Button>
-        {state?.kind === 'failed' && <PublishAgain />}
+        {(state?.kind === 'failed' || state?.kind === 'held') && <PublishAgain />}
         <Button onClick={onFinish}>Ir para o painel</Button>
       </Flex>
     </>

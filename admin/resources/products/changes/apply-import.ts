@@ -111,8 +111,9 @@ export async function applyImport(
 ): Promise<ApplyEnd> {
   let now = begun;
   if (now.kind !== 'removal') {
-    const { id, kind, title } = now;
-    const { error } = await supabase.rpc('begin_import', { import_id: id, kind, title });
+    const { id: import_id, kind, title, rows, batches } = now;
+    const remaining = rows.length - batches * importBatchSize;
+    const { error } = await supabase.rpc('begin_import', { import_id, kind, title, remaining });
     // The first batch then begins it, without a title.
     if (error) logError('The beginning of an import was not reported', error);
   }

@@ -14,6 +14,7 @@ import {
   markedUp,
   readFactor,
   withMarkup,
+  wrongFactor,
 } from '#shared/spreadsheet/markup.ts';
 import {
   type ColorNotation,
@@ -50,6 +51,7 @@ export function useAdjustedTable(
     [split, stored, names],
   );
   const prices = useMemo(() => markedUp(split.targets), [split]);
+  const listed = [...new Set(categories)].filter((name) => name !== '');
   const [corrections, setCorrections] = useState<Corrections>(new Map());
   const adjusted = useMemo(
     () =>
@@ -68,7 +70,8 @@ export function useAdjustedTable(
     },
     markup: {
       columns: prices,
-      categories: [...new Set(categories)].filter((name) => name !== ''),
+      categories: listed,
+      wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
       hasCost: split.targets.includes('cost'),
       markup,
       onMarkup: (next: Markup) => {
@@ -119,12 +122,14 @@ interface MarkupPanelProps {
   /** True if the file has costs; false if its prices are taken for them. */
   hasCost: boolean;
   markup: Markup;
+  /** A typed factor that is none. */
+  wrong: string | undefined;
   onMarkup: (markup: Markup) => void;
 }
 
 /** Offers to sell at a multiple of the cost, by category and tier. */
 export function MarkupPanel(props: MarkupPanelProps) {
-  const { columns, categories, hasCost, markup, onMarkup } = props;
+  const { columns, categories, hasCost, markup, wrong, onMarkup } = props;
   const { isOn, factors, rounding } = markup;
   const setFactor = (category: string, column: ColumnTarget, typed: string) => {
     const key = normalizeText(category);
@@ -175,6 +180,11 @@ export function MarkupPanel(props: MarkupPanelProps) {
             scroll={{ x: 'max-content' }}
             pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
           />
+          {wrong !== undefined && (
+            <p className="note problem" role="alert">
+              “{wrong}” não é um fator. Escreva só um número maior que 0 e até 1.000, como 2,5.
+            </p>
+          )}
           <p className="editor-hint">
             Com custo de R$ 10,00 e fator 2, o preço é R$ 20,00. Um campo em branco vale o que está
             nele em cinza; sem nenhum fator, as linhas ficam com erro.

@@ -8,7 +8,7 @@ import { useAddress } from '#admin/navigation/use-address.ts';
 import { readStaffNames } from '#admin/publications/publication-details.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { isUuid } from '#shared/catalogue/uuid.ts';
-import { counted } from '#shared/numbers/format-number.ts';
+import { counted, countText } from '#shared/numbers/format-number.ts';
 import { UndoPanel } from '../changes/undo-panel.tsx';
 
 const shown = 10;
@@ -106,8 +106,16 @@ function show(item: HTMLLIElement | null) {
   item?.focus({ preventScroll: true });
 }
 
-/** "312 produtos, 40 deles novos" */
-function countsText({ product_count, created_count }: LoggedImport): string {
+/** "312 produtos, 40 deles novos", "Interrompida: 200 de 474 produtos alterados" */
+export function countsText(
+  logged: Pick<LoggedImport, 'product_count' | 'created_count' | 'remaining_count'>,
+): string {
+  const { product_count, created_count, remaining_count } = logged;
+  if (remaining_count > 0) {
+    const all = counted(product_count + remaining_count, 'produto', 'produtos');
+    const saved = product_count === 1 ? 'alterado' : 'alterados';
+    return `Interrompida: ${countText(product_count)} de ${all} ${saved}. O resto ficou como estava.`;
+  }
   if (product_count === 0) return 'Nada foi alterado';
   const products = counted(product_count, 'produto', 'produtos');
   if (created_count === 0) return `${products} ${product_count === 1 ? 'alterado' : 'alterados'}`;

@@ -166,7 +166,8 @@ export function PlannedImport(props: PlannedImportProps) {
             hint={`${counted(gaps.rows.size, 'produto novo não tem', 'produtos novos não têm')} tudo o que “Salvar” pede: ${gaps.text}. Visíveis, as páginas deles dizem o que falta.`}
           />
         )}
-        {preview && decisions ? (
+        {markup.wrong !== undefined && <p>Para importar, corrija o fator em “Preço de venda”.</p>}
+        {markup.wrong === undefined && preview && decisions && (
           <ApplyPanel
             title={title}
             table={preview.table}
@@ -176,7 +177,8 @@ export function PlannedImport(props: PlannedImportProps) {
             files={files}
             applying={applying}
           />
-        ) : (
+        )}
+        {markup.wrong === undefined && !(preview && decisions) && (
           <ComparingRows count={adjusted.table.rows.length} />
         )}
         {last && (

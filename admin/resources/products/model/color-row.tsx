@@ -1,6 +1,6 @@
 import { EditOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FormControl } from '#admin/forms/form-control.ts';
 import { acceptedFiles } from '#admin/uploads/chosen-file.ts';
@@ -59,20 +59,38 @@ interface ColorPictureProps extends FormControl<ChosenImage | null> {
 /** Main picture of a colour, and a new one to come before it. */
 function ColorPicture({ color, current, value = null, onChange }: ColorPictureProps) {
   const [problem, setProblem] = useState<string>();
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
   const take = async (file: File | undefined) => {
     if (!file) return;
+    setProblem(undefined);
+    let chosen: ChosenImage | undefined;
+    // A prepared picture may have been saved, undone or replaced by another one.
+    const isLatest = () => chosen !== undefined && latest.current?.key === chosen.key;
     try {
-      const chosen = await loadPreview(chooseImage(file));
+      chosen = chooseImage(file);
       releasePreview(value);
-      setProblem(undefined);
+      // In the form before it is prepared, so that a save waits for it.
       onChange?.(chosen);
+      const ready = await loadPreview(chosen);
+      if (isLatest()) onChange?.(ready);
+      else releasePreview(ready);
     } catch (cause) {
+      if (isLatest()) onChange?.(null);
       setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   };
+  const isPreparing = value !== null && value.preview === undefined;
   return (
     <Flex vertical gap={4} style={{ width: 112 }}>
-      <PictureFrame image={value ?? current} alt={`Foto de ${color}`} className="model-picture" />
+      <PictureFrame
+        image={isPreparing ? null : (value ?? current)}
+        alt={`Foto de ${color}`}
+        className="model-picture"
+      />
+      <span role="status">{isPreparing && 'Preparando…'}</span>
       <FileButton
         size="small"
         icon={<UploadOutlined aria-hidden="true" />}

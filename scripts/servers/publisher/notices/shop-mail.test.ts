@@ -42,6 +42,7 @@ const openLocally = (isConfigured = false) =>
       changes += 1;
     },
     open: (settings, options) => openMail(settings, { ...options, onlyPublic: false }),
+    findAddress: async () => undefined,
   });
 
 test('sends by the saved account from then on, and never returns its password', async () => {
@@ -85,14 +86,15 @@ test('keeps the password for the same server and user only', async () => {
   }
 });
 
-test('reaches no server of its own network', async () => {
+test('neither reaches nor saves a server of its own network', async () => {
   const mail = await openShopMail({
     ...{ dataDir, siteUrl: 'https://loja.com.br', configured: undefined, onChange: () => {} },
   });
-  expect(await mail.test({ ...typed, to })).toMatchObject({
-    message: expect.stringContaining('não está na internet pública'),
-  });
+  const message = expect.stringContaining('não está na internet pública');
+  expect(await mail.test({ ...typed, to })).toMatchObject({ message });
   expect(mailbox.taken).toEqual([]);
+  expect(await mail.save(typed)).toEqual({ field: 'host', message });
+  expect(mail.read().account).toBeNull();
 });
 
 test.each([

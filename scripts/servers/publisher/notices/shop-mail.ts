@@ -11,6 +11,7 @@ import {
   type MailProblem,
   parseMailAccount,
 } from '#shared/settings/mail-account.ts';
+import { findPublicAddress, privateHost } from '../public-connection.ts';
 import { mailProblem, openMail, type SendMail } from './mail-channel.ts';
 
 type StoredAccount = MailAccount & { password: string };
@@ -34,6 +35,7 @@ interface ShopMailParts {
   onChange: () => void;
   /** Sends over the public internet, unless a test overrides it. */
   open?: typeof openMail;
+  findAddress?: (host: string) => Promise<unknown>;
 }
 
 export type ShopMail = Awaited<ReturnType<typeof openShopMail>>;
@@ -43,7 +45,8 @@ export type ShopMail = Awaited<ReturnType<typeof openShopMail>>;
  * else that of the environment. A saved account reaches servers of the public internet only.
  */
 export async function openShopMail(parts: ShopMailParts) {
-  const { dataDir, configured, siteUrl, onChange, open = openMail } = parts;
+  const { dataDir, configured, siteUrl, onChange } = parts;
+  const { open = openMail, findAddress = findPublicAddress } = parts;
   const publicly = { onlyPublic: true };
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '');
   let stored: StoredAccount | undefined = text === '' ? undefined : JSON.parse(text);
@@ -94,6 +97,13 @@ export async function openShopMail(parts: ShopMailParts) {
     async save(given: Record<string, unknown>): Promise<MailProblem | undefined> {
       const account = parse(given);
       if ('message' in account) return account;
+      try {
+        await findAddress(account.host);
+      } catch (error) {
+        // A name that cannot be resolved now may exist later.
+        const { code } = error as { code?: string };
+        if (code === privateHost) return { field: 'host', message: mailProblem(error) ?? '' };
+      }
       await change(account);
       return undefined;
     },
