@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryAddress, pagePath, parseListPath } from './paths.ts';
+import { pagePath, parseListPath } from './paths.ts';
 
 it.each([
   ['/', '/'],
@@ -9,15 +9,6 @@ it.each([
   ['/produto/a.html', '/produto/a'],
 ])('reads %s as the page %s', (pathname, address) => {
   expect(pagePath(new URL(pathname, 'https://exemplo.com.br'))).toBe(address);
-});
-
-it('links a product to its category’s page, or else to uncategorised products', () => {
-  expect(categoryAddress({ category: 'Canecas', categorySlug: 'canecas' })).toBe(
-    '/categoria/canecas',
-  );
-  expect(categoryAddress({ category: 'Sem categoria', categorySlug: null })).toBe(
-    '/produtos?categoria=Sem%20categoria',
-  );
 });
 
 it.each([

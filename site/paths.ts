@@ -1,4 +1,3 @@
-import type { Product } from '#shared/catalogue/product.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.ts';
 
@@ -25,12 +24,6 @@ export const paths = {
 
 /** No key of `paths`, as no script of a page needs it. */
 export const techniqueAddress = (slug: string) => `${paths.techniques}/${slug}`;
-
-export const categoryAddress = ({
-  category,
-  categorySlug,
-}: Pick<Product, 'category' | 'categorySlug'>): string =>
-  categorySlug === null ? paths.inCategory(category) : paths.category(categorySlug);
 
 /** Returns the canonical path of a page, as URLs contain file names during a build. */
 export function pagePath({ pathname }: URL): string {

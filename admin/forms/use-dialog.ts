@@ -1,13 +1,19 @@
+import { useNavigate } from 'react-router';
 import { dialogTarget, withDialog } from '../navigation/dialog-address.ts';
 import { useAddress } from '../navigation/use-address.ts';
 
 export function useDialog() {
-  const [params, change] = useAddress();
+  const [params, change, returnTo] = useAddress();
+  const navigate = useNavigate();
   return {
     target: dialogTarget(params),
     open: (target: string) => change((now) => withDialog(now, target)),
     // Not by going back, which would leave the page of a dialog opened by a link.
     // Synchronously: a transition would show the saved form until the list is rendered.
-    close: () => change((now) => withDialog(now, null), { replace: true, flushSync: true }),
+    close: () => {
+      const options = { replace: true, flushSync: true };
+      if (returnTo === undefined) change((now) => withDialog(now, null), options);
+      else void navigate(returnTo, options);
+    },
   };
 }

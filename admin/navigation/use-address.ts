@@ -8,9 +8,11 @@ import type { AddressQuery } from './address-values.ts';
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  /** The page that opened a dialog of this one. */
+  const returnTo: string | undefined = state?.returnTo;
   const change = (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
     setParams(to(new URLSearchParams(window.location.search)), { state, ...options });
-  return [params, change] as const;
+  return [params, change, returnTo] as const;
 }
 
 /**

@@ -209,12 +209,14 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   target,
   ...editor
 }: RecordEditorDialogProps<Row, Form>) {
-  const { texts, width, page } = editor.record;
+  const { texts, width, page, copies } = editor.record;
+  // The title of a copy names its original, which is read first.
+  const isCopy = copies !== undefined && target?.startsWith(copies.prefix);
   const draft = openedDraft(useAddress()[0]);
   return (
     <RecordDialog
       target={target}
-      titles={texts}
+      titles={isCopy ? { ...texts, create: 'Carregando…' } : texts}
       {...(width === undefined ? {} : { width })}
       {...(page !== undefined && { pageOf: (shown: string) => pageOf(page, shown, draft) })}
       onClose={editor.onClose}

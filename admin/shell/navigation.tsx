@@ -19,7 +19,7 @@ import {
   TeamOutlined,
 } from '@ant-design/icons';
 import { type ComponentType, Fragment } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { counted } from '#shared/numbers/format-number.ts';
 import { accessDenial } from '../auth/access.ts';
 import { useStaff } from '../auth/use-account.ts';
@@ -75,6 +75,9 @@ const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();
+  const { pathname } = useLocation();
+  // The templates are a part of the inbox.
+  const shown = pathname === '/answer-templates' ? '/requests' : pathname;
   return (
     <nav aria-label="Administração">
       {groups.map(({ title, entries }, at) => {
@@ -91,12 +94,14 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
               )}
               <ul className="navigation" aria-labelledby={title && `menu-${at}`}>
                 {allowed.map(({ path, label, Icon }) => {
+                  const isCurrent =
+                    shown === path || (path !== '/' && shown.startsWith(`${path}/`));
                   const waiting = path === '/requests' ? count : 0;
                   return (
                     <li key={path}>
-                      <NavLink
+                      <Link
                         to={path}
-                        end={path === '/'}
+                        aria-current={isCurrent ? 'page' : undefined}
                         aria-description={
                           waiting > 0 ? counted(waiting, 'novo', 'novos') : undefined
                         }
@@ -112,7 +117,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
                           <Icon aria-hidden />
                         )}
                         {label}
-                      </NavLink>
+                      </Link>
                     </li>
                   );
                 })}

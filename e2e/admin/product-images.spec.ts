@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { enterBackOffice } from '../support/accounts.ts';
-import { picture } from '../support/back-office-data.ts';
+import { enterBackOffice, visit } from '../support/accounts.ts';
+import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
 test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
@@ -166,4 +166,32 @@ test.describe('on a touch screen', () => {
     await expect(imageNames).toHaveText(['dois.png', 'um.png', 'tres.png']);
     await expect(dialog.getByText('Imagem movida para a posição 2')).toBeAttached();
   });
+});
+
+test('saves the new photos of a model’s colours while they are prepared', async ({ page }) => {
+  const name = `Modelo ${Date.now()}`;
+  const group = await callAs(page, 'POST', 'product_groups', { name });
+  const [{ id: product_group_id }] = group.body as [{ id: string }];
+  const colors = ['Azul', 'Preto'];
+  const row = { name, product_group_id, description: 'x', is_active: false };
+  await callAs(
+    page,
+    'POST',
+    'products',
+    colors.map((color_name) => ({ ...row, color_name })),
+  );
+  await visit(page, `/admin/products/model/${product_group_id}`);
+  for (const color of colors) {
+    await page.getByLabel(`Nova foto de ${color}`).setInputFiles(await picture(`${color}.png`));
+  }
+  // At once: the second picture waits for the first.
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Sem alterações')).toBeVisible();
+  for (const color of colors) {
+    const photo = page.getByRole('group', { name: color, exact: true }).getByRole('img').first();
+    await expect(photo).toHaveAttribute('src', /\/products\//);
+  }
+  await callAs(page, 'DELETE', `products?product_group_id=eq.${product_group_id}`);
+  await callAs(page, 'DELETE', `product_groups?id=eq.${product_group_id}`);
 });

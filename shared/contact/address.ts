@@ -14,6 +14,10 @@ const inOneLine = new RegExp(
   'su',
 );
 
+/** Formats a postal code: "95680000" as "95680-000"; other texts stay. */
+export const formatZip = (zip: string): string =>
+  zip.trim().replace(/^(\d{5})[ .-]?(\d{3})$/, '$1-$2');
+
 /** Formats an address in one line; twin of private.address_text in the database. */
 export function addressText(address: Partial<Address>): string {
   return addressFields
@@ -29,7 +33,7 @@ export function parseAddressText(text: string): Address {
     street,
     city,
     state,
-    zip: zip.replace(/^(\d{5})-?/, '$1-'),
+    zip: formatZip(zip),
     country: line === '' ? '' : homeCountry,
   };
 }

@@ -56,8 +56,13 @@ test('keeps a field that was saved empty', () => {
 });
 
 test('stores texts trimmed and numbers formatted', () => {
-  const typed = { ...shop, email: ' a@b.br ', phone: '12 3456 7890', whatsapp: '+5512988887777' };
-  const { contact_info, identity } = contactToSave(typed);
+  const typed = {
+    ...shop,
+    ...{ email: ' a@b.br ', phone: '12 3456 7890', whatsapp: '+5512988887777' },
+    address: { ...shop.address, zip: ' 12210000' },
+  };
+  const { contact, contact_info, identity } = contactToSave(typed);
+  expect(contact.address).toEqual(shop.address);
   expect(contact_info).toMatchObject({ email: 'a@b.br', phone: '(12) 3456-7890' });
   expect(identity).toEqual({ whatsapp: shop.whatsapp });
 });

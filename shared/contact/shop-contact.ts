@@ -1,6 +1,12 @@
 import { type Address, contactDefaults } from '../content/contact.ts';
 import { mergeSaved, toObject } from '../content/saved-content.ts';
-import { addressText, hasAddress, parseAddressText, withAddressText } from './address.ts';
+import {
+  addressText,
+  formatZip,
+  hasAddress,
+  parseAddressText,
+  withAddressText,
+} from './address.ts';
 import { internationalDigits } from './links.ts';
 import { phoneText, phoneToSave } from './phone.ts';
 
@@ -61,7 +67,10 @@ export function contactToSave(contact: ShopContact) {
   const phone = phoneToSave(contact.phone);
   const whatsapp = phoneToSave(contact.whatsapp);
   const trimmed = Object.entries(contact.address).map(([part, text]) => [part, text.trim()]);
-  const address: Address = Object.fromEntries(trimmed);
+  const address: Address = {
+    ...Object.fromEntries(trimmed),
+    zip: formatZip(contact.address.zip),
+  };
   return {
     contact: { email, phone, address },
     contact_info: { email, phone, whatsapp, address: addressText(address) },

@@ -153,7 +153,7 @@ export function EmployeesPage() {
               style={{
                 display: 'grid',
                 // Columns of one width keep the icons of all rows aligned.
-                gridTemplateColumns: `repeat(${isNarrow ? 3 : 5}, 32px)`,
+                gridTemplateColumns: `repeat(${isNarrow ? 4 : 5}, 32px)`,
                 placeItems: 'center',
                 gap: 4,
               }}

@@ -79,6 +79,8 @@ export function ProductItem(props: ProductItemProps) {
     </span>
   );
   const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
+  // "0" would contradict the badge of a product whose pieces nobody counts.
+  const isUntracked = stock === 0 && product.stock_status === 'in_stock';
   const action = (
     title: string,
     icon: Parameters<typeof IconButton>[0]['icon'],
@@ -142,7 +144,7 @@ export function ProductItem(props: ProductItemProps) {
               </Link>
             ),
           )}
-          {fact('Estoque', stock.toLocaleString('pt-BR'), true)}
+          {fact('Estoque', isUntracked ? '—' : stock.toLocaleString('pt-BR'), true)}
         </dl>
       </div>
       <Flex wrap gap={4} className="product-tags">

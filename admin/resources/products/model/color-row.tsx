@@ -23,9 +23,14 @@ export function ColorRow({ product }: { product: ModelProduct }) {
   const name = color_name ?? 'Sem cor';
   return (
     <Flex component="fieldset" wrap gap="4px 16px" className="model-color" aria-label={name}>
-      <Form.Item name={['pictures', id]} noStyle>
-        <ColorPicture color={name} current={images[0] ?? null} />
-      </Form.Item>
+      <Flex vertical gap={4} style={{ width: 112 }}>
+        <Form.Item name={['pictures', id]} noStyle>
+          <ColorPicture color={name} current={images[0] ?? null} />
+        </Form.Item>
+        <Link to={`/products?registro=${id}`} aria-label={`Editar tudo de ${name}`}>
+          <EditOutlined aria-hidden /> Editar tudo
+        </Link>
+      </Flex>
       {colorColumns.map((column) => {
         const { label, required = false } = columnOf(column);
         return (
@@ -40,13 +45,6 @@ export function ColorRow({ product }: { product: ModelProduct }) {
           </Form.Item>
         );
       })}
-      <Link
-        to={`/products?registro=${id}`}
-        className="model-color-link"
-        aria-label={`Editar tudo de ${name}`}
-      >
-        <EditOutlined aria-hidden /> Editar tudo
-      </Link>
     </Flex>
   );
 }
@@ -84,7 +82,7 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
   };
   const isPreparing = value !== null && value.preview === undefined;
   return (
-    <Flex vertical gap={4} style={{ width: 112 }}>
+    <>
       <PictureFrame
         image={isPreparing ? null : (value ?? current)}
         alt={`Foto de ${color}`}
@@ -118,6 +116,6 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
           {problem}
         </p>
       )}
-    </Flex>
+    </>
   );
 }

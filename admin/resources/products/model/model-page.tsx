@@ -139,7 +139,11 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
         action={
           <Button
             icon={<PlusOutlined aria-hidden />}
-            onClick={() => void navigate(`/products?registro=${copyPrefix}${model[0]?.id}`)}
+            onClick={() =>
+              void navigate(`/products?registro=${copyPrefix}${model[0]?.id}`, {
+                state: { returnTo: `/products/model/${id}` },
+              })
+            }
           >
             Nova cor
           </Button>

@@ -14,6 +14,7 @@ import { useToast } from '#admin/notifications/toast.ts';
 import { Age } from '#admin/ui/age.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { MenuButton } from '#admin/ui/menu-button.tsx';
+import type { Deadline } from '#shared/deadlines/deadline.ts';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import {
   type RequestStatus,
@@ -22,6 +23,7 @@ import {
 } from '#shared/requests/status.ts';
 import { useHandleRequest } from '../handle-request.ts';
 import { type ListedRequest, type RequestFilters, useColumn } from '../read-requests.ts';
+import { DeadlineBadge, useRequestDeadlines } from '../request-deadlines.tsx';
 import { contentLine, personLabel } from '../request-texts.ts';
 import './inbox.css';
 import { RequestFacts } from './request-facts.tsx';
@@ -88,6 +90,7 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
   const heading = `coluna-${status}`;
   const own = (data?.rows ?? []).filter(({ id }) => id !== moving?.request.id);
   const requests = moving?.to === status ? [moving.request, ...own] : own;
+  const deadlines = useRequestDeadlines(requests);
   const hidden = data === undefined ? 0 : data.total - data.rows.length;
 
   return (
@@ -111,6 +114,7 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
               <li key={request.id}>
                 <Card
                   request={request}
+                  deadline={deadlines.get(request.id)}
                   isMoving={request.id === moving?.request.id}
                   onMove={(to) => onMove(request, to)}
                 />
@@ -134,11 +138,12 @@ function Column({ status, filters, moving, onMove }: ColumnProps) {
 
 interface CardProps {
   request: ListedRequest;
+  deadline: Deadline | undefined;
   isMoving: boolean;
   onMove: (to: RequestStatus) => void;
 }
 
-function Card({ request, isMoving, onMove }: CardProps) {
+function Card({ request, deadline, isMoving, onMove }: CardProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: request.id,
     data: request,
@@ -161,6 +166,7 @@ function Card({ request, isMoving, onMove }: CardProps) {
     >
       <CardContent
         request={request}
+        deadline={deadline}
         name={
           <Link to={`/requests/${request.id}`} state={{ search }} draggable={false}>
             {name}
@@ -180,7 +186,13 @@ function Card({ request, isMoving, onMove }: CardProps) {
   );
 }
 
-function CardContent({ request, name }: { request: ListedRequest; name: ReactNode }) {
+interface CardContentProps {
+  request: ListedRequest;
+  name: ReactNode;
+  deadline?: Deadline | undefined;
+}
+
+function CardContent({ request, name, deadline }: CardContentProps) {
   return (
     <>
       <strong>{name}</strong>
@@ -188,6 +200,7 @@ function CardContent({ request, name }: { request: ListedRequest; name: ReactNod
       <span className="two-lines">{contentLine(request)}</span>
       <Flex wrap gap="2px 8px">
         <RequestFacts request={request} />
+        <DeadlineBadge deadline={deadline} />
       </Flex>
       <Flex wrap justify="space-between" gap="0 8px">
         <span>{request.assigned_to === null ? 'Sem responsável' : request.assignee_name}</span>
