@@ -173,13 +173,16 @@ test('saves the new photos of a model’s colours while they are prepared', asyn
   const group = await callAs(page, 'POST', 'product_groups', { name });
   const [{ id: product_group_id }] = group.body as [{ id: string }];
   const colors = ['Azul', 'Preto'];
-  const row = { name, product_group_id, description: 'x', is_active: false };
-  await callAs(
-    page,
-    'POST',
-    'products',
-    colors.map((color_name) => ({ ...row, color_name })),
-  );
+  const [[{ id: category_id }], [{ name: tag }]] = (await Promise.all(
+    ['categories', 'materials'].map(
+      async (table) => (await callAs(page, 'GET', `${table}?is_active=is.true&limit=1`)).body,
+    ),
+  )) as [[{ id: string }], [{ name: string }]];
+  const row = { name, product_group_id, category_id, description: 'x', is_active: false };
+  const rows = colors.map((color_name) => ({ ...row, color_name }));
+  const products = (await callAs(page, 'POST', 'products', rows)).body as { id: string }[];
+  const tags = products.map(({ id }) => ({ product_id: id, tag }));
+  await callAs(page, 'POST', 'product_tags', tags);
   await visit(page, `/admin/products/model/${product_group_id}`);
   for (const color of colors) {
     await page.getByLabel(`Nova foto de ${color}`).setInputFiles(await picture(`${color}.png`));

@@ -67,10 +67,8 @@ export function contactToSave(contact: ShopContact) {
   const phone = phoneToSave(contact.phone);
   const whatsapp = phoneToSave(contact.whatsapp);
   const trimmed = Object.entries(contact.address).map(([part, text]) => [part, text.trim()]);
-  const address: Address = {
-    ...Object.fromEntries(trimmed),
-    zip: formatZip(contact.address.zip),
-  };
+  const address: Address = Object.fromEntries(trimmed);
+  address.zip = formatZip(address.zip);
   return {
     contact: { email, phone, address },
     contact_info: { email, phone, whatsapp, address: addressText(address) },

@@ -1,4 +1,3 @@
-import { formatZip } from '../contact/address.ts';
 import { mergeSaved, toObject } from './saved-content.ts';
 
 export const weekdays = [
@@ -87,11 +86,9 @@ export function openingHours(hours: Record<string, string>): { day: string; hour
 
 export function addressLines(address: Address): string[] {
   const place = [address.city, address.state].filter(Boolean).join(' – ');
-  return [
-    address.street,
-    place,
-    [formatZip(address.zip), address.country].filter(Boolean).join(', '),
-  ].filter(Boolean);
+  return [address.street, place, [address.zip, address.country].filter(Boolean).join(', ')].filter(
+    Boolean,
+  );
 }
 
 /** Excludes WhatsApp, which has its own button (docs/product.md#screens). */

@@ -111,24 +111,8 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
 /** Earlier choices by normalised heading; '' for ignored columns. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
-/** True if the file has another column with a field's own heading, which no choice has given away. */
-function hasOwnHeading(
-  target: ColumnTarget,
-  heading: string,
-  headings: readonly string[],
-  remembered: RememberedHeadings,
-): boolean {
-  const own = normalizeHeading(headingOf(target));
-  return (
-    own !== heading &&
-    !isRepeatable(target) &&
-    (remembered[own] ?? target) === target &&
-    headings.some((other) => normalizeHeading(other) === own)
-  );
-}
-
 /**
- * Matches the columns of a file. A field's own heading comes before another that was chosen for it earlier. Among several columns of one field the first wins, as only one value can be saved.
+ * Matches the columns of a file. Among several columns of one field the first wins, as only one value can be saved.
  * Duplicate price columns are both kept, so that a row with both is rejected at its cell; pictures all count.
  */
 export function matchHeadings(
@@ -136,23 +120,20 @@ export function matchHeadings(
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const taken = new Set<ColumnTarget>();
+  // A field's own heading, unless it was ignored before, beats another that was chosen for the field.
+  const own = headings.map(normalizeHeading).filter((name) => remembered[name] !== '');
+  const hasOwn = (target: ColumnTarget) =>
+    !isRepeatable(target) && own.includes(normalizeHeading(headingOf(target)));
   const ranges = headings.map((heading) => rangeIn(partsOf(heading)?.[1] ?? heading));
   return headings.map((heading, column) => {
-    const name = normalizeHeading(heading);
-    const before = remembered[name];
+    const before = remembered[normalizeHeading(heading)];
     let target = matchHeading(heading);
     const range = ranges[column];
     if (target !== undefined && range?.isAbove && ranges.some((it) => it?.to === range.from)) {
       target = toTier(range.from + 1);
     }
     if (before === '') target = undefined;
-    else if (
-      before !== undefined &&
-      isColumnTarget(before) &&
-      !hasOwnHeading(before, name, headings, remembered)
-    ) {
-      target = before;
-    }
+    else if (before !== undefined && isColumnTarget(before) && !hasOwn(before)) target = before;
     if (target === undefined || (taken.has(target) && !isRepeatable(target))) return undefined;
     taken.add(target);
     return target;

@@ -68,10 +68,7 @@ function useProductSearch(typed: string, enabled: boolean) {
       const { data } = await dataProvider.getList<Row>({
         resource: 'products',
         pagination: { currentPage: 1, pageSize: mostFound },
-        sorters: [
-          { field: 'name', order: 'asc' },
-          { field: 'color_name', order: 'asc' },
-        ],
+        sorters: [{ field: 'name', order: 'asc' }],
         filters: textFilter(text, ['name', 'color_name', 'reference_code']),
         meta: { select: columns },
       });

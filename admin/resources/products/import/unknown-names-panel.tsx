@@ -121,14 +121,7 @@ function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
             const decision = decided.get(list, it.name);
             const found = similar.get(it);
             return (
-              <Flex
-                component="li"
-                key={it.name}
-                vertical
-                justify="space-between"
-                gap={6}
-                style={{ minWidth: 0 }}
-              >
+              <Flex component="li" key={it.name} vertical gap={6} style={{ minWidth: 0 }}>
                 <div>
                   <strong className="one-line">{it.name}</strong>
                   <div className="one-line">
