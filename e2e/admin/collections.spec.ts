@@ -32,6 +32,8 @@ test('creates a collection with ordered products, finds it again and removes it'
 
   const search = form.dialog.getByRole('combobox', { name: 'Produtos escolhidos' });
   const chosen = form.dialog.locator('.chosen-product-name');
+  await search.fill('gf-500-pt');
+  await expect(page.locator('.ant-select-item-option')).toHaveText([/Preto · GF-500-PT$/]);
   for (const name of ['Kit Café com Prosa', 'Kit Boas-vindas Raiz']) {
     await search.fill(name);
     await page.locator('.ant-select-item-option', { hasText: name }).click();
