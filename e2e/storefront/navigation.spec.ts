@@ -87,6 +87,7 @@ test.describe('on a narrow screen', () => {
       },
     );
     await expect(links('Categorias').first()).toHaveAttribute('href', /^\/categoria\//);
+    await expect(links('Categorias').filter({ hasText: 'Cadernos' })).toBeVisible();
     await expect(links('Ideias').first()).toHaveAttribute('href', /^\/ideias\//);
     await expect(links('Como comprar')).toHaveCount(3);
     await page.keyboard.press('Tab');

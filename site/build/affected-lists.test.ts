@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Category } from '#shared/catalogue/category.ts';
 import type { Collection } from '#shared/catalogue/collection.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import type { Technique } from '#shared/print-areas/product-areas.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { affectedPages } from './affected-pages.ts';
+import { mainCategories } from './categories.ts';
 import { newestFirst } from './newest-first.ts';
 import type { SiteData } from './read-site-data.ts';
 
@@ -108,6 +109,15 @@ const pagesOf = (list: string, further: number) => [
   list,
   ...Array.from({ length: further }, (_, at) => `${list}/pagina/${at + 1}`),
 ];
+
+test('lists every main category with its subcategories that have products', () => {
+  expect(
+    mainCategories.of(data).map(({ slug, parts }) => [slug, parts.map((it) => it.slug)]),
+  ).toEqual([
+    ['bolsas', []],
+    ['copos', ['canecas']],
+  ]);
+});
 
 describe('a changed product', () => {
   it('is rendered on the pages that list it only', () => {

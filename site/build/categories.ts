@@ -60,10 +60,13 @@ export type CategoryLink = Pick<Category, 'name' | 'slug'>;
 
 const toLink = ({ name, slug }: Category): CategoryLink => ({ name, slug });
 
-export const mainCategories = selector((data) =>
+export type MainCategory = CategoryLink & { parts: readonly CategoryLink[] };
+
+/** Main categories with their subcategories, for the menu and the footer. */
+export const mainCategories = selector((data): MainCategory[] =>
   [...categoryPages.of(data).values()]
     .filter(({ parent }) => parent === undefined)
-    .map(({ category }) => toLink(category)),
+    .map(({ category, parts }) => ({ ...toLink(category), parts: parts.map(toLink) })),
 );
 
 export const categoryTrail = selector((data) => (categoryId: string | null): CategoryLink[] => {

@@ -1,5 +1,5 @@
 import { parseProductId } from '../paths.ts';
-import { type CategoryLink, mainCategories } from './categories.ts';
+import { type MainCategory, mainCategories } from './categories.ts';
 import { memoize } from './memoize.ts';
 import {
   type ColorVariant,
@@ -18,7 +18,7 @@ type Records = 'products' | 'collections' | 'redirects';
 /** Data shared by all product pages, without the records there may be thousands of. */
 export interface SiteExtract {
   data: Omit<SiteData, Records>;
-  mainCategories: readonly CategoryLink[];
+  mainCategories: readonly MainCategory[];
 }
 
 export function extractSite(data: SiteData): SiteExtract {
