@@ -115,7 +115,9 @@ test('continues a long order in a second message', { tag: '@slow' }, async ({
   const colours = (message: string) => message.match(/Cor número \d+ de/g) ?? [];
   const sent: string[] = [];
   await cart.open();
-  await expect(cart.panel.getByText(/O pedido é longo: \d+ produtos não couberam/)).toBeVisible();
+  await expect(
+    cart.panel.getByText(/O pedido é longo para o WhatsApp: \d+ produtos não couberam/),
+  ).toBeVisible();
   sent.push(...colours(await send(cart)));
   await expect(page.getByText(/\d+ produtos não couberam e ficaram no carrinho/)).toBeVisible();
   const left = 120 - sent.length;

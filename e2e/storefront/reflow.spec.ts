@@ -32,6 +32,33 @@ for (const [width, height] of [
   });
 }
 
+test('leaves most of a phone to the lines, and shows an invalid field', {
+  tag: '@phone-only',
+}, async ({ page, context, catalogue, cart }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  const products = await catalogue.listed('in-stock');
+  await leaveInCart(
+    page,
+    products.slice(0, 4).map((product) => cartLine(product, 200)),
+  );
+  await page.goto('/sobre');
+  await cart.open();
+  const scroller = cart.panel.locator('.cart-scroll');
+  const heights = [await scroller.evaluate((it) => it.clientHeight)];
+  await cart.panel.getByLabel('Para quando').fill('2190-12-01');
+  await cart.sendButton.click();
+  const contact = cart.panel.getByLabel('Telefone ou e-mail');
+  await expect(contact).toBeFocused();
+  for (const part of [contact, cart.panel.getByText('Informe um telefone com DDD')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  heights.push(await scroller.evaluate((it) => it.clientHeight));
+  await context.setOffline(true);
+  await expect(cart.panel.getByText('Sem conexão com a internet')).toBeInViewport();
+  heights.push(await scroller.evaluate((it) => it.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(400);
+});
+
 test('fits favourites and cart on a phone’s screen at 200 % text size', {
   tag: '@phone-only',
 }, async ({ page, cart }) => {
@@ -55,6 +82,11 @@ test('fits favourites and cart on a phone’s screen at 200 % text size', {
     header.locator('[data-badge="cart"]').boundingBox(),
   ]);
   expect(badge?.x).toBeGreaterThanOrEqual((heart?.x ?? 0) + (heart?.width ?? 0) - 4);
+  const icon = await cart.opener.locator('svg').boundingBox();
+  // Icons grow with the text, and the count covers at most a quarter of them.
+  expect(icon?.height).toBeGreaterThan(24);
+  const covered = (badge?.y ?? 0) + (badge?.height ?? 0) - (icon?.y ?? 0);
+  expect(covered).toBeLessThanOrEqual((icon?.height ?? 0) / 4);
   // On a wide window, the menu makes room for the controls.
   await page.setViewportSize({ width: 1024, height: 740 });
   for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });

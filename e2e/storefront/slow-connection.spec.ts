@@ -1,3 +1,4 @@
+import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 const cartScript = '**/_astro/mount.*.js';
@@ -25,6 +26,27 @@ test('loads the cart before it is opened, once the visitor interacts', async ({
   await context.setOffline(true);
   await cart.open();
   await expect(cart.emptyNote).toBeVisible();
+});
+
+test('loads a filled cart ahead, without any interaction', async ({
+  page,
+  context,
+  cart,
+  complaints,
+}) => {
+  await leaveInCart(page, [cartLine({ id: 'a', name: 'Caneca' })]);
+  await page.goto('/sobre');
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /LastOrders\./.test(name)),
+    );
+  await expect.poll(loaded).toBe(true);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await cart.open();
+  await expect(cart.lines).toHaveCount(1);
+  // The catalogue's prices are not there.
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
 test('reports a cart that fails to load, and loads it on retry', async ({

@@ -110,7 +110,9 @@ test('truncates a cart too long for a link after a whole line, and reports it', 
   await leaveInCart(page, lines);
   await page.goto('/sobre');
   await cart.open();
-  await expect(cart.panel.getByText(/O pedido é longo: \d+ produtos não couberam/)).toBeVisible();
+  await expect(
+    cart.panel.getByText(/O pedido é longo para o WhatsApp: \d+ produtos não couberam/),
+  ).toBeVisible();
   expect((await cart.chatAddress()).length).toBeLessThan(6200);
   const message = await cart.message();
   expect(message).toContain('Total de itens: 300');

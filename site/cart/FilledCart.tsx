@@ -7,7 +7,6 @@ import { clearCart } from '../stores/cart.ts';
 import { $unavailable } from '../stores/compared.ts';
 import { CartLine } from './CartLine.tsx';
 import { $details } from './details.ts';
-import { Estimate } from './Estimate.tsx';
 import { Finish, type Shop } from './Finish.tsx';
 import { NeededBy } from './NeededBy.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -20,37 +19,15 @@ export default function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
   const { neededBy } = useStore($details);
   const ordered = quotable(cart, leftOut);
   const shown = useDeferredValue(cart.length, firstLines);
+  const notices = [repricedText(ordered) ?? [], ...unavailableTexts(cart, leftOut)].flat();
   return (
-    <>
-      <div className="cart-scroll px-6">
-        <ul className="cart-lines divide-y divide-border-subtle">
-          {cart.slice(0, shown).map((line) => (
-            <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
-          ))}
-        </ul>
-        <OrderDetails asked={shop.asks} />
-        <div className="flex flex-wrap justify-around gap-x-4 border-t border-border-subtle py-2">
-          <button
-            type="button"
-            className="button-link"
-            onClick={() => shareList(cart, { neededBy })}
-          >
-            Compartilhar lista
-          </button>
-          <button type="button" className="button-link" onClick={clearCart}>
-            Limpar Carrinho
-          </button>
-        </div>
-        <p className="pb-4 text-small text-muted-foreground">
-          Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
-        </p>
-      </div>
-      <div className="cart-foot flex flex-col gap-2 px-6 pt-3 pb-4">
-        {[repricedText(ordered) ?? [], ...unavailableTexts(cart, leftOut)].flat().map((text) => (
-          <p key={text} role="status">
-            {text}
-          </p>
+    <Finish cart={ordered} notices={notices} {...shop}>
+      <ul className="cart-lines divide-y divide-border-subtle">
+        {cart.slice(0, shown).map((line) => (
+          <CartLine key={lineKey(line)} line={line} leftOut={leftOut.get(line.product.id)} />
         ))}
+      </ul>
+      <div className="grid gap-2 border-t border-border-subtle py-3">
         <NeededBy
           day={neededBy}
           lines={ordered}
@@ -58,9 +35,16 @@ export default function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
           fieldClass="field min-h-11 w-auto py-1"
         />
-        <Estimate cart={ordered} />
-        <Finish cart={ordered} {...shop} />
       </div>
-    </>
+      <OrderDetails asked={shop.asks} />
+      <div className="flex flex-wrap justify-around gap-x-4 border-t border-border-subtle py-2">
+        <button type="button" className="button-link" onClick={() => shareList(cart, { neededBy })}>
+          Compartilhar lista
+        </button>
+        <button type="button" className="button-link" onClick={clearCart}>
+          Limpar Carrinho
+        </button>
+      </div>
+    </Finish>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Cart } from '#shared/cart/cart.ts';
 import { waitingLines } from '#shared/cart/orders.ts';
 import { maxChatLength, whatsappLink } from '#shared/contact/links.ts';
@@ -19,6 +19,7 @@ import { expectRequest, sendInBackground } from '../requests/queue.ts';
 import { requestSource } from '../sellers/request-source.ts';
 import { keys, storage } from '../storage/persist.ts';
 import { $details, $refused } from './details.ts';
+import { Estimate } from './Estimate.tsx';
 import { askDetails } from './OrderDetails.tsx';
 import { $orders, completeOrder, showCompleted } from './order.ts';
 import { SendOrder } from './SendOrder.tsx';
@@ -42,7 +43,14 @@ export interface Shop {
   wording: Wording | undefined;
 }
 
-export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
+interface Props extends Shop {
+  cart: Cart;
+  notices: readonly string[];
+  children: ReactNode;
+}
+
+/** A cart with the buttons that send it. Only these and the total stay in view: on a phone the rest has no room. */
+export function Finish({ cart, phone, asks, wording, notices, children }: Props) {
   const [last] = useStore($orders);
   const online = useOnline();
   const hasLogo = useHasLogo();
@@ -68,19 +76,6 @@ export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
     }, settledAfter);
     return () => clearTimeout(timer);
   });
-  if (cart.length === 0) {
-    return (
-      <>
-        <button type="button" className="button" disabled>
-          <Icon shape={chat} />
-          {finishLabel}
-        </button>
-        <button type="button" className="button-outline" style={{ opacity: 0.5 }} disabled>
-          {sendLabel}
-        </button>
-      </>
-    );
-  }
   const waiting = waitingLines(cart, last).length;
   const isMissing = (by: 'chat' | 'shop') =>
     (by === 'shop' || asks) && Object.keys(missingDetails(details, by)).length > 0;
@@ -106,66 +101,91 @@ export function Finish({ cart, phone, asks, wording }: { cart: Cart } & Shop) {
       setId(newId());
     });
   };
+  const waitingText = counted(
+    waiting,
+    'produto não coube na mensagem anterior. Finalize de novo para enviá-lo.',
+    'produtos não couberam na mensagem anterior. Finalize de novo para enviá-los.',
+  );
+  const restText = counted(
+    message.rest.length,
+    'produto não coube na mensagem e fica no carrinho, para uma segunda.',
+    'produtos não couberam na mensagem e ficam no carrinho, para uma segunda.',
+  );
   return (
     <>
-      {waiting > 0 && (
-        <p role="status">
-          {counted(
-            waiting,
-            'produto não coube na mensagem anterior. Finalize de novo para enviá-lo.',
-            'produtos não couberam na mensagem anterior. Finalize de novo para enviá-los.',
-          )}
-        </p>
-      )}
-      {message.rest.length > 0 && (
-        <p role="status">
-          O pedido é longo:{' '}
-          {counted(
-            message.rest.length,
-            'produto não coube na mensagem e fica no carrinho, para uma segunda.',
-            'produtos não couberam na mensagem e ficam no carrinho, para uma segunda.',
-          )}
-        </p>
-      )}
-      {!online && (
-        // Remounted as an alert on submit, so that it is announced again.
-        <p key={String(refused)} role={refused ? 'alert' : 'status'}>
-          Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste aparelho:
-          finalize quando a conexão voltar.
-        </p>
-      )}
-      {asked && isMissing(asked.by) && (
-        <p role="alert">
-          {asked.by === 'chat'
-            ? 'Para finalizar, informe seu nome e telefone em “Para agilizar o seu orçamento”.'
-            : 'Para enviar o pedido, informe um telefone ou e-mail em “Para agilizar o seu orçamento”.'}
-        </p>
-      )}
-      {hasLogo && (
-        <Suspense fallback={null}>
-          <LogoConsent cart={cart} onPrints={setPrints} />
-        </Suspense>
-      )}
-      <a
-        className="button"
-        href={whatsappLink(phone, message.text)}
-        target="_blank"
-        rel="noopener noreferrer"
-        data-closes=""
-        onClick={finish}
-      >
-        <Icon shape={chat} />
-        {finishLabel}
-      </a>
-      <SendOrder
-        message={whole}
-        protocol={protocol}
-        toRequest={() => (askMissing('shop') ? undefined : toRequest(whole.sent))}
-        onSent={(request) => {
-          setId(newId());
-          return hasLogo ? sendLogo(request) : undefined;
-        }}
-      />
+      <div className="cart-scroll px-6 pb-2 [&>[role]]:pb-3">
+        {notices.map((text) => (
+          <p key={text} role="status">
+            {text}
+          </p>
+        ))}
+        {waiting > 0 && <p role="status">{waitingText}</p>}
+        {message.rest.length > 0 && (
+          <p role="status">
+            O pedido é longo para o WhatsApp: {restText} “Enviar pedido” leva todos.
+          </p>
+        )}
+        {children}
+        {asked && isMissing(asked.by) && (
+          <p role="alert">
+            {asked.by === 'chat'
+              ? 'Para finalizar, informe seu nome e telefone em “Para agilizar o seu orçamento”.'
+              : 'Para enviar o pedido, informe um telefone ou e-mail em “Para agilizar o seu orçamento”.'}
+          </p>
+        )}
+        {hasLogo && cart.length > 0 && (
+          <Suspense fallback={null}>
+            <LogoConsent cart={cart} onPrints={setPrints} />
+          </Suspense>
+        )}
+      </div>
+      <div className="cart-foot flex flex-col gap-2 px-6 pt-3 pb-4">
+        <Estimate cart={cart} />
+        {cart.length === 0 ? (
+          <button type="button" className="button" disabled>
+            <Icon shape={chat} />
+            {finishLabel}
+          </button>
+        ) : (
+          <a
+            className="button"
+            href={whatsappLink(phone, message.text)}
+            target="_blank"
+            rel="noopener noreferrer"
+            data-closes=""
+            onClick={finish}
+          >
+            <Icon shape={chat} />
+            {finishLabel}
+          </a>
+        )}
+        {online || cart.length === 0 ? (
+          <p className="text-small text-muted-foreground">
+            Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
+          </p>
+        ) : (
+          // Remounted as an alert on submit, so that it is announced again.
+          <p key={String(refused)} role={refused ? 'alert' : 'status'}>
+            Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste
+            aparelho: finalize quando a conexão voltar.
+          </p>
+        )}
+        {cart.length === 0 ? (
+          <button type="button" className="button-outline" style={{ opacity: 0.5 }} disabled>
+            {sendLabel}
+          </button>
+        ) : (
+          <SendOrder
+            message={whole}
+            protocol={protocol}
+            toRequest={() => (askMissing('shop') ? undefined : toRequest(whole.sent))}
+            onSent={(request) => {
+              setId(newId());
+              return hasLogo ? sendLogo(request) : undefined;
+            }}
+          />
+        )}
+      </div>
     </>
   );
 }

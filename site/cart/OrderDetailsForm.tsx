@@ -12,16 +12,18 @@ export default function OrderDetailsForm() {
   const refused = useStore($refused);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refused) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refused]);
-  useEffect(() => {
     const details = fields.current?.closest('details');
+    const invalid = () => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     // On a phone the lines above fill the panel.
-    const show = () => details?.open && details.scrollIntoView();
+    const show = () => {
+      if (refused && invalid()) invalid()?.scrollIntoView({ block: 'center' });
+      else if (details?.open) details.scrollIntoView();
+    };
+    if (refused) invalid()?.focus();
     show();
     details?.addEventListener('toggle', show);
     return () => details?.removeEventListener('toggle', show);
-  }, []);
+  }, [refused]);
   return (
     <div ref={fields} className="grid gap-4 pt-3 pb-5">
       <Detail field="name" label="Nome" autoComplete="name" />

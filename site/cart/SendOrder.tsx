@@ -59,7 +59,11 @@ export function SendOrder({
   };
   return (
     <>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p className="text-small" role="alert">
+          {problem}
+        </p>
+      )}
       <button
         type="button"
         className="button-outline"

@@ -1,5 +1,5 @@
 import { onDialogOpened } from '../dialogs/dialogs.ts';
-import { loadOnline, loadWithRetry, onFirstUse, whenIdle } from '../loading.ts';
+import { loadOnline, loadOnUse, loadWithRetry, whenIdle } from '../loading.ts';
 import { $cart } from '../stores/cart.ts';
 import { loadFilledCart } from './load-filled-cart.ts';
 
@@ -21,8 +21,9 @@ async function load() {
 }
 
 /**
- * The cart is the only React component on every page, and most visits never open it. It is preloaded when the visitor
- * has interacted and the page is idle, or when its button is hovered or focused, and rendered when the panel opens.
+ * The cart is the only React component on every page, and most visits never open it. It is preloaded when the page is
+ * idle and the visitor has interacted or has a cart, or when its button is hovered or focused, and rendered when the
+ * panel opens.
  */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
@@ -32,7 +33,7 @@ export function wireCartPanel(): void {
     loadOnline(load).catch(() => {});
   };
   // The first added product preloads the rest, as the connection may be lost before the panel is opened.
-  onFirstUse(() => whenIdle(() => $cart.subscribe(preload)));
+  loadOnUse(() => whenIdle(() => $cart.subscribe(preload)), $cart.get().length, 'body');
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
     for (const event of ['pointerenter', 'pointerdown', 'focus']) {
       button.addEventListener(event, preload, { once: true, passive: true });
