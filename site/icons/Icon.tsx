@@ -1,9 +1,10 @@
-/** A decorative icon; controls with only an icon have an accessible name of their own. */
+/** A decorative icon, which grows with the text; controls with only an icon have an accessible name of their own. */
 export function Icon({ shape, size = 22 }: { shape: string; size?: number }) {
+  const side = `${size / 16}rem`;
   return (
     <svg
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
