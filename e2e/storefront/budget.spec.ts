@@ -67,6 +67,12 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText('por 200 unidades');
   expect(await accessibilityFaults(page)).toEqual([]);
+  // While typing, and back.
+  const wanted = page.getByRole('main').getByLabel('Quantidade');
+  for (const typed of ['250', '200']) {
+    await wanted.fill(typed);
+    await expect(page.getByRole('table')).toContainText(`por ${typed} unidades`);
+  }
   for (const left of [1, 0]) {
     await page
       .getByRole('button', { name: /^Tirar/ })
@@ -95,6 +101,12 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await product.quantity.fill('300');
   await product.addToCart.click();
   await expect(product.quantity).toHaveValue('200');
+  const priced = (await catalogue.listed('in-stock')).find(({ tiers }) => tiers);
+  await page.goto(`/produto/${priced?.id}`);
+  const related = page.getByRole('region', { name: 'Produtos relacionados' });
+  for (const place of [product.article, related]) {
+    await expect(place.getByText(/cada, em 200 unidades$/).first()).toBeVisible();
+  }
 });
 
 test('removes filters, budget and date on a phone', async ({ page, catalogue }) => {

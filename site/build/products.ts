@@ -40,7 +40,10 @@ export const relatedProducts = selector((site) =>
   relatedIndex(catalogueParts.of(site).map(indexPartRelated)),
 );
 
-export type RelatedProduct = Pick<Product, 'id' | 'name' | 'images'>;
+export type RelatedProduct = Pick<
+  Product,
+  'id' | 'name' | 'images' | 'price' | 'lowestPrice' | 'tiers' | 'minQuantity' | 'quantityStep'
+>;
 
 export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId' | 'availability'>;
 

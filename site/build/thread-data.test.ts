@@ -50,8 +50,8 @@ test('has the data of the pages of a thread, and throws for other pages', async 
   for (const { id } of data.products.slice(0, 50)) {
     const [theirs, ours] = [productPages.of(data).get(id), productPages.of(here).get(id)];
     expect(ours?.product).toEqual(theirs?.product);
-    expect(ours?.related.map((each) => [each.id, each.name, each.images[0]])).toEqual(
-      theirs?.related.map((each) => [each.id, each.name, each.images[0]]),
+    expect(ours?.related.map((each) => [each.id, each.name, each.images[0], each.tiers])).toEqual(
+      theirs?.related.map((each) => [each.id, each.name, each.images[0], each.tiers]),
     );
     expect(ours?.variants.map((each) => [each.id, each.colorName, each.availability])).toEqual(
       theirs?.variants.map((each) => [each.id, each.colorName, each.availability]),

@@ -28,8 +28,10 @@ export function extractSite(data: SiteData): SiteExtract {
 
 /** Extracts exactly the data of some product pages. Memoised, so that a message contains shared records once. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
-  const toRelated = memoize(({ id, name, images: [image] }: RelatedProduct) => {
-    return { id, name, images: image ? [image] : [] };
+  const toRelated = memoize((product: RelatedProduct): RelatedProduct => {
+    const { id, name, price, lowestPrice, tiers, minQuantity, quantityStep } = product;
+    const images = product.images.slice(0, 1);
+    return { id, name, images, price, lowestPrice, tiers, minQuantity, quantityStep };
   });
   const toVariant = memoize((variant: ColorVariant) => {
     const { colorName, groupId, availability } = variant;

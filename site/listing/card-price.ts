@@ -8,7 +8,7 @@ import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
  * @param unitPrice for the quantity; 0 without one
  */
 export function cardPrice(
-  product: ProductSummary,
+  product: Pick<ProductSummary, 'price' | 'lowestPrice' | 'minQuantity' | 'quantityStep'>,
   quantity: number | undefined,
   unitPrice: number,
 ) {

@@ -63,10 +63,8 @@ async function loadLateness(): Promise<void> {
 /** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
   const { neededBy } = budget;
-  for (const holder of find<HTMLElement>('main [data-product]')) {
-    setQuantity(holder, budget.quantity);
-  }
-  const cards = find<HTMLElement>('main article[data-product]').flatMap((card) => {
+  const cards = find<HTMLElement>('main [data-product]').flatMap((card) => {
+    setQuantity(card, budget.quantity);
     const product = productAt(card);
     if (!product) return [];
     showPrice(card, product, budget.quantity);
