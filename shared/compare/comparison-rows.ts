@@ -19,11 +19,10 @@ function priceTexts(product: ProductSummary, wanted: number): string[] {
   const quantity = allowedQuantity(quantityRule(product), wanted);
   const unitPrice = unitPriceFor({ price: product.price, tiers: product.tiers ?? [] }, quantity);
   if (unitPrice === undefined) return ['Sob consulta'];
+  const each = `${formatPrice(unitPrice)} cada`;
+  if (quantity === 1) return [each];
   const total = formatPrice(lineTotal(unitPrice, quantity));
-  return [
-    `${formatPrice(unitPrice)} cada`,
-    `${total} por ${counted(quantity, 'unidade', 'unidades')}`,
-  ];
+  return [each, `${total} por ${counted(quantity, 'unidade', 'unidades')}`];
 }
 
 /** Returns the rows of a comparison for a quantity; those that no product has are left out. */

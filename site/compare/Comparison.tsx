@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { type ComparedProduct, comparisonRows } from '#shared/compare/comparison-rows.ts';
@@ -14,6 +15,9 @@ import { fetchProductPage } from '../product/fetch-page.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { removeCompared } from './chosen.ts';
+
+/** Pause in typing before a quantity applies (ms). */
+const typingPause = 600;
 
 /** Products side by side, from the link in the address. */
 export function Comparison() {
@@ -74,6 +78,15 @@ type Compareds = Awaited<ReturnType<typeof load>>;
 
 function Actions({ ids, quantity }: Compared) {
   const budget = useStore($budget, { ssr: () => noBudget });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const commit = ({ value, validity }: HTMLInputElement) => {
+    clearTimeout(timer.current);
+    const wanted = Number(value);
+    if (!validity.valid || !Number.isInteger(wanted) || wanted < 1) return;
+    if (wanted === quantity) return;
+    setBudget({ ...budget, quantity: wanted });
+    showLink(ids, wanted);
+  };
   const send = async () => {
     const { href: url } = location;
     if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {});
@@ -90,15 +103,12 @@ function Actions({ ids, quantity }: Compared) {
           min={1}
           max={maxQuantity}
           defaultValue={quantity}
-          key={quantity}
-          onBlur={({ currentTarget: { value, validity } }) => {
-            const wanted = Number(value);
-            if (!validity.valid || !Number.isInteger(wanted) || wanted < 1) return;
-            if (wanted === quantity) return;
-            setBudget({ ...budget, quantity: wanted });
-            showLink(ids, wanted);
+          onChange={({ currentTarget }) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => commit(currentTarget), typingPause);
           }}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onBlur={({ currentTarget }) => commit(currentTarget)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && commit(currentTarget)}
         />
       </label>
       <button type="button" className="button-link" onClick={() => void send()}>
@@ -118,7 +128,7 @@ function Table({ ids, quantity, compared }: Compared & { compared: Compareds }) 
     showLink(others, quantity);
     removeCompared(id);
   };
-  const cell = 'border-b border-border-subtle px-3 py-3 text-start align-top';
+  const cell = 'border-b border-border-subtle px-2.5 py-3 text-start align-top';
   const label = `${cell} sticky left-0 z-1 w-[min(7rem,24vw)] bg-background pl-0 text-small font-normal hyphens-auto text-muted-foreground`;
   return (
     <section
@@ -130,7 +140,7 @@ function Table({ ids, quantity, compared }: Compared & { compared: Compareds }) 
           <tr>
             <td className={label} />
             {compared.map((each, at) => (
-              <th key={ids[at]} scope="col" className={`${cell} min-w-34 font-normal sm:min-w-40`}>
+              <th key={ids[at]} scope="col" className={`${cell} min-w-28 font-normal sm:min-w-40`}>
                 <Heading of={each} onRemove={() => remove(ids[at] ?? '')} />
               </th>
             ))}
@@ -174,7 +184,7 @@ function Heading({ of, onRemove }: { of: ComparedProduct | undefined; onRemove: 
       />
       {product ? (
         <a
-          className="mt-3 inline-block text-name hover:text-accent"
+          className="mt-3 inline-block wrap-anywhere hyphens-auto hover:text-accent sm:text-name"
           href={paths.product(product.id)}
         >
           {product.name}
