@@ -152,12 +152,14 @@ test('sends an order without WhatsApp, and opens its page on another device', as
   const { protocol } = payloadOf(await sent);
   await expect(page.getByRole('heading', { name: `Pedido ${protocol}` })).toBeVisible();
   await expect(page.getByText('A loja recebeu o seu pedido.')).toBeVisible();
+  await expect(page.getByText('não deixou um contato')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await expect(other.getByRole('heading', { name: `Pedido ${protocol}` })).toBeVisible();
   await expect(other.getByRole('link', { name: product.name })).toBeVisible();
   await expect(other.getByText('01/03/2027')).toBeVisible();
+  await expect(other.getByText('não deixou um contato')).toHaveCount(0);
   await other.context().close();
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });

@@ -150,11 +150,17 @@ test('reports a truncated link, and opens another one', async ({ page, catalogue
   const [product] = await catalogue.listed('in-stock');
   if (!product) throw new Error('a product is needed');
   const fragment = encodeSharedList([{ id: product.id, quantity: 2 }]);
+  const day = '&para=2190-12-01';
   await page.goto(`/lista#${fragment.slice(0, -1)}`);
   await expect(page.getByRole('alert')).toContainText('Este link está incompleto');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await page.goto(`/lista#${fragment}`);
+  await page.goto(`/lista#${fragment}${day}`);
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
+  // Its day is in the field alone, also on paper.
+  await expect(page.getByLabel('Para quando')).toHaveValue('2190-12-01');
+  await expect(page.getByText('01/12/2190')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Para quando')).toBeVisible();
 });
 
 test('retries a list whose products fail to load', async ({ page, catalogue, complaints }) => {

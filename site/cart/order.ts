@@ -10,6 +10,8 @@ import { $details, forgetOrderDetails } from './details.ts';
 
 export const $orders = storedList(keys.orders, decodeOrders);
 
+export const hasContact = (): boolean => $details.get().contact !== '';
+
 /** Moves the sent lines to the last orders. Returns a function that undoes it. */
 export function completeOrder(message: QuoteMessage, protocol: string) {
   const { rest } = message;

@@ -32,7 +32,7 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
       </p>
       {total > lines.length && (
         <p className="mt-2">
-          A lista é longa: o link leva os primeiros {lines.length} de {total} produtos.
+          O link só leva os {lines.length} primeiros dos {total} produtos.
         </p>
       )}
       <ul className="mt-8 divide-y divide-border-subtle border-y border-border-subtle">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { counted } from '#shared/numbers/format-number.ts';
-import { $orders } from '../cart/order.ts';
+import { $orders, hasContact } from '../cart/order.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { noItems } from '../storage/persist.ts';
 import { copyText } from './copy-text.ts';
@@ -29,7 +29,6 @@ function Protocol({ protocol, contact }: { protocol: string | undefined; contact
   const known = orders.find((order) => order.protocols.some((each) => protocols.includes(each)));
   const waiting = known?.waiting.length ?? 0;
   const about = `Olá! É sobre o pedido ${protocol}, que fiz pelo site.`;
-  const copy = () => copyText(location.href, 'Link copiado', 'Copie o endereço desta página.');
   return (
     <div className="mb-10 grid gap-4">
       <h2 className="text-title">Pedido {protocol}</h2>
@@ -47,11 +46,17 @@ function Protocol({ protocol, contact }: { protocol: string | undefined; contact
         </p>
       )}
       <p>
-        Guarde este número: é por ele que a loja encontra o seu pedido. Se você não deixou um
-        contato, informe-o à loja para receber o orçamento.
+        Guarde este número: por ele a loja encontra o pedido.
+        {known && !hasContact() && ' Se não deixou um contato, informe-o à loja.'}
       </p>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <button type="button" className="button-outline" onClick={() => void copy()}>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button-outline"
+          onClick={() =>
+            void copyText(location.href, 'Link copiado', 'Copie o endereço desta página.')
+          }
+        >
           Copiar link
         </button>
         <a

@@ -36,7 +36,8 @@ function ShareList({ url, shared, total }: { url: string; shared: number; total:
       </p>
       {shared < total && (
         <p className="mt-3" role="status">
-          A lista é longa: o link leva os primeiros {shared} de {total} produtos.
+          O link só leva os {shared} primeiros dos {total} produtos. Compartilhe os outros em outra
+          lista.
         </p>
       )}
       <QrCode text={url} />

@@ -35,6 +35,9 @@ function List({ lines, note, hasPdf }: ListProps) {
   const [approves, setApproves] = useState(false);
   const day = neededBy || (note.neededBy ?? '');
   const available = lines.filter(isAvailable);
+  // The field below has the list's day. As the page opens, so that nothing moves while it is changed.
+  const [hasSameDay] = useState(available.length > 0 && day === note.neededBy);
+  const sheetNote = hasSameDay ? { ...note, neededBy: '' } : note;
   const add = () => {
     for (const { product, quantity, color, sizes, sample } of available) {
       if (!product) continue;
@@ -52,7 +55,7 @@ function List({ lines, note, hasPdf }: ListProps) {
   return (
     <>
       {note.approvedBy && <Approval by={note.approvedBy} comment={note.comment} />}
-      <ListSheet lines={lines} note={note} />
+      <ListSheet lines={lines} note={sheetNote} />
       {hasPdf && available.length > 0 && (
         <div>
           <button
@@ -73,7 +76,7 @@ function List({ lines, note, hasPdf }: ListProps) {
             day={day}
             lines={available}
             label="Chega a tempo? Para quando:"
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground print:hidden"
+            className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground ${day ? '' : 'print:hidden'}`}
             fieldClass="field w-auto"
           />
         </div>
