@@ -27,8 +27,9 @@ export default defineConfig({
   publicDir: './site/public',
   cacheDir: process.env.VITRINE_CACHE_DIR ?? '.data/cache/astro',
   trailingSlash: 'never',
-  // /produto/<id> is the file /produto/<id>.html, which every static host resolves.
-  build: { format: 'file', concurrency: 16 },
+  // /produto/<id> is the file /produto/<id>.html, which every static host resolves. Astro reads the list of assets from
+  // `client`, a folder of its own by default, which a static build leaves empty.
+  build: { format: 'file', concurrency: 16, client: './' },
   compressHTML: true,
   devToolbar: { enabled: false },
   // Pages write srcset from the variants made at upload, so there is no image work in a build.
