@@ -59,7 +59,7 @@ test('asks for a square symbol where the icon is made from a wide logo', async (
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   await page.getByLabel('Arquivo: Logo no tema escuro').setInputFiles(logo);
   await page.getByRole('button', { name: 'Fazer do logo' }).click();
-  await expect(page.getByText(/^O logo é largo: no ícone fica pequeno/)).toBeVisible();
+  await expect(page.getByText(/^A imagem é comprida: no ícone fica pequena/)).toBeVisible();
 });
 
 test('shows visitors one page and staff the site during maintenance', async ({

@@ -1,6 +1,9 @@
 import { administrator, enterBackOffice, signIn } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
+// A page of its own, as that of other tests is signed in.
+test.use({ keepsPage: false });
+
 test('requires a login, rejects a wrong password, returns to the page, and signs out', async ({
   page,
   complaints,

@@ -10,7 +10,8 @@ import island from 'astro/runtime/server/astro-island.prebuilt.js';
 /** The inline scripts Astro writes for islands: their element, and the only client directive in use. */
 export const astroScripts = [island, manifest.clientDirectives.get('used') ?? ''];
 
-const scriptsNamed = (names: RegExp) => [...manifest.assets].filter((file) => names.test(file)).sort();
+const scriptsNamed = (names: RegExp) =>
+  [...manifest.assets].filter((file) => names.test(file)).sort();
 
 /** Scripts of the first results, to be fetched at once instead of import by import. */
 export const listScripts = scriptsNamed(

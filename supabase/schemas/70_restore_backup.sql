@@ -15,7 +15,7 @@ grant select, insert, delete on private.staged_rows to service_role;
 create function public.copied_tables() returns table (table_name text, unique_columns jsonb, links jsonb)
 language sql stable security invoker set search_path = '' as $$
   select r.table_name, (
-    -- Of an index over an expression, the columns in it.
+    -- The columns within an index over an expression, too.
     select jsonb_agg(array(
       select a.attname from pg_catalog.pg_attribute a
       where a.attrelid = i.indrelid and (a.attnum = any (i.indkey) or exists (

@@ -71,9 +71,12 @@ language sql stable security definer set search_path = '' as $$
   from changed c
   left join stored s on s.table_name = c.table_name and s.record_id = c.record_id
   left join stored alike on s.record_id is null and c.name is null and alike.product_id = c.subject_id
-    and alike.table_name = c.table_name and alike.content = coalesce(c.made, c.was)
+    and alike.table_name = c.table_name and alike.content @> coalesce(c.made, c.was)
   cross join lateral (
-    select case when c.name is null then coalesce(s.content, alike.content) else s.content -> c.name end as value
+    select case when c.name is not null then s.content -> c.name else (
+      -- Without columns that an upgrade has added since.
+      select jsonb_object_agg(e.key, e.value) from jsonb_each(coalesce(s.content, alike.content)) as e
+      where coalesce(c.made, c.was) ? e.key) end as value
   ) as now
   where c.was is distinct from c.made
   group by c.subject_id, 2, c.is_created;

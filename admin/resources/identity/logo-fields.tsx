@@ -147,7 +147,7 @@ export function IconField({ label, disabled }: { label: string; disabled: boolea
         icon?.kind === 'chosen' &&
         isStrip(icon.file) && (
           <span className="note warning" role="status">
-            O logo é largo: no ícone fica pequeno e não se lê. Envie aqui um símbolo quadrado.
+            A imagem é comprida: no ícone fica pequena e não se lê. Envie aqui um símbolo quadrado.
           </span>
         )
       }

@@ -129,7 +129,7 @@ async function openCopy(folder: string, warn: (what: string) => void = () => {})
   const copy = await readCopy(folder);
   if (!copy.checksums) {
     warn(
-      `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades e as ligações entre registros foram conferidas. Confira preços e imagens depois.`,
+      `A cópia em ${folder} é do formato 1, sem somas de verificação: só as quantidades foram conferidas, e pelo banco de dados as ligações entre registros. Confira preços e imagens depois.`,
     );
   }
   return copy;

@@ -75,7 +75,10 @@ export async function stageRows(client: Client, copy: Copy) {
   const amounts: Record<string, number> = {};
   const tables = (await readTables(client)).map(({ table_name }) => table_name);
   for (const table of [...tables, formerTable]) {
-    const rows = withCurrentUrls(client, copy.rows[table] ?? [], restored);
+    const copied = copy.rows[table];
+    // Rows of a table that an older copy does not know stay.
+    if (!copied) continue;
+    const rows = withCurrentUrls(client, copied, restored);
     for (const part of inParts(rows)) {
       await client
         .rpc('stage_restore', { restore_id, into_table: table, rows: part as Json[] })

@@ -110,13 +110,15 @@ export async function applyImport(
   onProgress: (now: Import, isWaiting: boolean) => void,
 ): Promise<ApplyEnd> {
   let now = begun;
-  if (now.kind !== 'removal') {
+  const noteRemaining = async () => {
     const { id: import_id, kind, title, rows, batches } = now;
+    if (kind === 'removal') return;
     const remaining = rows.length - batches * importBatchSize;
     const { error } = await supabase.rpc('begin_import', { import_id, kind, title, remaining });
     // The first batch then begins it, without a title.
-    if (error) logError('The beginning of an import was not reported', error);
-  }
+    if (error) logError('The rest of an import was not reported', error);
+  };
+  await noteRemaining();
   while (now.batches < batchesOf(now)) {
     if (signal.aborted) return { kind: 'cancelled' };
     const sent = await untilAnswered(() => sendBatch(now), {
@@ -143,5 +145,7 @@ export async function applyImport(
     };
     onProgress(now, false);
   }
+  // A batch whose answer was lost has been counted as remaining.
+  await noteRemaining();
   return { kind: 'done' };
 }

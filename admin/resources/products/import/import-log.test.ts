@@ -5,8 +5,8 @@ vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://back
 const { countsText } = await import('./import-log.tsx');
 
 test.each([
-  [200, 0, 274, 'Interrompida: 200 de 474 produtos alterados. O resto ficou como estava.'],
-  [0, 0, 474, 'Interrompida: 0 de 474 produtos alterados. O resto ficou como estava.'],
+  [200, 0, 274, 'Não terminou: 200 de 474 produtos alterados. O resto está como antes.'],
+  [0, 0, 474, 'Não terminou: 0 de 474 produtos alterados. O resto está como antes.'],
   [474, 0, 0, '474 produtos alterados'],
   [2, 1, 0, '2 produtos, 1 deles novo'],
   [0, 0, 0, 'Nada foi alterado'],

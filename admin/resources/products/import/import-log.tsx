@@ -106,7 +106,7 @@ function show(item: HTMLLIElement | null) {
   item?.focus({ preventScroll: true });
 }
 
-/** "312 produtos, 40 deles novos", "Interrompida: 200 de 474 produtos alterados" */
+/** "312 produtos, 40 deles novos", "Não terminou: 200 de 474 produtos alterados" */
 export function countsText(
   logged: Pick<LoggedImport, 'product_count' | 'created_count' | 'remaining_count'>,
 ): string {
@@ -114,7 +114,7 @@ export function countsText(
   if (remaining_count > 0) {
     const all = counted(product_count + remaining_count, 'produto', 'produtos');
     const saved = product_count === 1 ? 'alterado' : 'alterados';
-    return `Interrompida: ${countText(product_count)} de ${all} ${saved}. O resto ficou como estava.`;
+    return `Não terminou: ${countText(product_count)} de ${all} ${saved}. O resto está como antes.`;
   }
   if (product_count === 0) return 'Nada foi alterado';
   const products = counted(product_count, 'produto', 'produtos');

@@ -69,14 +69,15 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
     const isLatest = () => chosen !== undefined && latest.current?.key === chosen.key;
     try {
       chosen = chooseImage(file);
-      releasePreview(value);
       // In the form before it is prepared, so that a save waits for it.
       onChange?.(chosen);
       const ready = await loadPreview(chosen);
-      if (isLatest()) onChange?.(ready);
-      else releasePreview(ready);
+      if (isLatest()) {
+        onChange?.(ready);
+        releasePreview(value);
+      } else releasePreview(ready);
     } catch (cause) {
-      if (isLatest()) onChange?.(null);
+      if (isLatest()) onChange?.(value);
       setProblem(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   };

@@ -26,6 +26,11 @@ DROP FUNCTION "public"."save_product"(jsonb, text[], jsonb, timestamp WITH time 
 
 DROP FUNCTION "public"."save_product_with"(uuid, jsonb, text[], jsonb, timestamp WITH time zone);
 
+-- By hand: an import whose versions have been forgotten cannot be undone from them.
+DELETE FROM "private"."import_changes" c WHERE NOT EXISTS (
+  SELECT FROM "public"."record_versions" v WHERE v.subject_id = c.product_id AND v.import_id = c.import_id
+);
+
 ALTER TABLE "private"."import_changes"
   DROP COLUMN "after";
 
@@ -131,9 +136,12 @@ CREATE OR REPLACE FUNCTION private.import_fields (
   from changed c
   left join stored s on s.table_name = c.table_name and s.record_id = c.record_id
   left join stored alike on s.record_id is null and c.name is null and alike.product_id = c.subject_id
-    and alike.table_name = c.table_name and alike.content = coalesce(c.made, c.was)
+    and alike.table_name = c.table_name and alike.content @> coalesce(c.made, c.was)
   cross join lateral (
-    select case when c.name is null then coalesce(s.content, alike.content) else s.content -> c.name end as value
+    select case when c.name is not null then s.content -> c.name else (
+      -- Without columns that an upgrade has added since.
+      select jsonb_object_agg(e.key, e.value) from jsonb_each(coalesce(s.content, alike.content)) as e
+      where coalesce(c.made, c.was) ? e.key) end as value
   ) as now
   where c.was is distinct from c.made
   group by c.subject_id, 2, c.is_created;
@@ -582,7 +590,7 @@ CREATE OR REPLACE FUNCTION public.copied_tables()
   SET search_path TO ''
   AS $function$
   select r.table_name, (
-    -- Of an index over an expression, the columns in it.
+    -- The columns within an index over an expression, too.
     select jsonb_agg(array(
       select a.attname from pg_catalog.pg_attribute a
       where a.attrelid = i.indrelid and (a.attnum = any (i.indkey) or exists (
