@@ -119,6 +119,23 @@ test('reverts changed and created products with tags, tiers, techniques and cost
   });
 });
 
+test('reverts what was imported before columns were added', async () => {
+  const [changed, made] = [await create(), randomUUID()];
+  const before = await read(changed);
+  const id = await importRows([
+    { product: { id: changed }, tags: ['Plástico'] },
+    { product: { id: made, name: 'Antiga', description: 'x' }, tags: ['Metal'] },
+  ]);
+  // As an older version wrote them.
+  await backend.sql(
+    `update public.record_versions set after = after - '{seo_title,sizes,sort_order}'::text[],
+       before = before - '{seo_title,sizes,sort_order}'::text[] where import_id = '${id}'`,
+  );
+  expect(await undoImport(id)).toEqual({ undone: 2, conflicts: [] });
+  expect(await read(changed)).toEqual(before);
+  expect(await read(made)).toBeNull();
+});
+
 test('reports later changes as conflicts and keeps them, field by field', async () => {
   const [changed, removed, alone, added] = [
     await create(),
