@@ -70,6 +70,34 @@ it.each([
   ['orçamento de 5000 reais para 200', '', { maxPrice: 25, quantity: 200 }],
   ['verba de 5000 reais para 200 canecas', 'canecas', { maxPrice: 25, quantity: 200 }],
   ['caneca de 30 reais para 100 pessoas', 'caneca', { maxPrice: 30, quantity: 100 }],
+  ['até vinte e cinco reais', '', { maxPrice: 25 }],
+  ['caneca até vinte e cinco', 'caneca', { maxPrice: 25 }],
+  ['cento e vinte reais', '', { maxPrice: 120 }],
+  ['kit de cento e cinquenta reais', 'kit', { maxPrice: 150 }],
+  ['cento e vinte e cinco reais', '', { maxPrice: 125 }],
+  ['dois mil e quinhentos reais', '', { maxPrice: 2500 }],
+  ['entre mil e dois mil reais', '', { minPrice: 1000, maxPrice: 2000 }],
+  ['entre vinte e cinco e trinta e cinco reais', '', { minPrice: 25, maxPrice: 35 }],
+  ['entre cem e cento e vinte reais', '', { minPrice: 100, maxPrice: 120 }],
+  ['mil e quinhentas peças', '', { quantity: 1500 }],
+  ['duas mil duzentas e cinquenta canetas', 'canetas', { quantity: 2250 }],
+  ['vinte e cinco mil canetas', 'canetas', { quantity: 25_000 }],
+  ['dezesseis canecas', 'canecas', { quantity: 16 }],
+  ['setecentos e dezenove copos', 'copos', { quantity: 719 }],
+  ['novecentas e catorze agendas', 'agendas', { quantity: 914 }],
+  ['canecas acima de 100 unidades', 'canecas', { quantity: 100 }],
+  ['caneca, mínimo 50 peças', 'caneca', { quantity: 50 }],
+  ['entre 50 e 100 canecas', 'canecas', { quantity: 100 }],
+  ['mais de 200 canecas até 30', 'canecas', { quantity: 200, maxPrice: 30 }],
+  ['cooler até 12 latas até 100', 'cooler até 12 latas', { maxPrice: 100 }],
+  ['caneca até 29,90, garrafa', 'caneca, garrafa', { maxPrice: 29.9 }],
+  ['caneca até 30, garrafa', 'caneca, garrafa', { maxPrice: 30 }],
+  ['caneca até 30 cada uma', 'caneca', { maxPrice: 30 }],
+  ['caneca até 30 para 15/12', 'caneca', { maxPrice: 30, neededBy: '2026-12-15' }],
+  ['caneca até R$ 30 azul', 'caneca azul', { maxPrice: 30 }],
+  ['caneca até 25 reais 200 peças', 'caneca', { quantity: 200, maxPrice: 25 }],
+  ['caneca até 25 200 peças', 'caneca', { quantity: 200, maxPrice: 25 }],
+  ['entre 20 e 40 para 100 pessoas', '', { minPrice: 20, maxPrice: 40, quantity: 100 }],
 ])('reads "%s"', (term, rest, budget) => {
   expect(readBudget(term, '2026-11-26')).toEqual({ rest, budget });
 });
@@ -83,8 +111,10 @@ it.each([
   ['até 3 mil reais', {}],
   ['orçamento de 5000 reais', {}],
   ['até 250 reais', { maxPrice: 250 }],
-])('reads "%s", where nothing costs more than R$ 250', (term, budget) => {
-  expect(readBudget(term, '2026-11-26', 250)).toEqual({ rest: '', budget });
+  ['até 300 reais para 100 pessoas', { quantity: 100 }],
+  ['orçamento de 300 reais para 100 pessoas', { maxPrice: 3, quantity: 100 }],
+])('reads "%s", where everything costs R$ 5 to R$ 250', (term, budget) => {
+  expect(readBudget(term, '2026-11-26', 250, 5)).toEqual({ rest: '', budget });
 });
 
 it.each([
@@ -115,6 +145,10 @@ it.each([
   'desempenho',
   'milho',
   'até amanhã',
+  'copo até duzentos e cinquenta ml',
+  'mochila até 15,6 polegadas',
+  'cooler até 12 latas',
+  'caneta até R$',
   '🎁',
   '',
 ])('leaves "%s" as it is', (term) => {

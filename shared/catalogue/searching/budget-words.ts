@@ -10,36 +10,43 @@ const price = `(${numberPattern(String.raw`(?:,\d{1,2})?`)})`;
 const count = `(${numberPattern()})`;
 const amount = String.raw`(?:r\$\s*)?${price}`;
 const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?!\p{L})`;
-const each = String.raw`(?:\s*(?:cada(?:\s+um)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa)))?`;
+const each = String.raw`\s*(?:cada(?:\s+uma?)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa))`;
 const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
-const around = `(?:uns|umas|cerca de|em torno de|por volta de|na faixa de|mais ou menos|aproximadamente)`;
+const around = `(?:(?:entre|de) ${numberPattern()} [ea]|uns|umas|cerca de|em torno de|por volta de|na faixa de|mais ou menos|aproximadamente)`;
 const least = `(?:a partir de|mais de|acima de|superior(?:es)? a|(?:no )?minimo(?: de)?|>=?)`;
 const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?!\p{L})`;
 /** Words after a number that make it a measure, a day or a count of something else. */
 const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em|por cento)(?!\p{L})|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
+/** Excludes a part of the digits. */
+const whole = String.raw`(?![.,]?\d)`;
+/** End of a price without a currency; before another noun, a number counts or measures something. */
+const ended = String.raw`${whole}(?=${each}|\s*(?:$|[,;+]|\d|(?:para|pra|com|e|ou|pronta|em estoque)(?!\p{L})))`;
 const start = String.raw`(?<![\p{L}\d])`;
 
 const pattern = (source: string) => new RegExp(start + source, 'u');
 
-/** A range of prices has a currency at either number, or begins with "entre". */
 const bound = String.raw`(r\$\s*)?${price}(${currency})?`;
-const between = pattern(
-  String.raw`(entre )?(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}${each}(?![\d,.])${measured}`,
+const range = `(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}(?:${each})?`;
+/** A range of prices has a currency at either number, or begins with "entre". */
+const between = pattern(`entre ${range}${ended}`);
+const fromTo = pattern(`(?:entre )?${range}${whole}${measured}`);
+const limitOfPieces = pattern(`(?:${most}|${least}) ${count} ${pieces}`);
+const limit = String.raw`${amount}(?:${currency}|(?<=r\$\s*\S+(?: mil)?)${whole}${measured}|${ended})(?:${each})?`;
+const upTo = pattern(`${most} ?${limit}`);
+const from = pattern(`${least} ?${limit}`);
+const costs = pattern(
+  `(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price})(?:${each})?`,
 );
-const upToPieces = pattern(`${most} ${count} ${pieces}`);
-const upTo = pattern(`${most} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
-const from = pattern(`${least} ?${amount}(?![\\d,.])(?:${currency}|${measured})${each}`);
-const costs = pattern(`(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price})${each}`);
 /** A price for everything, unless it is said to be for each. */
 const inAll = pattern(
-  `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})(?![\\d,.])(?!\\s*(?:cada|por|a un))`,
+  `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})${whole}(?!\\s*(?:cada|por|a un))`,
 );
 const piecesOf = pattern(`(?:(?:para|de|${around}) )*${count} ?${pieces}`);
 const packsOf = pattern(`(?:(?:para|de|${around}) )*${packsPattern}`);
 /** Number of pieces or people that share a price for everything: "para 200", "para 200 canecas". */
 const sharedBy = pattern(`para ${count}(?=\\s*$| \\p{L}{2})${measured}`);
 const counted = new RegExp(
-  `^(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)? |${around} )*${count} ?x? (?=\\p{L}{2})${measured}`,
+  `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=\\p{L}{2})${measured}`,
   'u',
 );
 
@@ -62,11 +69,13 @@ export interface MentionedBudget {
 /**
  * Reads prices, quantities and a deadline in a search: "200 canecas até 30", "kit entre 20 e 40 reais para 15/12".
  * @param dearest highest unit price; a price above it is one for everything
+ * @param cheapest lowest unit price
  */
 export function readBudget(
   term: string,
   today = shopDay(new Date()),
   dearest = Number.POSITIVE_INFINITY,
+  cheapest = 0,
 ): MentionedBudget {
   // Each letter keeps its place, so that the rest keeps its spelling.
   let rest = [...term.normalize('NFC')]
@@ -88,17 +97,21 @@ export function readBudget(
   for (const [expression, read] of dayWords) {
     if (!budget.neededBy) take(expression, (...found) => ({ neededBy: read(today, found) }));
   }
-  take(upToPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
-  take(between, (among, before, a, after, beforeB, b, afterB) => {
+  take(limitOfPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
+  const toRange = (a?: string, b?: string): Budget => {
     const prices = [toPrice(a), toPrice(b)].filter((price) => price !== undefined);
-    return prices.length < 2 || !(among ?? before ?? after ?? beforeB ?? afterB)
+    return prices.length < 2
       ? {}
       : { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) };
-  });
-  let isTotal = false;
+  };
+  take(between, (_before, a, _after, _beforeB, b) => toRange(a, b));
+  take(fromTo, (before, a, after, beforeB, b, afterB) =>
+    (before ?? after ?? beforeB ?? afterB) ? toRange(a, b) : {},
+  );
+  let isStated = false;
   if (!budget.maxPrice) {
     take(inAll, (a, b) => {
-      isTotal = true;
+      isStated = true;
       return { maxPrice: toPrice(a ?? b) } as Budget;
     });
   }
@@ -108,15 +121,17 @@ export function readBudget(
     take(costs, (a, b) => ({ maxPrice: toPrice(a ?? b) }) as Budget);
   }
   const { minPrice, maxPrice = 0 } = budget;
-  isTotal ||= (minPrice ?? maxPrice) > dearest;
+  const isTotal = isStated || (minPrice ?? maxPrice) > dearest;
   for (const quantities of [packsOf, piecesOf, ...(isTotal ? [sharedBy] : []), counted]) {
     // `counted` begins the text.
     rest = rest.trim();
     if (budget.quantity) break;
     take(quantities, (text = '', pack) => ({ quantity: toQuantity(text, pack) }) as Budget);
   }
-  if (isTotal && budget.quantity) {
-    const share = (price: number) => Math.floor((100 * price) / (budget.quantity ?? 1)) / 100;
+  const share = (price: number) => Math.floor((100 * price) / (budget.quantity ?? 1)) / 100;
+  // With a share below all prices, "até 300 reais para 100 pessoas" means each.
+  const isShared = isStated || !maxPrice || share(maxPrice) >= cheapest;
+  if (isTotal && budget.quantity && isShared) {
     if (minPrice) budget.minPrice = share(minPrice) || minPrice;
     if (maxPrice) budget.maxPrice = share(maxPrice) || maxPrice;
   } else if (maxPrice > dearest) {
@@ -124,6 +139,7 @@ export function readBudget(
   }
   rest = rest
     .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;])/g, '')
     .replace(
       /^(?:[\s,;]|(?:de|por|com|para|e|a) )+|(?:[\s,;]| (?:de|por|com|para|e|a|até))+$/giu,
       '',

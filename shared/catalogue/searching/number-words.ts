@@ -1,23 +1,29 @@
 /** Normalised number words as patterns, in ascending order. */
 const units = 'uma? dois|duas tres quatro cinco seis sete oito nove'.split(' ');
-const teens = 'onze doze treze quatorze quinze'.split(' ');
+const teens = 'onze doze treze quatorze|catorze quinze dezesseis dezessete dezoito dezenove'.split(
+  ' ',
+);
 const tens = 'dez vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' ');
-const hundreds = 'cem|cento duzent[oa]s trezent[oa]s quatrocent[oa]s quinhent[oa]s'.split(' ');
+const manyHundreds = 'du tre quatro quin seis sete oito nove'.split(' ');
+const hundreds = ['cem|cento', ...manyHundreds.map((each) => `${each}[chz]ent[oa]s`)];
 const packs: Readonly<Record<string, number>> = { duzia: 12, cento: 100, milheiro: 1000 };
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
-const spoken = `(?:${oneOf(hundreds)}(?: e ${ten})?|${ten})(?: e ${oneOf(units)})?(?!\\p{L})`;
+/** Never a part of a longer number: "vinte" in "vinte e cinco". */
+const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?!\\p{L}| e ${one}(?!\\p{L}))`;
 /** "um" and "uma" are mostly articles. */
-const unit = String.raw`${oneOf(units)}(?= (?:mil|rea(?:l|is))(?!\p{L}))`;
-const thousand = String.raw`mil(?!\p{L})`;
+const unit = String.raw`${one}(?= (?:mil|rea(?:l|is))(?!\p{L}))`;
+const afterThousand = ` (?:e )?${spoken}(?! mil(?!\\p{L}))`;
+const thousand = `mil(?!\\p{L})(?:${afterThousand}|(?!${afterThousand}))`;
 
 /** Returns the pattern of a number: "1.500", "29,90" with such `cents`, "dois mil", "cento e vinte". */
 export const numberPattern = (cents = ''): string =>
   `(?:(?:\\d[\\d.]*${cents}|${spoken}|${unit})(?: ${thousand})?|${thousand})`;
 
 /** Pattern of "10 dúzias de", "um cento de": the number, and the pack. */
-export const packsPattern = `(${numberPattern()}|${oneOf(units)}) (${Object.keys(packs).join('|')})s?(?: de)?(?!\\p{L})`;
+export const packsPattern = `(${numberPattern()}|${one}) (${Object.keys(packs).join('|')})s?(?: de)?(?!\\p{L})`;
 
 function toValue(word: string): number {
   const placeIn = (words: readonly string[]) =>
@@ -32,8 +38,12 @@ export function parseNumber(
   pack = '',
   parseDigits = (digits: string): number => Number(digits.replaceAll('.', '')),
 ): number {
-  const [, number = '', mil] = /^(.*?)\.?( ?mil)?$/.exec(text) ?? [];
-  const parse = /\d/.test(number) ? parseDigits : toValue;
-  const value = number.split(' e ').reduce((sum, part) => sum + parse(part), 0);
-  return (number === '' ? 1 : value) * (mil ? 1000 : 1) * (packs[pack] ?? 1);
+  const parse = (part: string) => (/\d/.test(part) ? parseDigits(part) : toValue(part));
+  const add = (number: string) => number.split(' e ').reduce((sum, part) => sum + parse(part), 0);
+  const [last = '', thousands] = text
+    .replace(/\.(?= |$)/, '')
+    .split(/ ?mil(?: e)? ?/)
+    .reverse();
+  const value = add(last) + (thousands === undefined ? 0 : 1000 * (add(thousands) || 1));
+  return value * (packs[pack] ?? 1);
 }

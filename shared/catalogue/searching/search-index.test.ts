@@ -398,6 +398,9 @@ describe('a condition', () => {
   it.each([
     ['em estoque', ['Caneca Verde', 'Kit', 'Agenda']],
     ['caneca pronta entrega', ['Caneca Verde', 'Kit']],
+    ['caneca pronta-entrega', ['Caneca Verde', 'Kit']],
+    ['caneca, pronta entrega', ['Caneca Verde', 'Kit']],
+    ['caneca, em estoque', ['Caneca Verde', 'Kit']],
     ['disponíveis', ['Caneca Verde', 'Caneca Preta', 'Kit', 'Agenda']],
     ['canecas disponíveis', ['Caneca Verde', 'Caneca Preta', 'Kit']],
     ['indisponível', ['Caneca Azul']],
@@ -413,9 +416,29 @@ describe('a condition', () => {
     ['econômico', ['Kit', 'Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Agenda']],
     ['caneca mais barata', ['Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Kit']],
     ['canecas baratas em estoque', ['Caneca Verde', 'Kit']],
+    ['caneca, barata', ['Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Kit']],
   ])('of price sorts by it, products that only mention the term last: "%s"', (term, names) => {
     expect(find(term)).toEqual(names);
   });
+});
+
+it('ranks a product first whose name is the term, also with a word of price or stock', () => {
+  const names = ['Bloco', 'Bloco Econômico', 'Placa Esgotado'];
+  const index = new SearchIndex(
+    names.map((name, at) => ({
+      name,
+      category: '',
+      techniques: [],
+      availability: 'in-stock',
+      price: 10 + at,
+    })),
+  );
+  const find = (term: string) => {
+    const found = index.search(term, true);
+    return bestFirst(positionsOf(names, found), found).map((at) => names[at]);
+  };
+  expect(find('bloco econômico')).toEqual(['Bloco Econômico', 'Bloco']);
+  expect(find('placa esgotado')).toEqual(['Placa Esgotado']);
 });
 
 describe('a term without a hit', () => {

@@ -167,14 +167,17 @@ export class SearchIndex {
     if (typed === '') return everything;
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare();
-    const things = this.#codes.has(typed)
+    const listed = this.#codes.has(typed)
       ? []
       : listedThings(typed).flatMap((thing) => (this.#isName(thing) ? thing : joinedThings(thing)));
+    // In "caneca, em estoque" only the caneca is a thing.
+    const telling = listed.filter((thing) => !searchWords(thing).every(isSmallWord));
+    const things = telling.length > 0 ? telling : listed;
     const found =
       (things.length > 1 ? this.#searchThings(things, described) : undefined) ??
-      this.#searchThing(typed, spelled, described);
+      this.#searchThing((things.length === 1 && things[0]) || typed, spelled, described);
     const meant = normalizeText(found.corrected ?? '');
-    const met = applyConditions(`${typed} ${meant}`, found, this.#products);
+    const met = applyConditions(`${typed} ${meant}`.trim(), found, this.#products);
     this.#last = { term: typed, described, found: met };
     return met;
   }

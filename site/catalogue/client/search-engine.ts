@@ -8,19 +8,20 @@ const preparedAtOnce = 500;
 /** Searches the catalogue; loaded apart from it, as most visitors browse and filter. */
 export class SearchEngine {
   readonly index: SearchIndex;
-  /** Highest price of a product; infinite without prices. */
-  readonly #dearest: number;
+  /** Prices of all products, if they have any. */
+  readonly #prices: readonly number[];
 
   constructor(products: readonly ListedProduct[]) {
     this.index = new SearchIndex(products);
-    this.#dearest =
-      products.reduce((most, { price, lowestPrice }) => Math.max(most, price, lowestPrice), 0) ||
-      Number.POSITIVE_INFINITY;
+    this.#prices = products
+      .flatMap(({ price, lowestPrice }) => [price, lowestPrice])
+      .filter((price) => price > 0)
+      .toSorted((a, b) => a - b);
     this.#prepare();
   }
 
   read(term: string): MentionedBudget {
-    return readBudget(term, undefined, this.#dearest);
+    return readBudget(term, undefined, this.#prices.at(-1), this.#prices[0]);
   }
 
   search(term: string, described: boolean): Found {
