@@ -122,7 +122,8 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
         {waiting > 0 && <p role="status">{waitingText}</p>}
         {message.rest.length > 0 && (
           <p role="status">
-            O pedido é longo para o WhatsApp: {restText} “Enviar pedido” leva todos.
+            O pedido é longo para o WhatsApp: {restText}
+            {whole.rest.length === 0 && ` “${sendLabel}” leva todos.`}
           </p>
         )}
         {children}
