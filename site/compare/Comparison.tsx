@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { noBudget } from '#shared/catalogue/browsing/budget.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { type ComparedProduct, comparisonRows } from '#shared/compare/comparison-rows.ts';
@@ -79,6 +79,13 @@ type Compareds = Awaited<ReturnType<typeof load>>;
 function Actions({ ids, quantity }: Compared) {
   const budget = useStore($budget, { ssr: () => noBudget });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    clearTimeout(timer.current);
+    // Another link; a remounted field would lose the focus while a quantity is typed.
+    const input = field.current;
+    if (input && input.valueAsNumber !== quantity) input.value = String(quantity);
+  }, [quantity]);
   const commit = ({ value, validity }: HTMLInputElement) => {
     clearTimeout(timer.current);
     const wanted = Number(value);
@@ -97,6 +104,7 @@ function Actions({ ids, quantity }: Compared) {
       <label className="w-36">
         <span className="mb-1 block text-small text-muted-foreground">Quantidade</span>
         <input
+          ref={field}
           className="field"
           type="number"
           inputMode="numeric"
