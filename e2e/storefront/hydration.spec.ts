@@ -118,6 +118,34 @@ for (const query of ['?search=caneca', '?categoria=Canecas&ordem=nome']) {
   });
 }
 
+test('keeps the place and the focus in results that are read before hydration', async ({
+  page,
+  catalogue,
+}) => {
+  const release = await holdIslands(page);
+  await page.goto('/produtos?search=caneca');
+  await expect(catalogue.cards.first()).toContainText('Canecas');
+  const more = page.getByRole('navigation', { name: 'Mais produtos' });
+  await expect(more).toBeHidden();
+  const clear = page.getByRole('button', { name: 'Limpar busca' });
+  await clear.focus();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  release();
+  await expect(more).toBeVisible();
+  await expect(clear).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+});
+
+test('removes one filter after another before hydration', async ({ page, catalogue }) => {
+  const release = await holdIslands(page);
+  await page.goto('/produtos?categoria=Canecas&categoria=Garrafas&ordem=nome');
+  await catalogue.removeFilter('Canecas').click();
+  await catalogue.removeFilter('Garrafas').click();
+  release();
+  await expect(catalogue.shownCount(24)).toBeVisible();
+  await expect(page).toHaveURL('/produtos?ordem=nome');
+});
+
 test('clears a search before hydration', async ({ page, catalogue }) => {
   const release = await holdIslands(page);
   await page.goto('/produtos?search=caneca');

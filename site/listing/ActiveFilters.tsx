@@ -1,9 +1,9 @@
 import { type Budget, budgetText } from '#shared/catalogue/browsing/budget.ts';
 import {
+  type FilterGroup,
   filterGroups,
   noFilters,
   optionLabel,
-  withFilterToggled,
 } from '#shared/catalogue/browsing/filters.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { correctedText, foundText } from '#shared/catalogue/search.ts';
@@ -11,13 +11,21 @@ import { undatedText } from '#shared/deadlines/production-days.ts';
 import { close } from '#shared/icons/shapes.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { Results } from './find-products.ts';
-import { changeQuery } from './query-store.ts';
+import { $query, changeQuery } from './query-store.ts';
 
 interface Props {
   query: CatalogueQuery;
   results: Results;
   budget: Budget;
   onBudget: (budget: Budget) => void;
+}
+
+/** Removes a filter from the current ones: drawn before hydration, a chip outlives its query, and is clicked again. */
+function removeFilter(group: FilterGroup, value: string): void {
+  const { filters } = $query.get();
+  changeQuery({
+    filters: { ...filters, [group]: filters[group].filter((each) => each !== value) },
+  });
 }
 
 /** The search term with its count, and a chip per active filter. */
@@ -36,7 +44,7 @@ export function ActiveFilters({ query, results, budget, onBudget }: Props) {
     ...filterGroups.flatMap((group) =>
       filters[group].map((value) => ({
         label: optionLabel(group, value),
-        remove: () => changeQuery({ filters: withFilterToggled(filters, group, value) }),
+        remove: () => removeFilter(group, value),
       })),
     ),
   ];

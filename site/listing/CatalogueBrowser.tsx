@@ -110,7 +110,8 @@ export function CatalogueBrowser({
   const shown = Math.min(place.shown, found ?? Math.min(pageSize, total));
   // The list in the page stays until the visitor asks for another, as it may be in use.
   const [keepsList, setKeepsList] = useState(true);
-  if (keepsList && results && (place.list !== drawnList.key || shown > pageSize)) {
+  const isDrawn = place.list === drawnList.key && drawnList.complete;
+  if (keepsList && results && (!isDrawn || shown > pageSize)) {
     setKeepsList(false);
   }
   const [isPrinting, setPrinting] = useState(false);

@@ -1,6 +1,6 @@
 /**
  * The list in the page, static HTML of `CardList`: the server's with the newest products, or what `first-results.tsx`
- * has found. React leaves it untouched until the visitor asks for another. Its key is that of `listKey`, or undefined
- * to have React draw it again.
+ * has found. React leaves it untouched until the visitor asks for another, unless it lacks the texts of its products.
+ * Its key is that of `listKey`.
  */
-export const drawnList: { key: string | undefined } = { key: '' };
+export const drawnList = { key: '', complete: true };

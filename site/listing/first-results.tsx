@@ -13,20 +13,46 @@ import { drawnList } from './drawn-list.ts';
 import { findProducts, listKey, readSearch } from './find-products.ts';
 import { $query } from './query-store.ts';
 
+const { dataset } = document.documentElement;
 const elementOf = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 /** Maximum wait for descriptions and synonyms (ms). */
 const textsTimeout = 1000;
 
-/** Draws what the address asks for in the place of the list in the page; returns its first picture. */
+const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
+
+/** Waits until React replaces the drawn filters; then shows its count of results, and returns the focus. */
+function handOver(filters: HTMLElement, parent: Element): void {
+  dataset.queryDrawn = '';
+  let focused: string | undefined;
+  filters.addEventListener('focusin', ({ target }) => {
+    focused = labelOf(target as Element);
+  });
+  const replaced = new MutationObserver(() => {
+    if (filters.isConnected) return;
+    replaced.disconnect();
+    delete dataset.queryDrawn;
+    if (focused === undefined || document.activeElement !== document.body) return;
+    const buttons = [...parent.querySelectorAll('button')];
+    buttons.find((button) => labelOf(button) === focused)?.focus({ preventScroll: true });
+  });
+  replaced.observe(parent, { childList: true });
+}
+
+/**
+ * Draws what the address asks for in the place of the list in the page. Returns its first picture, or undefined if it
+ * leaves the list to React.
+ */
 async function draw(): Promise<HTMLImageElement | null | undefined> {
   const query = $query.get();
+  const stored = $budget.get();
+  // They take more than the catalogue.
+  if (stored.quantity ?? stored.neededBy) return undefined;
   const term = query.search.trim();
   const catalogue = await loadCatalogue();
   const engine = term === '' ? undefined : await catalogue.startSearch();
-  const asked = readSearch(engine, term, $budget.get());
-  // They take more than the catalogue.
-  if (asked.isMentioned || (asked.budget.quantity ?? asked.budget.neededBy)) return undefined;
+  const asked = readSearch(engine, term, stored);
+  if (asked.isMentioned) return undefined;
   const categories = elementOf('[data-within]')?.dataset.within;
   const find = (complete: boolean) => {
     const results = findProducts(catalogue, {
@@ -45,7 +71,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   const list = elementOf('[data-catalogue-list] > astro-slot');
   const filters = elementOf('[data-first-filters]');
   // React may have come first.
-  if (!list || !filters || found.length === 0) return undefined;
+  if (!list || !filters?.parentElement || found.length === 0) return undefined;
   filters.replaceChildren(
     toDom(
       <ActiveFilters query={query} results={results} budget={asked.budget} onBudget={setBudget} />,
@@ -54,14 +80,26 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   const isLiked = (id: string) => isFavourite($favourites.get(), id);
   const cards = found.map(createCardReader(catalogue));
   list.replaceChildren(toDom(<CardList cards={cards} view={query.view} isFavourite={isLiked} />));
-  // Without its texts, React draws it again.
-  drawnList.key = complete ? listKey(query, asked.budget) : undefined;
-  delete document.documentElement.dataset.queryPending;
+  Object.assign(drawnList, { key: listKey(query, asked.budget), complete });
+  delete dataset.queryPending;
+  handOver(filters, filters.parentElement);
   return list.querySelector('img');
 }
 
-// Draws the results that the address asks for, and has React loaded once they are seen.
-draw()
-  .then((picture) => picture?.decode())
-  .catch(() => undefined)
-  .then(() => whenIdle(() => dispatchEvent(new Event('results-drawn'))));
+const startReact = () => dispatchEvent(new Event('results-drawn'));
+
+/** Draws the results that the address asks for, and has React loaded once they are seen. */
+async function start(): Promise<void> {
+  // Not the same as scripts that do not arrive (`listing.css`).
+  if (dataset.queryPending === '') dataset.queryPending = 'drawing';
+  const picture = await draw().catch(() => undefined);
+  if (picture === undefined) {
+    if (dataset.queryPending === 'drawing') dataset.queryPending = '';
+    startReact();
+    return;
+  }
+  await picture?.decode().catch(() => undefined);
+  whenIdle(startReact);
+}
+
+void start();

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import type { Budget } from '#shared/catalogue/browsing/budget.ts';
 import type { CatalogueQuery } from '#shared/catalogue/browsing/query.ts';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
+import { drawnList } from './drawn-list.ts';
 import { listKey } from './find-products.ts';
 
 /** Scroll position in a list, stored in the history entry for Back and Forward. */
@@ -57,7 +58,8 @@ export function useScrollPosition(
     const place = pending.current;
     pending.current = undefined;
     if (place) scrollTo({ top: place.top, behavior: 'instant' });
-    else if (top.current && top.current.getBoundingClientRect().top < 0 && list !== '') {
+    // The list in the page may be in use.
+    else if (list !== drawnList.key && top.current && top.current.getBoundingClientRect().top < 0) {
       top.current.scrollIntoView({ behavior: 'instant' });
     }
   }, [ready, list, top]);
