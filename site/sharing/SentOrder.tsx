@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { whatsappLink } from '#shared/contact/links.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { $orders, hasContact } from '../cart/order.ts';
+import { loadWithRetry } from '../loading.ts';
 import { UnsentNotice } from '../requests/UnsentNotice.tsx';
 import { noItems } from '../storage/persist.ts';
 import { copyText } from './copy-text.ts';
 import { LinkedList } from './LinkedList.tsx';
-import { ListSheet } from './ListSheet.tsx';
+
+const ListSheet = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./ListSheet.tsx')).ListSheet })),
+);
 
 interface Contact {
   phone: string;
@@ -17,7 +22,11 @@ interface Contact {
 export function SentOrder(contact: Contact) {
   return (
     <LinkedList head={({ protocol }) => <Protocol protocol={protocol} contact={contact} />}>
-      {(list) => <ListSheet {...list} />}
+      {(list) => (
+        <Suspense>
+          <ListSheet {...list} />
+        </Suspense>
+      )}
     </LinkedList>
   );
 }

@@ -1,148 +1,21 @@
-import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
-import { parseSizes, withSizesAdded } from '#shared/cart/sizes.ts';
-import { ownColor } from '#shared/catalogue/product-summary.ts';
-import { counted } from '#shared/numbers/format-number.ts';
-import type { ListNote } from '#shared/sharing/list-note.ts';
-import { noteEvent } from '../analytics/events.ts';
-import { $details, changeDetails } from '../cart/details.ts';
-import { NeededBy } from '../cart/NeededBy.tsx';
-import { makePdf } from '../catalogue-pdf/make-pdf.ts';
+import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../loading.ts';
-import { paths } from '../paths.ts';
-import { noItems } from '../storage/persist.ts';
-import { $cart, addToCart, changeCart } from '../stores/cart.ts';
 import { LinkedList } from './LinkedList.tsx';
-import { isAvailable, ListSheet } from './ListSheet.tsx';
-import type { FoundLine } from './load-list.ts';
 
-const ApproveList = lazy(() => loadWithRetry(() => import('./ApproveList.tsx')));
-
-interface ListProps {
-  lines: readonly FoundLine[];
-  note: ListNote;
-  hasPdf: boolean;
-}
+const ListWithActions = lazy(() =>
+  loadWithRetry(async () => ({
+    default: (await import('./ListWithActions.tsx')).ListWithActions,
+  })),
+);
 
 export function SharedList({ hasPdf }: { hasPdf: boolean }) {
-  return <LinkedList>{(list) => <List {...list} hasPdf={hasPdf} />}</LinkedList>;
-}
-
-function List({ lines, note, hasPdf }: ListProps) {
-  const cart = useStore($cart, { ssr: () => noItems });
-  const { neededBy } = useStore($details);
-  const [added, setAdded] = useState(false);
-  const [approves, setApproves] = useState(false);
-  const day = neededBy || (note.neededBy ?? '');
-  const available = lines.filter(isAvailable);
-  // The field below has the list's day. As the page opens, so that nothing moves while it is changed.
-  const [hasSameDay] = useState(available.length > 0 && day === note.neededBy);
-  const sheetNote = hasSameDay ? { ...note, neededBy: '' } : note;
-  const add = () => {
-    for (const { product, quantity, color, sizes, sample } of available) {
-      if (!product) continue;
-      const chosen = color ?? ownColor(product);
-      const split = parseSizes(sizes);
-      if (split.size === 0) addToCart(product, quantity, chosen, sample);
-      else {
-        changeCart((cart) => withSizesAdded(cart, product, chosen, split, quantity));
-        noteEvent({ add: product.id });
-      }
-    }
-    setAdded(true);
-    addDetails(note);
-  };
   return (
-    <>
-      {note.approvedBy && <Approval by={note.approvedBy} comment={note.comment} />}
-      <ListSheet lines={lines} note={sheetNote} />
-      {hasPdf && available.length > 0 && (
-        <div>
-          <button
-            type="button"
-            className="button-link"
-            onClick={() => {
-              const ids = available.map(({ id }) => id);
-              makePdf('Lista de produtos', ids);
-            }}
-          >
-            Catálogo em PDF
-          </button>
-        </div>
-      )}
-      {available.length > 0 && (
-        <div className="mt-8 grid gap-2">
-          <NeededBy
-            day={day}
-            lines={available}
-            label="Chega a tempo? Para quando:"
-            className={`flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground ${day ? '' : 'print:hidden'}`}
-            fieldClass="field w-auto"
-          />
-        </div>
-      )}
-      <div className="mt-8 flex flex-col items-start gap-3">
-        {added ? (
-          <>
-            <p role="status">
-              {counted(available.length, 'produto adicionado', 'produtos adicionados')} ao seu
-              carrinho.
-            </p>
-            <button type="button" className="button" data-opens="cart">
-              Ver carrinho
-            </button>
-          </>
-        ) : available.length === 0 ? (
-          <>
-            <p>Nenhum produto desta lista pode ser pedido agora.</p>
-            <a className="button" href={paths.products}>
-              Ver produtos
-            </a>
-          </>
-        ) : (
-          <>
-            <button type="button" className="button" onClick={add}>
-              Adicionar tudo ao carrinho
-            </button>
-            {cart.length > 0 && (
-              <p className="text-small text-muted-foreground print:hidden">
-                O que já está no seu carrinho continua lá: a lista é somada a ele.
-              </p>
-            )}
-          </>
-        )}
-      </div>
-      {!note.approvedBy && !approves && (
-        <button type="button" className="button-outline mt-4" onClick={() => setApproves(true)}>
-          Aprovar
-        </button>
-      )}
-      {approves && (
+    <LinkedList>
+      {(list) => (
         <Suspense>
-          <ApproveList note={note} />
+          <ListWithActions {...list} hasPdf={hasPdf} />
         </Suspense>
       )}
-    </>
+    </LinkedList>
   );
-}
-
-function Approval({ by, comment }: { by: string; comment: string | undefined }) {
-  return (
-    <div className="mb-8 border-l-4 border-accent pl-5">
-      <p className="text-lead">Aprovada por {by}</p>
-      {comment && <p className="mt-2 whitespace-pre-line">{comment}</p>}
-    </div>
-  );
-}
-
-/** Adds date and approval of a list to the details of the order, which keep what was typed. */
-function addDetails({ neededBy, approvedBy, comment }: ListNote): void {
-  const { note, neededBy: known } = $details.get();
-  const approval = approvedBy ? `Aprovado por ${approvedBy}${comment ? `: ${comment}` : ''}` : '';
-  changeDetails({
-    ...(neededBy && !known ? { neededBy } : {}),
-    ...(approval && !note.includes(approval)
-      ? { note: [note.trim(), approval].filter(Boolean).join('\n') }
-      : {}),
-  });
 }
