@@ -42,7 +42,7 @@ export function partRestarts(): () => Restarts {
 
 /**
  * Start options of long-lived, mostly idle processes: earlier garbage collection, a single memory arena, and no
- * optimised WebAssembly, as the parser of `fetch` would take 25 MB for a moment and keep 10 to 50.
+ * optimised WebAssembly, as the parser of `fetch` would take 25 MB for a moment and keep 10.
  */
 export const smallProcess = {
   nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40', '--liftoff-only'],
