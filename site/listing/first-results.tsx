@@ -40,13 +40,13 @@ function handOver(filters: HTMLElement, parent: Element): void {
 }
 
 /**
- * Draws what the address asks for in the place of the list in the page. Returns its first picture, or undefined if it
- * leaves the list to React.
+ * Replaces the list in the page by the results for the address. Returns the first picture, null without one, or undefined
+ * if the list is left to React.
  */
 async function draw(): Promise<HTMLImageElement | null | undefined> {
   const query = $query.get();
   const stored = $budget.get();
-  // They take more than the catalogue.
+  // These need more files than the catalogue.
   if (stored.quantity ?? stored.neededBy) return undefined;
   const term = query.search.trim();
   const catalogue = await loadCatalogue();

@@ -1,7 +1,7 @@
 -- Throttling without a third party. A request costs its sender some computation; each address has a token bucket; and
 -- if too many requests arrive overall, the computation grows. A flood from one address ends at its bucket, one from
--- many delays honest visitors by seconds and blocks nobody. Rejected requests cost tokens, too (submit_request). The
--- embedded backend limits addresses before that (scripts/servers/supabase/gateway/routes.ts).
+-- many delays honest visitors by seconds and blocks nobody. Rejected requests cost tokens, too (submit_request).
+-- The gateway of the embedded backend limits each address first (scripts/servers/supabase/gateway/routes.ts).
 
 create table public.request_throttle (
   -- A hashed address, or "all"; prefixed with "count:" for visits (count_events), "bytes:" for files

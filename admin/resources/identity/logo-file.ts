@@ -31,7 +31,7 @@ const widest = 2;
 
 const strips = new WeakSet<File>();
 
-/** True for an icon that was made of a long picture, which nobody can read in it. */
+/** True for an icon made from a picture more than twice as long in one direction as in the other: it is illegible. */
 export const isStrip = (icon: File): boolean => strips.has(icon);
 
 /** Decodes a picture, rendering SVG to fit the box; the caller releases the result. */

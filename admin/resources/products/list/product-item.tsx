@@ -79,7 +79,7 @@ export function ProductItem(props: ProductItemProps) {
     </span>
   );
   const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
-  // "0" would contradict the badge of a product whose pieces nobody counts.
+  // No stock beside "Em Estoque" means that the pieces are not counted.
   const isUntracked = stock === 0 && product.stock_status === 'in_stock';
   const action = (
     title: string,
