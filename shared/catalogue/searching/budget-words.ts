@@ -4,51 +4,70 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { shopDay } from '../../dates/shop-day.ts';
 import type { Budget } from '../browsing/budget.ts';
 import { dayWords } from './day-words.ts';
-import { numberPattern, packsPattern, parseNumber } from './number-words.ts';
+import {
+  createNumberPatterns,
+  hasNumberWords,
+  type NumberPatterns,
+  parseNumber,
+} from './number-words.ts';
 
-const price = `(${numberPattern(String.raw`(?:,\d{1,2})?`)})`;
-const count = `(${numberPattern()})`;
-const amount = String.raw`(?:r\$\s*)?${price}`;
-const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?!\p{L})`;
+const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?![a-z])`;
 const each = String.raw`\s*(?:cada(?:\s+uma?)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa))`;
 const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
-const around = `(?:(?:entre|de) ${numberPattern()} [ea]|uns|umas|cerca de|em torno de|por volta de|na faixa de|mais ou menos|aproximadamente)`;
 const least = `(?:a partir de|mais de|acima de|superior(?:es)? a|(?:no )?minimo(?: de)?|>=?)`;
-const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?!\p{L})`;
+const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?![a-z])`;
 /** Words after a number that make it a measure, a day or a count of something else. */
-const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em|por cento)(?!\p{L})|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
+const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em|por cento)(?![a-z])|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
 /** Excludes a part of the digits. */
 const whole = String.raw`(?![.,]?\d)`;
 /** End of a price without a currency; before another noun, a number counts or measures something. */
-const ended = String.raw`${whole}(?=${each}|\s*(?:$|[,;+]|\d|(?:para|pra|com|e|ou|pronta|em estoque)(?!\p{L})))`;
-const start = String.raw`(?<![\p{L}\d])`;
+const ended = String.raw`${whole}(?=${each}|\s*(?:$|[,;+]|\d|(?:para|pra|com|e|ou|pronta|em estoque)(?![a-z])))`;
 
-const pattern = (source: string) => new RegExp(start + source, 'u');
+const pattern = (source: string) => new RegExp(String.raw`(?<![a-z\d])${source}`);
 
-const bound = String.raw`(r\$\s*)?${price}(${currency})?`;
-const range = `(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}(?:${each})?`;
-/** A range of prices has a currency at either number, or begins with "entre". */
-const between = pattern(`entre ${range}${ended}`);
-const fromTo = pattern(`(?:entre )?${range}${whole}${measured}`);
-const limitOfPieces = pattern(`(?:${most}|${least}) ${count} ${pieces}`);
-const limit = String.raw`${amount}(?:${currency}|(?<=r\$\s*\S+(?: mil)?)${whole}${measured}|${ended})(?:${each})?`;
-const upTo = pattern(`${most} ?${limit}`);
-const from = pattern(`${least} ?${limit}`);
-const costs = pattern(
-  `(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price})(?:${each})?`,
-);
-/** A price for everything, unless it is said to be for each. */
-const inAll = pattern(
-  `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})${whole}(?!\\s*(?:cada|por|a un))`,
-);
-const piecesOf = pattern(`(?:(?:para|de|${around}) )*${count} ?${pieces}`);
-const packsOf = pattern(`(?:(?:para|de|${around}) )*${packsPattern}`);
-/** Number of pieces or people that share a price for everything: "para 200", "para 200 canecas". */
-const sharedBy = pattern(`para ${count}(?=\\s*$| \\p{L}{2})${measured}`);
-const counted = new RegExp(
-  `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=\\p{L}{2})${measured}`,
-  'u',
-);
+function createPatterns({ number, packs }: NumberPatterns) {
+  const price = `(${number(String.raw`(?:,\d{1,2})?`)})`;
+  const count = `(${number()})`;
+  const amount = String.raw`(?:r\$\s*)?${price}`;
+  const around = `(?:(?:entre|de) ${number()} [ea]|uns|umas|cerca de|em torno de|por volta de|na faixa de|mais ou menos|aproximadamente)`;
+  const bound = String.raw`(r\$\s*)?${price}(${currency})?`;
+  const range = `(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}(?:${each})?`;
+  const limit = String.raw`${amount}(?:${currency}|(?<=r\$\s*\S+(?: mil)?)${whole}${measured}|${ended})(?:${each})?`;
+  return {
+    /** A range of prices has a currency at either number, or begins with "entre". */
+    between: pattern(`entre ${range}${ended}`),
+    fromTo: pattern(`(?:entre )?${range}${whole}${measured}`),
+    limitOfPieces: pattern(`(?:${most}|${least}) ${count} ${pieces}`),
+    upTo: pattern(`${most} ?${limit}`),
+    from: pattern(`${least} ?${limit}`),
+    costs: pattern(`(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price})(?:${each})?`),
+    /** A price for everything, unless it is said to be for each. */
+    inAll: pattern(
+      `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})${whole}(?!\\s*(?:cada|por|a un))`,
+    ),
+    piecesOf: pattern(`(?:(?:para|de|${around}) )*${count} ?${pieces}`),
+    packsOf: pattern(`(?:(?:para|de|${around}) )*${packs}`),
+    /** Number of pieces or people that share a price for everything: "para 200", "para 200 canecas". */
+    sharedBy: pattern(`para ${count}(?=\\s*$| [a-z]{2})${measured}`),
+    counted: new RegExp(
+      `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=[a-z]{2})${measured}`,
+    ),
+  };
+}
+
+const created = new Map<boolean, ReturnType<typeof createPatterns>>();
+
+function patternsFor(withWords: boolean) {
+  const patterns = created.get(withWords) ?? createPatterns(createNumberPatterns(withWords));
+  created.set(withWords, patterns);
+  return patterns;
+}
+
+/** Normalises a text without moving a letter. */
+const toPlain = (text: string): string =>
+  [...text]
+    .map((letter) => (letter.length > 1 ? letter : normalizeText(letter)[0] || letter))
+    .join('');
 
 const years = /^20[2-9]\d$/;
 
@@ -68,12 +87,13 @@ export interface MentionedBudget {
 
 /**
  * Reads prices, quantities and a deadline in a search: "200 canecas até 30", "kit entre 20 e 40 reais para 15/12".
+ * @param today by default the shop's day
  * @param dearest highest unit price; a price above it is one for everything
  * @param cheapest lowest unit price
  */
 export function readBudget(
   term: string,
-  today = shopDay(new Date()),
+  today?: string,
   dearest = Number.POSITIVE_INFINITY,
   cheapest = 0,
 ): MentionedBudget {
@@ -82,10 +102,25 @@ export function readBudget(
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
     .join('');
   const budget: Budget = {};
+  const words = toPlain(rest);
+  const withWords = hasNumberWords(words);
+  // Nothing is mentioned without a number.
+  if (!withWords && !/\d|mil(?![a-z])/.test(words)) return { rest: trimmed(rest), budget };
+  const {
+    between,
+    fromTo,
+    limitOfPieces,
+    upTo,
+    from,
+    costs,
+    inAll,
+    piecesOf,
+    packsOf,
+    sharedBy,
+    counted,
+  } = patternsFor(withWords);
   const take = (expression: RegExp, read: (...found: (string | undefined)[]) => Budget) => {
-    const plain = [...rest]
-      .map((letter) => (letter.length > 1 ? letter : normalizeText(letter)[0] || letter))
-      .join('');
+    const plain = toPlain(rest);
     if (plain.length !== rest.length) return;
     const match = expression.exec(plain);
     if (!match) return;
@@ -94,8 +129,9 @@ export function readBudget(
     Object.assign(budget, found);
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   };
+  const day = today ?? shopDay(new Date());
   for (const [expression, read] of dayWords) {
-    if (!budget.neededBy) take(expression, (...found) => ({ neededBy: read(today, found) }));
+    if (!budget.neededBy) take(expression, (...found) => ({ neededBy: read(day, found) }));
   }
   take(limitOfPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
   const toRange = (a?: string, b?: string): Budget => {
@@ -137,12 +173,15 @@ export function readBudget(
   } else if (maxPrice > dearest) {
     delete budget.maxPrice;
   }
-  rest = rest
+  return { rest: trimmed(rest), budget };
+}
+
+/** Removes what is left around the mentions. */
+const trimmed = (text: string): string =>
+  text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,;])/g, '')
     .replace(
       /^(?:[\s,;]|(?:de|por|com|para|e|a) )+|(?:[\s,;]| (?:de|por|com|para|e|a|até))+$/giu,
       '',
     );
-  return { rest, budget };
-}

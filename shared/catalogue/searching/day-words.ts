@@ -1,11 +1,11 @@
 import { addDays } from '../../dates/shop-day.ts';
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-const lead = String.raw`(?<![\p{L}\d])(?:(?:entreg\p{L}*|prazo|preciso|receber|chegar|para|pra|ate|em|dia|antes)(?: (?:de|do|o|no|maximo))* )+`;
+const lead = String.raw`(?<![a-z\d])(?:(?:entreg[a-z]*|prazo|preciso|receber|chegar|para|pra|ate|em|dia|antes)(?: (?:de|do|o|no|maximo))* )+`;
 const month = `(${months.join('|')})(?:eiro|ereiro|co|il|o|ho|sto|embro|ubro)?`;
-const date = String.raw`(\d\d?)(?:/(\d\d?)|º? (?:de )?${month}(?!\p{L}))(?:/(?:20)?(\d\d)| (?:de )?20(\d\d))?`;
+const date = String.raw`(\d\d?)(?:/(\d\d?)|º? (?:de )?${month}(?![a-z]))(?:/(?:20)?(\d\d)| (?:de )?20(\d\d))?`;
 const span = String.raw`(\d{1,3}) (dia|semana|mes)(?:e?s)?( uteis)?`;
-const end = String.raw`(?![\p{L}\d/])`;
+const end = String.raw`(?![a-z\d/])`;
 
 /** The next such day, or the one in a year; undefined if it has passed or does not exist. */
 function readDate(

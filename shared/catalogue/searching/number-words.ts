@@ -12,18 +12,37 @@ const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
 /** Never a part of a longer number: "vinte" in "vinte e cinco". */
-const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?!\\p{L}| e ${one}(?!\\p{L}))`;
+const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]))`;
 /** "um" and "uma" are mostly articles. */
-const unit = String.raw`${one}(?= (?:mil|rea(?:l|is))(?!\p{L}))`;
-const afterThousand = ` (?:e )?${spoken}(?! mil(?!\\p{L}))`;
-const thousand = `mil(?!\\p{L})(?:${afterThousand}|(?!${afterThousand}))`;
+const unit = `${one}(?= (?:mil|rea(?:l|is))(?![a-z]))`;
+const afterThousand = ` (?:e )?${spoken}(?! mil(?![a-z]))`;
+const thousand = `mil(?![a-z])(?:${afterThousand}|(?!${afterThousand}))`;
 
-/** Returns the pattern of a number: "1.500", "29,90" with such `cents`, "dois mil", "cento e vinte". */
-export const numberPattern = (cents = ''): string =>
-  `(?:(?:\\d[\\d.]*${cents}|${spoken}|${unit})(?: ${thousand})?|${thousand})`;
+const packNames = Object.keys(packs).join('|');
+const digits = (cents: string) => String.raw`\d[\d.]*${cents}`;
+const spokenNumber = new RegExp(
+  `(?<![a-z])(?:${oneOf(hundreds)}|${ten}|${oneOf(units.slice(1))}|${one} (?:mil|rea|${packNames}))`,
+);
 
-/** Pattern of "10 dúzias de", "um cento de": the number, and the pack. */
-export const packsPattern = `(${numberPattern()}|${one}) (${Object.keys(packs).join('|')})s?(?: de)?(?!\\p{L})`;
+/** True if a normalised text may have numbers in words, other than "mil". */
+export const hasNumberWords = (text: string): boolean => spokenNumber.test(text);
+
+/** Patterns of the numbers in a search. Those of words take some 100 ms to compile. */
+export interface NumberPatterns {
+  /** Returns the pattern of a number: "1.500", "29,90" with such `cents`, "dois mil", "cento e vinte". */
+  number: (cents?: string) => string;
+  /** Pattern of "10 dúzias de", "um cento de": the number, and the pack. */
+  packs: string;
+}
+
+export function createNumberPatterns(withWords: boolean): NumberPatterns {
+  const number = (cents = '') =>
+    withWords
+      ? `(?:(?:${digits(cents)}|${spoken}|${unit})(?: ${thousand})?|${thousand})`
+      : `(?:${digits(cents)}(?: mil(?![a-z]))?|mil(?![a-z]))`;
+  const counts = withWords ? `${number()}|${one}` : number();
+  return { number, packs: `(${counts}) (${packNames})s?(?: de)?(?![a-z])` };
+}
 
 function toValue(word: string): number {
   const placeIn = (words: readonly string[]) =>
