@@ -1,10 +1,14 @@
-const inBrasilia = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-});
+let inBrasilia: Intl.DateTimeFormat | undefined;
 
 /** Formats the date in Brasília, as 2026-11-30. Twin of `private.shop_day` in the database. */
-export const shopDay = (moment: Date): string => inBrasilia.format(moment);
+export function shopDay(moment: Date): string {
+  // Created when it is needed: this takes as long as a search.
+  inBrasilia ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Sao_Paulo',
+    dateStyle: 'short',
+  });
+  return inBrasilia.format(moment);
+}
 
 const dayLength = 86_400_000;
 

@@ -1,5 +1,6 @@
 // The limits of the database, for validation in forms; supabase/tests/limits.test.ts compares them.
 
+import { countText } from '../numbers/format-number.ts';
 import { maxQuantity } from './max-quantity.ts';
 
 /** Maximum length of each text column, in characters; those of a product are in `product-fields.ts`. */
@@ -78,14 +79,12 @@ export const highestUnitPrice = 99_999_999.9999;
 /** Maximum price (numeric(12, 2)). */
 export const highestPrice = 9_999_999_999.99;
 
-const inBrazil = /* @__PURE__ */ new Intl.NumberFormat('pt-BR');
-
 export const wholeNumberMessage = ({ least, most }: { least: number; most: number }) =>
-  `Informe um número inteiro de ${least} a ${inBrazil.format(most)}`;
+  `Informe um número inteiro de ${least} a ${countText(most)}`;
 
-export const finestLineMessage = `Informe uma espessura de ${inBrazil.format(finestLine.least)} a ${finestLine.most} mm, com até 2 casas decimais`;
+export const finestLineMessage = `Informe uma espessura de ${String(finestLine.least).replace('.', ',')} a ${finestLine.most} mm, com até 2 casas decimais`;
 
-export const tooLong = (most: number) => `Use no máximo ${inBrazil.format(most)} caracteres`;
+export const tooLong = (most: number) => `Use no máximo ${countText(most)} caracteres`;
 
 export function lengthProblem(text: string, most: number): string | undefined {
   // By code points, as PostgreSQL counts.
