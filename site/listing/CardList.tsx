@@ -36,15 +36,23 @@ export const CardList = ({
   cards,
   view = 'grid',
   isFavourite = () => false,
+  start = 0,
 }: {
   cards: readonly Card[];
   view?: View;
   isFavourite?: (id: string) => boolean;
+  /** Position of the first card in a longer list. */
+  start?: number;
 }) => (
   <ul className={listClass(view)}>
     {cards.map((card, index) => (
       <li key={card.product.id}>
-        <ListCard card={card} index={index} view={view} favourite={isFavourite(card.product.id)} />
+        <ListCard
+          card={card}
+          index={start + index}
+          view={view}
+          favourite={isFavourite(card.product.id)}
+        />
       </li>
     ))}
   </ul>

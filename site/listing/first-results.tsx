@@ -10,7 +10,7 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardList } from './CardList.tsx';
 import { createCardReader } from './cards.ts';
 import { drawnList } from './drawn-list.ts';
-import { findProducts, listKey, readSearch } from './find-products.ts';
+import { findProducts, listKey, type Results, readSearch } from './find-products.ts';
 import { $query } from './query-store.ts';
 
 const { dataset } = document.documentElement;
@@ -18,6 +18,31 @@ const elementOf = (selector: string) => document.querySelector<HTMLElement>(sele
 
 /** Maximum wait for descriptions and synonyms (ms). */
 const textsTimeout = 1000;
+
+/** Cards drawn at a time; a phone shows no more than the first ones. */
+const drawnAtOnce = 2;
+
+/** Time after which a task ends (ms). */
+const longestTask = 5;
+
+/** Ends a task, so that the browser can paint and respond before the next one. */
+const pause = () => new Promise<void>((resume) => setTimeout(resume));
+
+/** Waits until the browser has painted, so that it lays out little at a time. */
+const nextFrame = () =>
+  new Promise<void>((resume) => requestAnimationFrame(() => setTimeout(resume)));
+
+/** Takes steps until one returns false, in short tasks of their own. */
+async function inShortTasks(step: () => boolean): Promise<void> {
+  let isLeft = true;
+  while (isLeft) {
+    await pause();
+    const began = performance.now();
+    do isLeft = step();
+    while (isLeft && performance.now() - began < longestTask);
+  }
+  await pause();
+}
 
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
@@ -39,11 +64,8 @@ function handOver(filters: HTMLElement, parent: Element): void {
   replaced.observe(parent, { childList: true });
 }
 
-/**
- * Replaces the list in the page by the results for the address. Returns the first picture, null without one, or undefined
- * if the list is left to React.
- */
-async function draw(): Promise<HTMLImageElement | null | undefined> {
+/** Finds the results for the address; undefined if they are left to React. */
+async function findResults() {
   const query = $query.get();
   const stored = $budget.get();
   // These need more files than the catalogue.
@@ -54,35 +76,62 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   const asked = readSearch(engine, term, stored);
   if (asked.isMentioned) return undefined;
   const categories = elementOf('[data-within]')?.dataset.within;
-  const find = (complete: boolean) => {
-    const results = findProducts(catalogue, {
+  const find = (complete: boolean) =>
+    findProducts(catalogue, {
       ...asked,
       filters: query.filters,
       sort: sortFor(query),
       categories: categories && JSON.parse(categories),
       complete,
     });
-    return { results, found: results.found.slice(0, pageSize) };
-  };
-  const texts = engine ? catalogue.completeSearch() : catalogue.describe(find(false).found);
+  const shown = ({ found }: Results) => found.slice(0, pageSize);
+  const texts = engine ? catalogue.completeSearch() : catalogue.describe(shown(find(false)));
   const late = new Promise<false>((resolve) => setTimeout(resolve, textsTimeout, false));
   const complete = await Promise.race([texts.then(() => true), late]).catch(() => false);
-  const { results, found } = find(complete);
+  await inShortTasks(() => engine?.index.prepare() ?? false);
+  const results = find(complete);
+  const cards = shown(results).map(createCardReader(catalogue));
+  return { query, budget: asked.budget, results, cards };
+}
+
+/**
+ * Replaces the list in the page by the results for the address. Returns the first picture, null without one, or undefined
+ * if the list is left to React.
+ */
+async function draw(): Promise<HTMLImageElement | null | undefined> {
+  const wanted = await findResults();
+  if (!wanted || wanted.cards.length === 0) return undefined;
+  const { query, budget, results, cards } = wanted;
+  const isLiked = (id: string) => isFavourite($favourites.get(), id);
+  const drawFrom = (start: number) =>
+    toDom(
+      <CardList
+        cards={cards.slice(start, start + drawnAtOnce)}
+        start={start}
+        view={query.view}
+        isFavourite={isLiked}
+      />,
+    );
+  await pause();
+  const active = toDom(
+    <ActiveFilters query={query} results={results} budget={budget} onBudget={setBudget} />,
+  );
+  const first = drawFrom(0);
+  await pause();
   const list = elementOf('[data-catalogue-list] > astro-slot');
   const filters = elementOf('[data-first-filters]');
   // React may have come first.
-  if (!list || !filters?.parentElement || found.length === 0) return undefined;
-  filters.replaceChildren(
-    toDom(
-      <ActiveFilters query={query} results={results} budget={asked.budget} onBudget={setBudget} />,
-    ),
-  );
-  const isLiked = (id: string) => isFavourite($favourites.get(), id);
-  const cards = found.map(createCardReader(catalogue));
-  list.replaceChildren(toDom(<CardList cards={cards} view={query.view} isFavourite={isLiked} />));
-  Object.assign(drawnList, { key: listKey(query, asked.budget), complete });
+  if (!list || !filters?.parentElement) return undefined;
+  filters.replaceChildren(active);
+  list.replaceChildren(first);
+  Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
   delete dataset.queryPending;
   handOver(filters, filters.parentElement);
+  const [grid] = list.children;
+  for (let start = drawnAtOnce; start < cards.length; start += drawnAtOnce) {
+    await nextFrame();
+    grid?.append(...drawFrom(start).childNodes);
+  }
   return list.querySelector('img');
 }
 

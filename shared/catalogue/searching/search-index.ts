@@ -53,6 +53,9 @@ const codeRelevance = 1 << 20;
 /** A thing of a list that is only in a description is not the one meant. */
 const leastListed = places.tag << rankBits;
 
+/** Products indexed in one step, which takes a phone some milliseconds. */
+const indexedAtOnce = 20;
+
 /** More than any catalogue has products. */
 const mostTurns = 1_000_000;
 
@@ -74,6 +77,8 @@ export class SearchIndex {
   #collectionTitles = '';
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
+  /** Positions of descriptions that are not indexed yet. */
+  #undescribed: number[] = [];
   #synonyms: Synonyms | undefined;
   readonly #answers = new Answers(this.#vocabulary, {
     texts: this.#tokens,
@@ -90,8 +95,8 @@ export class SearchIndex {
     this.#products = products;
   }
 
-  /** Indexes some more texts; false when none are left. */
-  prepare(some = Number.POSITIVE_INFINITY): boolean {
+  /** Indexes the texts of some more products; false when none are left. */
+  prepare(some = indexedAtOnce): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
       const { name, category, techniques, material = '' } = this.#products[at] as IndexedProduct;
@@ -105,7 +110,10 @@ export class SearchIndex {
       this.#tokens.push([...named, ...filed, ...tagged]);
       this.#codes.read(at, this.#products[at]?.referenceCode);
     }
-    return end < this.#products.length;
+    for (const at of this.#undescribed.splice(0, some)) {
+      this.#descriptionTokens[at] = this.#vocabulary.read(this.#descriptions[at] ?? '', false);
+    }
+    return end < this.#products.length || this.#undescribed.length > 0;
   }
 
   #forget(): void {
@@ -129,7 +137,7 @@ export class SearchIndex {
     this.#forget();
     for (const [at, description] of descriptions.entries()) {
       this.#descriptions[start + at] = description;
-      this.#descriptionTokens[start + at] = this.#vocabulary.read(description, false);
+      this.#undescribed.push(start + at);
     }
   }
 
@@ -166,7 +174,7 @@ export class SearchIndex {
     const typed = normalizeText(spelled);
     if (typed === '') return everything;
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
-    this.prepare();
+    this.prepare(Number.POSITIVE_INFINITY);
     const listed = this.#codes.has(typed)
       ? []
       : listedThings(typed).flatMap((thing) => (this.#isName(thing) ? thing : joinedThings(thing)));

@@ -110,7 +110,7 @@ export class Catalogue {
       this.engine = new code.SearchEngine(this.products);
       for (const { start, end } of this.#parts) {
         const texts = this.#descriptions.slice(start, end);
-        if (start in this.#descriptions) this.engine.index.describe(start, texts);
+        if (start in this.#descriptions) this.engine.describe(start, texts);
       }
     }
     return this.engine;
@@ -147,7 +147,7 @@ export class Catalogue {
     part.loading ??= fetchJson<string[]>(part.descriptions).then(
       (texts) => {
         for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
-        this.engine?.index.describe(part.start, texts);
+        this.engine?.describe(part.start, texts);
       },
       (error) => {
         // Allows a retry.

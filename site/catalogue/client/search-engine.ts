@@ -2,14 +2,12 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { type MentionedBudget, readBudget } from '#shared/catalogue/searching/budget-words.ts';
 import { type Found, SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
-/** Texts normalised at a time while the browser is idle. */
-const preparedAtOnce = 500;
-
 /** Searches the catalogue; loaded apart from it, as most visitors browse and filter. */
 export class SearchEngine {
   readonly index: SearchIndex;
   /** Prices of all products, if they have any. */
   readonly #prices: readonly number[];
+  #isIndexing = false;
 
   constructor(products: readonly ListedProduct[]) {
     this.index = new SearchIndex(products);
@@ -17,7 +15,13 @@ export class SearchEngine {
       .flatMap(({ price, lowestPrice }) => [price, lowestPrice])
       .filter((price) => price > 0)
       .toSorted((a, b) => a - b);
-    this.#prepare();
+    this.#index();
+  }
+
+  /** Adds descriptions of products, beginning at position `start`. */
+  describe(start: number, descriptions: readonly string[]): void {
+    this.index.describe(start, descriptions);
+    this.#index();
   }
 
   read(term: string): MentionedBudget {
@@ -28,12 +32,17 @@ export class SearchEngine {
     return this.index.search(term, described);
   }
 
-  #prepare(): void {
-    const later: (work: () => void) => void =
+  /** Indexes texts while the browser is idle; a search does not wait for it. */
+  #index(): void {
+    if (this.#isIndexing) return;
+    const later: (work: (idle?: IdleDeadline) => void) => void =
       typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
-    const work = () => {
-      if (this.index.prepare(preparedAtOnce)) later(work);
+    const work = (idle?: IdleDeadline) => {
+      do this.#isIndexing = this.index.prepare();
+      while (this.#isIndexing && idle && idle.timeRemaining() > 0);
+      if (this.#isIndexing) later(work);
     };
+    this.#isIndexing = true;
     later(work);
   }
 }
