@@ -100,7 +100,8 @@ export function readBudget(
   // Each letter keeps its place, so that the rest keeps its spelling.
   let rest = [...term.normalize('NFC')]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
-    .join('');
+    .join('')
+    .replace(/(\d) (reais|real) e (\d\d) centavos/i, '$1,$3 $2');
   const budget: Budget = {};
   const words = toPlain(rest);
   const withWords = hasNumberWords(words);

@@ -10,20 +10,29 @@ const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/disponive/, ['in-stock', 'sample-available']],
   [/estoque|pronta[ -]entrega/, ['in-stock']],
 ];
-const cheapWords = /(?<!\p{L})(?:barat(?:inh)?[ao]|economic[ao]|menor preco)/u;
 
 /** More than any price in centavos; four times it fits the 32 bits of a relevance. */
-const mostCents = 2 ** 30;
+const most = 2 ** 30;
+const unknown = most - 1;
 
-/** Applies what a normalised search says of stock and price: "caneca pronta entrega", "brinde barato". */
+/** Words that ask for an order, by a value of which the least comes first. */
+const orderWords: readonly [RegExp, (product: IndexedProduct) => number][] = [
+  [
+    /(?<![a-z])(?:barat(?:inh)?[ao]|economic[ao]|menor preco)/,
+    ({ lowestPrice, price }) => Math.round(100 * (lowestPrice || price || 0)) || unknown,
+  ],
+  [/(?<![a-z])urgen(?:te|cia)/, ({ productionDays }) => productionDays?.[1] ?? unknown],
+];
+
+/** Applies what a normalised search says of stock, price and time: "caneca pronta entrega", "brinde barato". */
 export function applyConditions(
   term: string,
   found: Found,
   products: readonly IndexedProduct[],
 ): Found {
   const stock = stockWords.find(([words]) => words.test(term))?.[1];
-  const isCheap = cheapWords.test(term);
-  if (!found.ranks || !found.relevance || !(stock || isCheap)) return found;
+  const orderedBy = orderWords.find(([words]) => words.test(term))?.[1];
+  if (!found.ranks || !found.relevance || !(stock || orderedBy)) return found;
   // "Bloco Econômico" may be a name.
   const isNamed = ({ name }: IndexedProduct) => normalizeText(name).includes(term);
   const ranks = found.ranks.map((rank, at) => {
@@ -34,18 +43,17 @@ export function applyConditions(
   // "Brinde barato" describes no product better than another.
   const isAny = searchWords(term).every(isSmallWord);
   const relevance = isAny ? new Uint32Array(ranks.length) : found.relevance;
-  // Products far below the best match come after dearer ones.
-  const near = relevance.reduce((most, each) => Math.max(most, each), 0) / 3;
-  const byPrice = (each: number, at: number) => {
+  // Products far below the best match come after dearer and later ones.
+  const near = relevance.reduce((best, each) => Math.max(best, each), 0) / 3;
+  const byValue = (each: number, at: number) => {
     const product = products[at] as IndexedProduct;
-    const cents = Math.round(100 * (product.lowestPrice || product.price || 0)) || mostCents;
     const group = Number(isNamed(product)) * 2 + Number(each >= near);
-    return (group + 1) * mostCents - cents;
+    return (group + 1) * most - (orderedBy?.(product) ?? 0);
   };
   return {
     ...found,
     ranks,
-    relevance: isCheap ? relevance.map(byPrice) : relevance,
+    relevance: orderedBy ? relevance.map(byValue) : relevance,
     hits: Math.min(found.hits, ranks.filter(Boolean).length),
   };
 }

@@ -11,8 +11,8 @@ const packs: Readonly<Record<string, number>> = { duzia: 12, cento: 100, milheir
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
-/** Never a part of a longer number: "vinte" in "vinte e cinco". */
-const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]))`;
+/** Never a part of a longer number: "vinte" in "vinte e cinco", but not "mil e cem" in "mil e cem e dois mil". */
+const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]| mil(?![a-z])))`;
 /** "um" and "uma" are mostly articles. */
 const unit = `${one}(?= (?:mil|rea(?:l|is))(?![a-z]))`;
 const afterThousand = ` (?:e )?${spoken}(?! mil(?![a-z]))`;

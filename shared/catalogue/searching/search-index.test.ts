@@ -372,19 +372,20 @@ describe('equivalent words', () => {
 });
 
 describe('a condition', () => {
-  const product = (name: string, availability: Availability, price: number) => ({
+  const product = (name: string, availability: Availability, price: number, days?: number) => ({
     name,
     category: '',
     techniques: [],
     availability,
     price,
+    productionDays: days === undefined ? null : ([1, days] as const),
   });
   const products = [
-    product('Caneca Azul', 'out-of-stock', 10),
+    product('Caneca Azul', 'out-of-stock', 10, 7),
     product('Caneca Verde', 'in-stock', 30),
-    product('Caneca Preta', 'sample-available', 20),
-    product('Kit', 'in-stock', 5),
-    product('Agenda', 'in-stock', 0),
+    product('Caneca Preta', 'sample-available', 20, 5),
+    product('Kit', 'in-stock', 5, 9),
+    product('Agenda', 'in-stock', 0, 3),
   ];
   const index = new SearchIndex(products);
   index.describe(0, ['Em estoque', '', '', 'Com caneca, disponível', '']);
@@ -418,6 +419,14 @@ describe('a condition', () => {
     ['canecas baratas em estoque', ['Caneca Verde', 'Kit']],
     ['caneca, barata', ['Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Kit']],
   ])('of price sorts by it, products that only mention the term last: "%s"', (term, names) => {
+    expect(find(term)).toEqual(names);
+  });
+
+  it.each([
+    ['caneca urgente', ['Caneca Preta', 'Caneca Azul', 'Caneca Verde', 'Kit']],
+    ['caneca com entrega rápida', ['Caneca Preta', 'Caneca Azul', 'Caneca Verde', 'Kit']],
+    ['urgência', ['Agenda', 'Caneca Preta', 'Caneca Azul', 'Kit', 'Caneca Verde']],
+  ])('of time sorts by the lead time, products without one last: "%s"', (term, names) => {
     expect(find(term)).toEqual(names);
   });
 });

@@ -12,7 +12,7 @@ import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
 
 /** Facts that a search may ask for. */
-type AskedFact = 'material' | 'availability' | 'price' | 'lowestPrice';
+type AskedFact = 'material' | 'availability' | 'price' | 'lowestPrice' | 'productionDays';
 
 export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> {
   name: string;
@@ -171,7 +171,8 @@ export class SearchIndex {
    */
   search(term: string, described: boolean): Found {
     const spelled = withoutEmojis(term.trim());
-    const typed = normalizeText(spelled);
+    // "Rápido" may be in a name.
+    const typed = normalizeText(spelled).replace(/(entrega(?: mais)?) rapid[ao]s?/g, '$1 urgente');
     if (typed === '') return everything;
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare(Number.POSITIVE_INFINITY);
