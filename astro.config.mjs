@@ -53,8 +53,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // Astro's names say which script of a component it is, in thirty bytes of every chunk that imports it.
-              entryFileNames: ({ name }) =>
-                `_astro/${name.replace(/\.astro_.*|[[\]]/g, '')}.[hash].js`,
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // Modules always needed together are one file instead of a dozen requests.
               codeSplitting: {
                 groups: [

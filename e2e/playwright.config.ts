@@ -32,8 +32,8 @@ export default defineConfig({
   retries: 0,
   grepInvert: leftOut,
   // Generous, as other work may slow the machine; no test measures time.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',

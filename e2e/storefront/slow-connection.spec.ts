@@ -67,6 +67,23 @@ test('reports a cart that fails to load, and loads it on retry', async ({
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
+test('shows the page’s list with a note when the scripts of a search do not arrive', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install();
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/produtos?search=caneca');
+  const note = page.getByText('A busca e os filtros não puderam ser aplicados.');
+  const first = page.getByRole('article').first();
+  await expect(note).toBeHidden();
+  await expect(first).toBeHidden();
+  await page.clock.runFor(5000);
+  await expect(note).toBeVisible();
+  await expect(first).toBeInViewport();
+  complaints.splice(0);
+});
+
 test('replays a tap made before the scripts have loaded', { tag: '@phone-only' }, async ({
   page,
   search,

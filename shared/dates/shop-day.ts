@@ -2,7 +2,7 @@ let inBrasilia: Intl.DateTimeFormat | undefined;
 
 /** Formats the date in Brasília, as 2026-11-30. Twin of `private.shop_day` in the database. */
 export function shopDay(moment: Date): string {
-  // Created when it is needed: this takes as long as a search.
+  // Created when it is needed, as this takes a phone some 60 ms.
   inBrasilia ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Sao_Paulo',
     dateStyle: 'short',

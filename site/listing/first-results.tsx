@@ -28,9 +28,11 @@ const longestTask = 5;
 /** Ends a task, so that the browser can paint and respond before the next one. */
 const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
-/** Waits until the browser has painted, so that it lays out little at a time. */
+/** Waits until the browser has painted, so that it lays out little at a time; hidden pages are not painted. */
 const nextFrame = () =>
-  new Promise<void>((resume) => requestAnimationFrame(() => setTimeout(resume)));
+  document.hidden
+    ? pause()
+    : new Promise<void>((resume) => requestAnimationFrame(() => setTimeout(resume)));
 
 /** Takes steps until one returns false, in short tasks of their own. */
 async function inShortTasks(step: () => boolean): Promise<void> {
@@ -124,14 +126,17 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   if (!list || !filters?.parentElement) return undefined;
   filters.replaceChildren(active);
   list.replaceChildren(first);
-  Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
   delete dataset.queryPending;
   handOver(filters, filters.parentElement);
+  dataset.queryDrawn = 'partly';
   const [grid] = list.children;
   for (let start = drawnAtOnce; start < cards.length; start += drawnAtOnce) {
     await nextFrame();
     grid?.append(...drawFrom(start).childNodes);
   }
+  Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
+  // React may have come meanwhile.
+  if (dataset.queryDrawn) dataset.queryDrawn = '';
   return list.querySelector('img');
 }
 
@@ -139,8 +144,8 @@ const startReact = () => dispatchEvent(new Event('results-drawn'));
 
 /** Draws the results that the address asks for, and has React loaded once they are seen. */
 async function start(): Promise<void> {
-  // Not the same as scripts that do not arrive (`listing.css`).
-  if (dataset.queryPending === '') dataset.queryPending = 'drawing';
+  const { queryPending } = dataset;
+  if (queryPending === '' || queryPending === 'late') dataset.queryPending = 'drawing';
   const picture = await draw().catch(() => undefined);
   if (picture === undefined) {
     if (dataset.queryPending === 'drawing') dataset.queryPending = '';

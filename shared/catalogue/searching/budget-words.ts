@@ -23,7 +23,7 @@ const whole = String.raw`(?![.,]?\d)`;
 /** End of a price without a currency; before another noun, a number counts or measures something. */
 const ended = String.raw`${whole}(?=${each}|\s*(?:$|[,;+]|\d|(?:para|pra|com|e|ou|pronta|em estoque)(?![a-z])))`;
 
-const pattern = (source: string) => new RegExp(String.raw`(?<![a-z\d])${source}`);
+const pattern = (source: string) => new RegExp(String.raw`(?<![a-z\dªº])${source}`);
 
 function createPatterns({ number, packs }: NumberPatterns) {
   const price = `(${number(String.raw`(?:,\d{1,2})?`)})`;
@@ -69,6 +69,15 @@ const toPlain = (text: string): string =>
     .map((letter) => (letter.length > 1 ? letter : normalizeText(letter)[0] || letter))
     .join('');
 
+/** Writes "29 reais e 90 centavos" and "90 centavos" as prices. */
+const withCentavos = (text: string): string =>
+  text
+    .replace(
+      /(?<![\d,])(\d[\d.]*)(?: rea(?:l|is))? e (\d\d?) centavos?/gi,
+      (_, whole, cents) => `${whole},${cents.padStart(2, '0')} reais`,
+    )
+    .replace(/(?<![\d.,])(\d\d?) centavos?/gi, (_, cents) => `0,${cents.padStart(2, '0')} reais`);
+
 const years = /^20[2-9]\d$/;
 
 function toQuantity(text: string, pack?: string): number | undefined {
@@ -98,10 +107,9 @@ export function readBudget(
   cheapest = 0,
 ): MentionedBudget {
   // Each letter keeps its place, so that the rest keeps its spelling.
-  let rest = [...term.normalize('NFC')]
+  let rest = [...withCentavos(term.normalize('NFC'))]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
-    .join('')
-    .replace(/(\d) (reais|real) e (\d\d) centavos/i, '$1,$3 $2');
+    .join('');
   const budget: Budget = {};
   const words = toPlain(rest);
   const withWords = hasNumberWords(words);
@@ -130,9 +138,13 @@ export function readBudget(
     Object.assign(budget, found);
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`;
   };
-  const day = today ?? shopDay(new Date());
+  const readDay =
+    (read: (typeof dayWords)[number][1]) =>
+    (...found: (string | undefined)[]) => ({
+      neededBy: read(today ?? shopDay(new Date()), found),
+    });
   for (const [expression, read] of dayWords) {
-    if (!budget.neededBy) take(expression, (...found) => ({ neededBy: read(day, found) }));
+    if (!budget.neededBy) take(expression, readDay(read));
   }
   take(limitOfPieces, (quantity = '') => ({ quantity: toQuantity(quantity) }) as Budget);
   const toRange = (a?: string, b?: string): Budget => {

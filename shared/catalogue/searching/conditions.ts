@@ -11,17 +11,21 @@ const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/estoque|pronta[ -]entrega/, ['in-stock']],
 ];
 
-/** More than any price in centavos; four times it fits the 32 bits of a relevance. */
-const most = 2 ** 30;
-const unknown = most - 1;
+/** Span of values of an order, in centavos or days: four of them fit the 32 bits of a relevance. */
+const valueSpan = 2 ** 30;
+/** Value of a product without one, which comes last. */
+const lastValue = valueSpan - 1;
 
 /** Words that ask for an order, by a value of which the least comes first. */
 const orderWords: readonly [RegExp, (product: IndexedProduct) => number][] = [
   [
     /(?<![a-z])(?:barat(?:inh)?[ao]|economic[ao]|menor preco)/,
-    ({ lowestPrice, price }) => Math.round(100 * (lowestPrice || price || 0)) || unknown,
+    ({ lowestPrice, price }) => Math.round(100 * (lowestPrice || price || 0)) || lastValue,
   ],
-  [/(?<![a-z])urgen(?:te|cia)/, ({ productionDays }) => productionDays?.[1] ?? unknown],
+  [
+    /(?<![a-z])urgen(?:te|cia)|entrega (?:mais )?rapida/,
+    ({ productionDays }) => productionDays?.[1] ?? lastValue,
+  ],
 ];
 
 /** Applies what a normalised search says of stock, price and time: "caneca pronta entrega", "brinde barato". */
@@ -48,7 +52,7 @@ export function applyConditions(
   const byValue = (each: number, at: number) => {
     const product = products[at] as IndexedProduct;
     const group = Number(isNamed(product)) * 2 + Number(each >= near);
-    return (group + 1) * most - (orderedBy?.(product) ?? 0);
+    return (group + 1) * valueSpan - 1 - (orderedBy?.(product) ?? 0);
   };
   return {
     ...found,

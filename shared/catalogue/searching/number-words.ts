@@ -11,8 +11,8 @@ const packs: Readonly<Record<string, number>> = { duzia: 12, cento: 100, milheir
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
-/** Never a part of a longer number: "vinte" in "vinte e cinco", but not "mil e cem" in "mil e cem e dois mil". */
-const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]| mil(?![a-z])))`;
+/** Never a part of a longer number: "vinte" in "vinte e cinco". */
+const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]))`;
 /** "um" and "uma" are mostly articles. */
 const unit = `${one}(?= (?:mil|rea(?:l|is))(?![a-z]))`;
 const afterThousand = ` (?:e )?${spoken}(?! mil(?![a-z]))`;
@@ -27,7 +27,7 @@ const spokenNumber = new RegExp(
 /** True if a normalised text may have numbers in words, other than "mil". */
 export const hasNumberWords = (text: string): boolean => spokenNumber.test(text);
 
-/** Patterns of the numbers in a search. Those of words take some 100 ms to compile. */
+/** Patterns of the numbers in a search. Those of words take some 200 ms to compile. */
 export interface NumberPatterns {
   /** Returns the pattern of a number: "1.500", "29,90" with such `cents`, "dois mil", "cento e vinte". */
   number: (cents?: string) => string;
@@ -51,7 +51,7 @@ function toValue(word: string): number {
   return placeIn(units) || (teen && 10 + teen) || 10 * placeIn(tens) || 100 * placeIn(hundreds);
 }
 
-/** Parses what `numberPattern` matches, and a pack. */
+/** Parses what the pattern of a number matches, and a pack. */
 export function parseNumber(
   text: string,
   pack = '',

@@ -424,10 +424,16 @@ describe('a condition', () => {
 
   it.each([
     ['caneca urgente', ['Caneca Preta', 'Caneca Azul', 'Caneca Verde', 'Kit']],
-    ['caneca com entrega rápida', ['Caneca Preta', 'Caneca Azul', 'Caneca Verde', 'Kit']],
     ['urgência', ['Agenda', 'Caneca Preta', 'Caneca Azul', 'Kit', 'Caneca Verde']],
   ])('of time sorts by the lead time, products without one last: "%s"', (term, names) => {
     expect(find(term)).toEqual(names);
+  });
+
+  it('of a fast delivery sorts by the lead time, and searches the rest', () => {
+    const found = index.search('caneca com entrega rápida', true);
+    expect(found.corrected).toBe('caneca');
+    const [first] = bestFirst(positionsOf(products, found), found);
+    expect(products[first ?? 0]?.name).toBe('Caneca Preta');
   });
 });
 
@@ -570,8 +576,15 @@ describe('a term without a hit', () => {
   });
 });
 
-it('can be prepared in steps', () => {
+it('can be prepared in steps, and finds all of them before', () => {
   const index = new SearchIndex(sample);
   expect(index.prepare(400)).toBe(true);
-  expect(index.prepare(400)).toBe(false);
+  index.describe(
+    0,
+    sample.map(() => 'De bambu.'),
+  );
+  expect(index.prepare(400)).toBe(true);
+  expect(index.nearest('bambu')?.hits).toBe(sample.length);
+  expect(index.search('bambu', true).hits).toBe(sample.length);
+  expect(index.prepare()).toBe(false);
 });

@@ -171,8 +171,7 @@ export class SearchIndex {
    */
   search(term: string, described: boolean): Found {
     const spelled = withoutEmojis(term.trim());
-    // "Rápido" may be in a name.
-    const typed = normalizeText(spelled).replace(/(entrega(?: mais)?) rapid[ao]s?/g, '$1 urgente');
+    const typed = normalizeText(spelled);
     if (typed === '') return everything;
     if (this.#last?.term === typed && this.#last.described === described) return this.#last.found;
     this.prepare(Number.POSITIVE_INFINITY);
@@ -284,6 +283,7 @@ export class SearchIndex {
 
   /** Finds products of any word of a term that has no results, else of the beginnings of its words. */
   nearest(term: string): Found | undefined {
+    this.prepare(Number.POSITIVE_INFINITY);
     const telling = [...searchWords(withoutEmojis(term)), ...this.inOtherWords(term).flat()].filter(
       (word) => word.length >= shortestNear && !isSmallWord(word) && !isOccasionHead(word),
     );

@@ -2,6 +2,9 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { type MentionedBudget, readBudget } from '#shared/catalogue/searching/budget-words.ts';
 import { type Found, SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
+/** Time after which a task ends (ms). */
+const longestTask = 5;
+
 /** Searches the catalogue; loaded apart from it, as most visitors browse and filter. */
 export class SearchEngine {
   readonly index: SearchIndex;
@@ -15,13 +18,13 @@ export class SearchEngine {
       .flatMap(({ price, lowestPrice }) => [price, lowestPrice])
       .filter((price) => price > 0)
       .toSorted((a, b) => a - b);
-    this.#index();
+    this.#indexWhenIdle();
   }
 
   /** Adds descriptions of products, beginning at position `start`. */
   describe(start: number, descriptions: readonly string[]): void {
     this.index.describe(start, descriptions);
-    this.#index();
+    this.#indexWhenIdle();
   }
 
   read(term: string): MentionedBudget {
@@ -32,14 +35,15 @@ export class SearchEngine {
     return this.index.search(term, described);
   }
 
-  /** Indexes texts while the browser is idle; a search does not wait for it. */
-  #index(): void {
+  /** Indexes texts while the browser is idle; a search indexes what is left. */
+  #indexWhenIdle(): void {
     if (this.#isIndexing) return;
-    const later: (work: (idle?: IdleDeadline) => void) => void =
+    const later: (work: () => void) => void =
       typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
-    const work = (idle?: IdleDeadline) => {
+    const work = () => {
+      const began = performance.now();
       do this.#isIndexing = this.index.prepare();
-      while (this.#isIndexing && idle && idle.timeRemaining() > 0);
+      while (this.#isIndexing && performance.now() - began < longestTask);
       if (this.#isIndexing) later(work);
     };
     this.#isIndexing = true;

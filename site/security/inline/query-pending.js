@@ -9,7 +9,15 @@ if (
   limited ||
   /[?&](search|categoria|material|cor|tecnica|disponibilidade|ordem)=[^&]/.test(location.search)
 ) {
-  document.documentElement.dataset.queryPending = '';
+  const pending = document.documentElement.dataset;
+  pending.queryPending = '';
+  // The list is shown after all if the scripts that apply them do not arrive (`listing.css`).
+  const wait = () =>
+    setTimeout(() => {
+      if (pending.queryPending === '') pending.queryPending = 'late';
+    }, 5000);
+  wait();
+  addEventListener('results-drawn', wait);
   // Fetches the catalogue together with the scripts that need it.
   const { files, search } = document.currentScript.dataset;
   const isSearch = /[?&]search=[^&]/.test(location.search);
