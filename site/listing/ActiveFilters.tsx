@@ -28,6 +28,12 @@ function removeFilter(group: FilterGroup, value: string): void {
   });
 }
 
+/** Clears the search; the button goes with it, so a keyboard goes on in the field. */
+function clearSearch({ detail }: { detail: number }): void {
+  changeQuery({ search: '' });
+  if (detail === 0) document.querySelector<HTMLElement>('main [type=search]')?.focus();
+}
+
 /** The search term with its count, and a chip per active filter. */
 export function ActiveFilters({ query, results, budget, onBudget }: Props) {
   const { search, filters } = query;
@@ -62,7 +68,7 @@ export function ActiveFilters({ query, results, budget, onBudget }: Props) {
             <strong className="font-semibold wrap-anywhere">{corrected ?? search.trim()}</strong>
           </p>
           <p className="text-muted-foreground">{foundText(results.found.length)}</p>
-          <button type="button" className="button-link" onClick={() => changeQuery({ search: '' })}>
+          <button type="button" className="button-link" onClick={clearSearch}>
             Limpar busca
           </button>
         </div>

@@ -69,7 +69,8 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  let tiers: 'loading' | 'there' | undefined;
+  /** Data that only some searches need. */
+  const more = new Map<string, 'loading' | 'there'>();
   /** Counted here unless the results page does so. */
   const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
@@ -85,22 +86,24 @@ export function wireSuggestions(form: HTMLFormElement): void {
     note.hidden = text === '';
   };
 
-  /** Returns a quantity once its prices have loaded. */
-  function withTiers(loaded: Catalogue, quantity: number | undefined): number | undefined {
-    if (quantity !== undefined && tiers === undefined) {
-      tiers = 'loading';
-      loaded.loadTiers().then(
+  /** Returns what a search asks for once the data for it have loaded. */
+  function onceLoaded<Asked>(
+    asked: Asked | undefined,
+    data: string,
+    load: () => Promise<unknown>,
+  ): Asked | undefined {
+    if (asked !== undefined && !more.has(data)) {
+      more.set(data, 'loading');
+      load().then(
         () => {
-          tiers = 'there';
+          more.set(data, 'there');
           show();
         },
-        () => {
-          // Prices stay as listed; the next search retries.
-          tiers = undefined;
-        },
+        // The next search retries.
+        () => more.delete(data),
       );
     }
-    return tiers === 'there' ? quantity : undefined;
+    return more.get(data) === 'there' ? asked : undefined;
   }
 
   function show(): void {
@@ -115,14 +118,19 @@ export function wireSuggestions(form: HTMLFormElement): void {
       announce(failed ? failure : '');
       return;
     }
+    const loaded = catalogue;
     const { products, collections, models, engine } = catalogue;
     const { rest, budget: mentioned } = engine.read(term);
     const budget = { ...$budget.get(), ...mentioned };
-    const quantity = withTiers(catalogue, budget.quantity);
+    const quantity = onceLoaded(budget.quantity, 'prices', () => loaded.loadTiers());
+    const neededBy = onceLoaded(budget.neededBy, 'deadlines', async () =>
+      (await import('../deadlines/deadlines.ts')).loadLateness(loaded),
+    );
     const prices = catalogue.prices(quantity);
     const found = engine.search(rest, complete);
     const searched = { products, collections, models, search: engine.index };
-    const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
+    const fits = (at: number) =>
+      fitsBudget(budget, prices[at] ?? 0) && !(neededBy && loaded.isLate?.(at, neededBy));
     const suggestions = findSuggestions(searched, rest, found, fits);
     const { total, categories, pages } = suggestions;
     const counts = summary(suggestions);

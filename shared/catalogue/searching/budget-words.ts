@@ -40,7 +40,10 @@ function createPatterns({ number, packs }: NumberPatterns) {
     limitOfPieces: pattern(`(?:${most}|${least}) ${count} ${pieces}`),
     upTo: pattern(`${most} ?${limit}`),
     from: pattern(`${least} ?${limit}`),
-    costs: pattern(`(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price})(?:${each})?`),
+    /** "de 3,50" is a price, too. */
+    costs: pattern(
+      `(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price}|(?<=(?:por|de) )(\\d[\\d.]*,\\d\\d)${whole}${measured})(?:${each})?`,
+    ),
     /** A price for everything, unless it is said to be for each. */
     inAll: pattern(
       `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})${whole}(?!\\s*(?:cada|por|a un))`,
@@ -50,7 +53,7 @@ function createPatterns({ number, packs }: NumberPatterns) {
     /** Number of pieces or people that share a price for everything: "para 200", "para 200 canecas". */
     sharedBy: pattern(`para ${count}(?=\\s*$| [a-z]{2})${measured}`),
     counted: new RegExp(
-      `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=[a-z]{2})${measured}`,
+      `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: urgente)?(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=[a-z]{2})${measured}`,
     ),
   };
 }
@@ -167,7 +170,7 @@ export function readBudget(
   if (!budget.maxPrice) take(upTo, (price) => ({ maxPrice: toPrice(price) }) as Budget);
   if (!budget.minPrice) take(from, (price) => ({ minPrice: toPrice(price) }) as Budget);
   if (!budget.maxPrice && !budget.minPrice) {
-    take(costs, (a, b) => ({ maxPrice: toPrice(a ?? b) }) as Budget);
+    take(costs, (a, b, c) => ({ maxPrice: toPrice(a ?? b ?? c) }) as Budget);
   }
   const { minPrice, maxPrice = 0 } = budget;
   const isTotal = isStated || (minPrice ?? maxPrice) > dearest;

@@ -8,7 +8,7 @@ import { isSmallWord } from './small-words.ts';
 const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/indisponive|esgotad|(?:fora de|sem) estoque/, ['out-of-stock']],
   [/disponive/, ['in-stock', 'sample-available']],
-  [/estoque|pronta[ -]entrega/, ['in-stock']],
+  [/estoque|pronta[ -]entrega|entrega imediata/, ['in-stock']],
 ];
 
 /** Span of values of an order, in centavos or days: four of them fit the 32 bits of a relevance. */

@@ -21,7 +21,7 @@ const thousand = `mil(?![a-z])(?:${afterThousand}|(?!${afterThousand}))`;
 const packNames = Object.keys(packs).join('|');
 const digits = (cents: string) => String.raw`\d[\d.]*${cents}`;
 const spokenNumber = new RegExp(
-  `(?<![a-z])(?:${oneOf(hundreds)}|${ten}|${oneOf(units.slice(1))}|${one} (?:mil|rea|${packNames}))`,
+  `(?<![a-z])(?:${oneOf(hundreds)}|${ten}|${oneOf(units.slice(1))}|${one} (?:mil|rea|${packNames})|meia duzia)`,
 );
 
 /** True if a normalised text may have numbers in words, other than "mil". */
@@ -40,11 +40,12 @@ export function createNumberPatterns(withWords: boolean): NumberPatterns {
     withWords
       ? `(?:(?:${digits(cents)}|${spoken}|${unit})(?: ${thousand})?|${thousand})`
       : `(?:${digits(cents)}(?: mil(?![a-z]))?|mil(?![a-z]))`;
-  const counts = withWords ? `${number()}|${one}` : number();
+  const counts = withWords ? `${number()}|${one}|meia` : number();
   return { number, packs: `(${counts}) (${packNames})s?(?: de)?(?![a-z])` };
 }
 
 function toValue(word: string): number {
+  if (word === 'meia') return 0.5;
   const placeIn = (words: readonly string[]) =>
     words.findIndex((each) => new RegExp(`^(?:${each})$`).test(word)) + 1;
   const teen = placeIn(teens);

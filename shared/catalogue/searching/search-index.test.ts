@@ -403,6 +403,9 @@ describe('a condition', () => {
     ['caneca, pronta entrega', ['Caneca Verde', 'Kit']],
     ['caneca, em estoque', ['Caneca Verde', 'Kit']],
     ['disponíveis', ['Caneca Verde', 'Caneca Preta', 'Kit', 'Agenda']],
+    ['caneca entrega imediata', ['Caneca Verde', 'Kit']],
+    ['disponível agora', ['Caneca Verde', 'Caneca Preta', 'Kit', 'Agenda']],
+    ['sem estoque', ['Caneca Azul']],
     ['canecas disponíveis', ['Caneca Verde', 'Caneca Preta', 'Kit']],
     ['indisponível', ['Caneca Azul']],
     ['caneca esgotada', ['Caneca Azul']],
@@ -457,6 +460,14 @@ it('ranks a product first whose name is the term, also with a word of price or s
 });
 
 describe('a term without a hit', () => {
+  it('is not found inside a described word if synonyms know it', () => {
+    const index = new SearchIndex([{ name: 'Caneta', category: '', techniques: [] }]);
+    index.describe(0, ['Vermelho que se destaca.']);
+    relate(index, [['taça', 'cálice']]);
+    expect(index.search('taça', true)).toMatchObject({ hits: 0 });
+    expect(index.search('taça', true).corrected).toBeUndefined();
+  });
+
   it('is corrected to a word of the catalogue, and reports it', () => {
     const { index } = indexOf('Garrafa Térmica', 'Caneca');
     expect(index.search('garafa', true)).toMatchObject({ hits: 0, corrected: 'garrafa' });

@@ -223,6 +223,10 @@ export class SearchIndex {
   /** Corrects a term that is only a part of described words: "borado" means "bordado", before "elaborado". */
   #meant(found: Found, words: readonly string[], term: string): Found {
     const meant = this.#correct(words, term, true);
+    // A word that synonyms know and no product has: "taça" is not "destaca".
+    if (normalizeText(meant?.corrected ?? '') === words.join(' ')) {
+      return { hits: 0, ranks: new Uint8Array(this.#products.length) };
+    }
     for (const [at, rank] of found.ranks?.entries() ?? []) {
       if (meant?.ranks && !meant.ranks[at]) meant.ranks[at] = rank;
     }

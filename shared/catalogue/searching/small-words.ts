@@ -5,7 +5,7 @@ export const isGiftWord = (word: string): boolean =>
 /** True for words that fit every product of a gift catalogue and so distinguish none. */
 export const isIndustryTerm = (word: string): boolean =>
   isGiftWord(word) ||
-  /^(orcamentos?|corporate|(barat|baratinh|corporativ|economic|personalizad)[ao]s?|menor|precos?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgen(te|cia)|pronta(-entrega)?|entrega|prazo|estoque|(in)?disponive(l|is)|esgotad[ao]s?)$/.test(
+  /^(orcamentos?|corporate|(barat|baratinh|corporativ|economic|personalizad)[ao]s?|menor|precos?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgen(te|cia)|imediata|pronta(-entrega)?|entrega|prazo|estoque|(in)?disponive(l|is)|esgotad[ao]s?)$/.test(
     word,
   );
 
@@ -14,7 +14,7 @@ const isSize = (word: string): boolean => /^(tamanhos?|pp|[pmg]|x?gg?|g\d)$/.tes
 
 /** True for words that are ignored unless nothing else is searched. */
 export const isSmallWord = (word: string): boolean =>
-  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|para|pra|pro|por|ate|antes|hoje|amanha|mais|c|quero|preciso|comprar|minha|nossa)$/.test(
+  /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|para|pra|pro|por|ate|antes|hoje|agora|amanha|mais|c|sem|fora|quero|preciso|comprar|minha|nossa)$/.test(
     word,
   ) ||
   isSize(word) ||

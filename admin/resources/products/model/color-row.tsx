@@ -1,7 +1,7 @@
 import { EditOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Flex, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { FormControl } from '#admin/forms/form-control.ts';
 import { acceptedFiles } from '#admin/uploads/chosen-file.ts';
 import {
@@ -21,13 +21,18 @@ import { colorColumns, type ModelProduct } from './model.ts';
 export function ColorRow({ product }: { product: ModelProduct }) {
   const { id, color_name, images } = product;
   const name = color_name ?? 'Sem cor';
+  const { pathname } = useLocation();
   return (
     <Flex component="fieldset" wrap gap="4px 16px" className="model-color" aria-label={name}>
       <Flex vertical gap={4} style={{ width: 112 }}>
         <Form.Item name={['pictures', id]} noStyle>
           <ColorPicture color={name} current={images[0] ?? null} />
         </Form.Item>
-        <Link to={`/products?registro=${id}`} aria-label={`Editar tudo de ${name}`}>
+        <Link
+          to={`/products?registro=${id}`}
+          state={{ returnTo: pathname }}
+          aria-label={`Editar tudo de ${name}`}
+        >
           <EditOutlined aria-hidden /> Editar tudo
         </Link>
       </Flex>
