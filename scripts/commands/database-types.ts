@@ -56,8 +56,16 @@ function format(types: string): string {
   return execFileSync('node_modules/.bin/biome', options, { input: types, encoding: 'utf8' });
 }
 
-/** Generates `shared/database.types.ts` by the Supabase CLI from a fresh PostgreSQL with every migration applied. */
-export async function generateDatabaseTypes(): Promise<string> {
+/** Generates `shared/database.types.ts` by the Supabase CLI from a database with every migration. */
+export async function generateDatabaseTypes(databaseUrl: string): Promise<string> {
+  const types = await runSupabase('gen', 'types', `--remote=${databaseUrl}`, '--schema', 'public');
+  const header =
+    '// Generated from supabase/migrations by `npm run types`. Never edited by hand.\n\n';
+  return header + format(withNulls(format(types)));
+}
+
+/** Generates the types from a fresh PostgreSQL, to which it applies every migration. */
+export async function generateFromMigrations(): Promise<string> {
   await using server = await startPostgres();
   await using files = await scratchFolder();
   const app = await openBackend({
@@ -67,8 +75,5 @@ export async function generateDatabaseTypes(): Promise<string> {
     url: 'http://127.0.0.1',
   });
   await app.connection.close();
-  const types = await runSupabase('gen', 'types', `--remote=${server.url}`, '--schema', 'public');
-  const header =
-    '// Generated from supabase/migrations by `npm run types`. Never edited by hand.\n\n';
-  return header + format(withNulls(format(types)));
+  return await generateDatabaseTypes(server.url);
 }

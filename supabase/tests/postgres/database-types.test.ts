@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { generateDatabaseTypes } from '#scripts/commands/database-types.ts';
+import { newDatabase } from '../new-database.ts';
 
 test('shared/database.types.ts matches the migrations (npm run types)', async () => {
   const kept = await readFile('shared/database.types.ts', 'utf8');
-  expect(await generateDatabaseTypes()).toBe(kept);
+  const migrated = await newDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  expect(await generateDatabaseTypes(migrated)).toBe(kept);
 });
