@@ -9,7 +9,7 @@ import { makeTestAccounts } from './test-accounts.ts';
 /** Projects whose tests start from an embedded database. */
 const embedded = ['embedded', 'product', 'pglite', 'pglite-full'];
 /** Projects that need one account per role in it. */
-const withRoles = ['pglite', 'pglite-full'];
+const withRoles = ['pglite-full'];
 
 /** Creates the embedded databases that test files copy. Other runs do not wait for it. */
 export default async function makeTemplate(
