@@ -1,5 +1,5 @@
 import { enterBackOffice } from '../support/accounts.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 const logo = {
   name: 'logo.svg',

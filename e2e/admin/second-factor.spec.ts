@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { signIn } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 import {
   addColleague,
   dialog,

@@ -1,6 +1,6 @@
 import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
-import { expect, test } from '../support/console.ts';
+import { expect, test } from './fixtures.ts';
 
 // Its steps remove the demo: see first-run.spec.ts.
 test('lists what is removed and what stays before removing the demo', async ({ page }) => {
