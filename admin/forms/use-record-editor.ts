@@ -97,7 +97,11 @@ export function useRecordEditor<Values extends object>(
   const kept = useRef(drafted);
 
   const typed = () => form.getFieldsValue(true) as Values;
-  const isChanged = () => !isSameForm(typed(), kept.current, rules);
+  const isChanged = () => {
+    const values = typed();
+    // A form that is still loading has no values.
+    return Object.keys(values).length > 0 && !isSameForm(values, kept.current, rules);
+  };
 
   const isBusy = () => running.current !== undefined;
   useUnsavedWork({ isChanged, isBusy, leaves: options.leaves });
