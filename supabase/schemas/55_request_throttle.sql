@@ -1,6 +1,7 @@
 -- Throttling without a third party. A request costs its sender some computation; each address has a token bucket; and
--- if too many requests arrive overall, the computation grows. A flood from one address ends at its bucket, one from
--- many delays honest visitors by seconds and blocks nobody. Rejected requests cost tokens, too (submit_request).
+-- if too many requests arrive overall, the computation grows. A flood from one address stops at its bucket; a flood
+-- from many addresses delays honest visitors by seconds, but blocks none of them. Rejected requests also cost tokens
+-- (submit_request).
 -- The gateway of the embedded backend limits each address first (scripts/servers/supabase/gateway/routes.ts).
 
 create table public.request_throttle (

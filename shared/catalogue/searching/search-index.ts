@@ -163,10 +163,10 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products of a term, or of any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code; words in the
-   * name, the category or main material, the tags and techniques, the description. Ranks, best first: a code or its prefix; the term as typed; all its words in any order; singular
-   * and plural; part of a word; synonyms. Without hits, the other gender matches too, then the spelling is corrected, then part of the
-   * term is enough.
+   * Finds products of a term, or of any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code; words
+   * in the name, the category or main material, the tags and techniques, the description. Ranks, best first: a code or
+   * its prefix; the term as typed; all its words in any order; singular and plural; part of a word; synonyms. Without
+   * hits, the other gender matches too, then the spelling is corrected, then part of the term is enough.
    * @param described true to search loaded descriptions
    */
   search(term: string, described: boolean): Found {

@@ -11,7 +11,7 @@ if (
 ) {
   const pending = document.documentElement.dataset;
   pending.queryPending = '';
-  // The list is shown after all if the scripts that apply them do not arrive (`listing.css`).
+  // If the scripts that apply the search or filters do not arrive, the list is shown after all (`listing.css`).
   const wait = () =>
     setTimeout(() => {
       if (pending.queryPending === '') pending.queryPending = 'late';
