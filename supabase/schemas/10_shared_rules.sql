@@ -1,8 +1,9 @@
--- Rules that tables of several domains share. Functions that only policies, checks and triggers call live in the
--- schema private, which the API does not expose.
+-- Rules shared by tables of several domains. Functions called only by policies, checks and triggers live in the schema
+-- private, which the API does not expose.
 
--- Hosted Supabase grants every new thing to every role. Here each file grants what it makes to the roles that need it,
--- and 90_revoke_public_execute.sql revokes what PostgreSQL grants to everybody. The service role may use every table.
+-- Hosted Supabase grants every new object to every role. Here, each file grants its objects only to the roles that need
+-- them, and 90_revoke_public_execute.sql revokes PostgreSQL's default grants to PUBLIC. The service role may use every
+-- table.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
@@ -22,7 +23,8 @@ begin
 end;
 $$;
 
--- The database dates records that API callers write. The service role restores backups with their own dates.
+-- Overrides timestamps sent by API callers. The service role keeps its own, so that it can restore backups with their
+-- original dates.
 create function private.protect_timestamps() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -153,11 +155,11 @@ $$;
 comment on function private.are_questions is
   'True for at most ten questions with answers, [{"question": "…", "answer": "…"}], or none.';
 
--- Constraints run with the rights of whoever writes the row.
+-- Constraints run with the privileges of the role that writes the row.
 grant execute on function private.refuse_if, private.is_date, private.is_address, private.are_variants, private.are_questions
   to authenticated, service_role;
 
--- Today in Brasília, and whether a record is shown on a day: first and last day are inclusive, null is unbounded.
+-- shop_day() is today's date in Brasília. is_current() includes the first and last day; null means no limit.
 create function private.shop_day() returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone 'America/Sao_Paulo')::date;

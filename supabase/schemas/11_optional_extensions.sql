@@ -1,7 +1,7 @@
--- Optional extensions. Hosted Supabase has both: pg_net posts the publishing webhook, pg_cron runs jobs. Elsewhere the
--- relay and the publisher do the same.
+-- Optional extensions. Hosted Supabase has both: pg_net posts the publishing webhook and pg_cron runs jobs. Elsewhere,
+-- the relay and the publisher take over these tasks.
 
--- Some servers list extensions that only their superuser may create, so an error counts as absence.
+-- Returns false on any error, because some servers list extensions that only their superuser may create.
 create function private.enable_extension(extension text, into_schema text) returns boolean
 language plpgsql security invoker set search_path = '' as $$
 begin

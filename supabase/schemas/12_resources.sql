@@ -1,10 +1,12 @@
--- Tables that the outbox, versions, the trash or backups know. A new one needs a row here.
+-- Tables covered by the outbox, versions, the trash or backups. A new table needs a row here.
 --
--- backup: `replaced` by a restore, or `added` to what is there, in backup_order: each table after those it refers to.
--- published: changes go to the outbox. versioned: changes are kept as versions. restorable: deleted records come back;
--- materials and techniques stay as inactive rows instead. admin_only: administrators alone see and restore them.
--- owner_column and owner_limit: rows are parts of another record, of owner_table, with a maximum per record.
--- naming_rank: a save is named after its change of the lowest rank, which the others followed from.
+-- backup, backup_order: a restore has the table's rows `replaced`, or `added` to the existing ones; tables come after
+-- those they reference.
+-- published: changes go to the outbox. versioned: changes are kept as versions.
+-- restorable: deleted records can be restored; materials and techniques become inactive rows instead.
+-- admin_only: only administrators see and restore the records.
+-- owner_column, owner_limit: rows belong to a record in owner_table, at most owner_limit per record.
+-- naming_rank: a save is named after its change with the lowest rank, because the other changes followed from that one.
 create view private.resources with (security_invoker = true) as
 select r.*, left(r.owner_column, -3) || 's' as owner_table from (values
   ('categories', 1, 'replaced', true, true, true, false, null, null, 0),
@@ -66,9 +68,9 @@ $$;
 comment on function private.trimmed is 'Fields without blanks around their texts; an empty text is null.';
 grant execute on function private.trimmed to authenticated, service_role;
 
--- The function is written from the catalogue when the schema is applied: a new column needs no change here, and a
--- session keeps the plans. Null becomes the default of a column that needs a value, or an empty text, which its check
--- rejects.
+-- Generates replace_records() for a table from the system catalogue when the schema is applied, so that a new column
+-- needs no change here and a session can cache the plans. In a NOT NULL column, null becomes the column's default, or
+-- else an empty text, which the column's check rejects.
 create function private.create_writer(of_table text) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare

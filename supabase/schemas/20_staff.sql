@@ -1,13 +1,13 @@
--- Staff and their roles. Roles live in a table, never in user metadata, which its owner can change.
+-- Staff and their roles. Roles are stored in a table, because users can change their own metadata.
 
 create table public.admin_users (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> ''),
   email text not null check (btrim(email) <> ''),
-  -- 'sales' is an employee who sees no costs.
+  -- 'sales' employees cannot see costs.
   role text not null default 'employee' check (role in ('employee', 'admin', 'sales')),
   is_active boolean not null default true,
-  -- A record without an account could never sign in, so it is deleted with the account.
+  -- Deleted with its account, because a record without an account could never be used to sign in.
   auth_id uuid unique references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -15,7 +15,8 @@ create table public.admin_users (
 select private.limit_columns('admin_users', '{"name": 120, "email": 254}');
 create unique index admin_users_email_key on public.admin_users (lower(email));
 
--- PL/pgSQL caches plans for a session; SQL functions are planned at each call, and one save calls these a dozen times.
+-- Written in PL/pgSQL, because it caches plans per session. SQL functions are planned at each call, and one save calls
+-- these a dozen times.
 
 create function private.current_session() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -29,8 +30,7 @@ $$;
 comment on function private.current_session is
   'Session of the caller; null once it has ended, though its token is valid for up to an hour more.';
 
--- Both auth.mfa_factors and auth.sessions.aal belong to the sign-in service; a backend without second factors lacks
--- the table.
+-- The sign-in service owns auth.mfa_factors and auth.sessions.aal; a backend without second factors lacks the table.
 create function private.has_second_factor(account uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -80,7 +80,7 @@ begin
 end;
 $$;
 
--- Twin of admin/auth/access.ts.
+-- Keep in sync with seesCosts in admin/auth/access.ts.
 create function private.sees_costs() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -91,7 +91,7 @@ end;
 $$;
 
 grant execute on function public.second_factor_due to authenticated;
--- Functions that run with the rights of their caller may let the service role in, whose callers are no staff.
+-- except_service also admits the service role, which is not staff. It only works in SECURITY INVOKER functions.
 create function private.require_staff(except_service boolean default false) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -108,7 +108,7 @@ begin
 end;
 $$;
 
--- Without access, every record looks deleted.
+-- Checks for staff first, because every record looks deleted to a caller without access.
 create function private.refuse_missing(is_missing boolean, fault text, detail text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -176,9 +176,9 @@ comment on function private.open_to_visitors is
 select private.open_to_editors(
   'admin_users', 'records', 'administrators', '((select private.is_admin()) or auth_id = (select auth.uid()))');
 
--- The last active administrator stays, under every isolation level: a transaction with an old snapshot (REPEATABLE READ,
--- SERIALIZABLE) would still count an administrator that another one has removed. So each updates the same row: the later one waits and counts
--- again, or fails with 40001.
+-- Keeps the last active administrator under every isolation level. A transaction with an old snapshot (REPEATABLE READ,
+-- SERIALIZABLE) would still count an administrator that a concurrent one has removed. So each transaction updates the
+-- same row: the later one waits and counts again, or fails with 40001.
 
 create table private.administrator_guard (
   only_row boolean primary key default true check (only_row),
@@ -225,7 +225,7 @@ create trigger keep_last_administrator_on_delete after delete on public.admin_us
 create trigger keep_last_administrator_on_truncate before truncate on public.admin_users
   for each statement execute function private.keep_last_administrator();
 
--- All staff may read the names of colleagues; their records are for administrators.
+-- All staff may read their colleagues' names, but only administrators may read the records.
 
 create function private.staff_name(account uuid) returns text
 language sql stable security definer set search_path = '' as $$

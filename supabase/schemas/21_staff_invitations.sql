@@ -1,6 +1,6 @@
--- Invitations. The publishable key is on every page, so the database itself rejects sign-ups without an invitation
--- code from an administrator. A trigger on auth.users covers every way to sign up. The database sees only the hash of
--- a sign-up's password, so the invitation checks the password and the account gets that one.
+-- Invitations. The publishable key is on every page, so the database itself rejects sign-ups without an invitation code
+-- from an administrator. A trigger on auth.users covers every way to sign up. The trigger sees only the hash of a
+-- sign-up's password, so the password is checked when it is set in the invitation and then copied to the account.
 
 create table private.staff_invitations (
   email text primary key check (email = lower(btrim(email)) and email <> ''),
@@ -8,11 +8,11 @@ create table private.staff_invitations (
   code_hash bytea not null,
   expires_at timestamptz not null,
   created_by uuid,
-  -- Account made with the code, which is then used up.
+  -- Account created with the code; each code works once.
   account_id uuid,
-  -- Hash of the account's first password until the account is made.
+  -- Hash of the account's first password; cleared once the account is created.
   password_hash text,
-  -- True if that password is random: the employee chooses one by a link (23_passwords.sql).
+  -- True if that password is random and the employee chooses one through a link (23_passwords.sql).
   by_link boolean not null default false
 );
 comment on table private.staff_invitations is 'Last invitation of each e-mail; also tells which accounts were invited.';
@@ -119,7 +119,7 @@ $$;
 create trigger admit_invited_account before insert on auth.users
   for each row execute function private.admit_invited_account();
 
--- Only the account that was invited for a record's e-mail gets its rights.
+-- Accepts only the account that was invited for the record's e-mail, because it gets the record's role.
 create function private.link_invited_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -152,7 +152,8 @@ $$;
 create trigger link_invited_account before insert or update of auth_id on public.admin_users
   for each row execute function private.link_invited_account();
 
--- An invitation is for one record. If that is removed, its account needs a new invitation. A replaced account ends.
+-- Deletes the invitation once its account is linked, so that the account needs a new one if the record is removed. Also
+-- deletes an account that is replaced by another.
 create function private.settle_linked_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

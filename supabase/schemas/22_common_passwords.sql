@@ -1,5 +1,5 @@
--- From SecLists (10-million-password-list-top-10000; MIT licence, copyright Daniel Miessler), without birthdays, which
--- private.password_fault rejects by their form. No API role may read the table.
+-- From SecLists (10-million-password-list-top-10000; MIT licence, copyright Daniel Miessler), without birthdays,
+-- because private.password_fault rejects them by their pattern. No API role may read the table.
 create table private.common_passwords (
   password text primary key check (char_length(password) >= 8 and password = lower(password))
 );
@@ -174,7 +174,7 @@ yyyyyyyy z1x2c3v4 zachary1 zanzibar zaq12wsx zaq1xsw2 zaqwsxcde zaqxswcde zeppel
 zxcasdqwe123 zxcv1234 zxcvbnm1 zxcvbnm123 zzzzzzzz
 $$, E' \n'), '\s+');
 
--- Variations with names of Brazilian shops, families, clubs and saints, which international lists lack.
+-- Variations on names of Brazilian shops, families, clubs and saints, missing from international lists.
 insert into private.common_passwords (password)
 select regexp_split_to_table(btrim($$
 1020304050 102030405060 11111111a 12341234a 12345677 123456abc 123456senha 123mudar 123senha a1b2c3d4e5 abacaxi123

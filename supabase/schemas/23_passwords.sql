@@ -1,5 +1,5 @@
--- Password changes. The sign-in service asks for no old password and cannot help without e-mail, so every backend,
--- hosted or not, sets passwords here, after checking them (invite_staff checks the first one).
+-- Password changes. The sign-in service does not ask for the old password and needs e-mail to reset one, so every
+-- backend, hosted or not, checks and sets passwords here (invite_staff checks the first one).
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -49,7 +49,7 @@ $$;
 comment on function private.set_password is
   'Sets the password of an account and ends its sessions, except one, and its reset codes.';
 
--- The sign-in service changes the password for any session, without our rules.
+-- Rejects changes by the sign-in service, because it lets any session change the password without our checks.
 create function private.refuse_unjudged_password() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -63,7 +63,7 @@ $$;
 create trigger refuse_unjudged_password before update of encrypted_password on auth.users
   for each row execute function private.refuse_unjudged_password();
 
--- Failed guesses of the current password by signed-in callers.
+-- Wrong guesses of the current password by signed-in callers.
 create table private.password_guesses (
   account_id uuid primary key references auth.users (id) on delete cascade,
   failures integer not null default 0,
@@ -122,7 +122,8 @@ comment on function public.change_own_password is
    Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or too_common; an
    exception would undo the count of guesses.';
 
--- One-time codes of administrators for colleagues who forgot their password, or have yet to choose their first one.
+-- One-time codes that administrators create for colleagues who forgot their password or have yet to choose the first
+-- one.
 create table private.password_codes (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- Only a hash is stored.

@@ -1,4 +1,4 @@
--- Own record and account ("Minha conta").
+-- The caller's own record and account ("Minha conta").
 
 create function public.rename_self(name text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
--- Removal of a colleague's second factor, for lost phones. The sign-in service handles one's own.
+-- Lets administrators remove a colleague's second factor, for example after a lost phone. Users remove their own
+-- through the sign-in service.
 
 create function public.staff_with_second_factor() returns setof uuid
 language sql stable security definer set search_path = '' as $$

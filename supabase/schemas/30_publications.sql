@@ -1,5 +1,6 @@
--- The outbox. A statement that changes what the site shows writes a row to publication_changes; at commit the row
--- joins the pending publication, or creates one. Publications are built, retried and shown to editors.
+-- The outbox. A statement that changes what the site shows inserts a row into publication_changes. At commit, the row
+-- joins the pending publication, which is created if there is none. Publications are built, retried and shown to
+-- editors.
 
 create table public.publications (
   id bigint generated always as identity primary key,
@@ -8,9 +9,10 @@ create table public.publications (
   started_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0,
-  -- Time from which a failed publication, or one that an import holds back, may be claimed; null for at once.
+  -- Earliest time to claim a failed publication, or one held back by an import. A pending one without it is due at
+  -- once.
   next_attempt_at timestamptz,
-  -- Error for the editor (pt-BR).
+  -- Error message for editors (pt-BR).
   error text,
   claimed_by text,
   lease_expires_at timestamptz,
@@ -33,7 +35,7 @@ create table public.publication_changes (
   publication_id bigint references public.publications (id) on delete cascade,
   table_name text not null,
   operation text not null check (operation in ('INSERT', 'UPDATE', 'DELETE')),
-  -- Identifying columns of the changed rows, before and after.
+  -- Identifying columns of the changed rows, before and after the change.
   records jsonb not null,
   changed_by uuid,
   changed_at timestamptz not null default now()
@@ -44,7 +46,7 @@ select private.open_to_staff('public.publications', 'select', 'staff follow publ
 
 select private.open_to_staff('public.publication_changes', 'select', 'staff follow what a publication changes');
 
--- PL/pgSQL caches plans.
+-- Written in PL/pgSQL, because it caches plans.
 create function private.changed_record(row_data jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -57,7 +59,7 @@ $$;
 
 select private.enable_extension('pg_net', 'extensions');
 
--- Returns a secret of the project's Vault, or null.
+-- Returns a secret from the project's Vault, or null if it is missing.
 create function private.vault_secret(secret_name text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -69,9 +71,9 @@ begin
 end;
 $$;
 
--- The webhook. On hosted Supabase pg_net posts the standard payload. Address and secret are in Vault, so no dump of
--- the schema shows them, and so are headers and body for receivers such as GitHub's repository_dispatch. Elsewhere the
--- relay listens to the channel and posts the same payload.
+-- Sends the webhook. On hosted Supabase, pg_net posts the standard payload. The URL and secret are in Vault, so that no
+-- dump of the schema reveals them. Vault may also hold headers and a body, for receivers such as GitHub's
+-- repository_dispatch. Elsewhere, the relay listens to the channel and posts the same payload.
 create function private.announce(publication public.publications) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -113,9 +115,9 @@ $$;
 create trigger announce_publication after insert on public.publications
   for each row execute function private.announce_publication();
 
--- Deferred to the commit: all editors share the pending row, so locking it last avoids waiting for long transactions
--- and deadlocks. DO UPDATE, not DO NOTHING: a publisher that claims the row waits for this commit, so no change is
--- missed by a build that has already read the tables. Webhooks can be lost (host down, token expired), so a
+-- Deferred to the commit, because all editors share the pending row: locking it last avoids deadlocks and waits for
+-- long transactions. DO UPDATE instead of DO NOTHING makes a publisher that claims the row wait for this commit, so
+-- that no build reads the tables before it and misses the change. Webhooks can be lost (host down, token expired), so a
 -- publication still pending after two minutes is announced again.
 create function private.join_pending_publication() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -142,8 +144,8 @@ create constraint trigger join_pending_publication after insert on public.public
   deferrable initially deferred
   for each row execute function private.join_pending_publication();
 
--- Announces the oldest unclaimed publication that is due: pending for ten minutes, failed with its retry due, or of a
--- build whose process died without reporting.
+-- Announces the oldest due publication again, ten minutes after it was last announced: a pending one, a failed one
+-- whose retry is due, or one whose build process died without reporting.
 create function private.announce_overdue() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -161,6 +163,6 @@ begin
 end;
 $$;
 
--- Without pg_cron a lost webhook waits for the next save.
+-- Without pg_cron, a publication whose webhook was lost waits for the next save.
 select private.schedule('vitrine-publications', '*/5 * * * *', 'private.announce_overdue()');
 

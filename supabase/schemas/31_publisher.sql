@@ -1,7 +1,7 @@
--- A claim takes everything due, as one build publishes it all: pending publications that no import holds back, and
--- with them failed ones, as the edit may have fixed their cause; failed ones whose wait is over; those of a crashed
--- publisher whose lease ended; and its own, from a claim whose answer was lost. The longest wait is bounded, so a
--- clock that was set back blocks nothing.
+-- Claims everything that is due, because one build publishes it all: pending publications that no import holds back,
+-- together with failed ones, because the edit may have fixed their cause; failed ones whose retry is due; those of a
+-- crashed publisher whose lease expired; and the caller's own, in case the response to an earlier claim was lost. Times
+-- too far in the future are ignored, so that a clock that was set back blocks nothing.
 create function public.claim_publications(publisher text, lease_seconds integer)
 returns setof public.publications
 language sql volatile security invoker set search_path = '' as $$
@@ -32,7 +32,7 @@ $$;
 comment on function public.claim_publications is
   'Claims every publication that is due; one build publishes them all. Publisher only.';
 
--- No build of a publisher survives its restart.
+-- Ends the leases of a publisher that restarts, because its builds died with it.
 create function public.release_publications(publisher text) returns void
 language sql volatile security invoker set search_path = '' as $$
   update public.publications set lease_expires_at = clock_timestamp()
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- Returns when the next publication is due, so the publisher can sleep until then.
+-- Returns the time at which the next publication is due, so that the publisher can sleep until then.
 create function public.next_publication_due() returns timestamptz
 language sql stable security invoker set search_path = '' as $$
   select min(case status

@@ -1,4 +1,4 @@
--- Publications that staff request. Security definer, as only the publisher may write the outbox.
+-- Publications requested by staff. SECURITY DEFINER, because only the publisher may write to the outbox.
 
 create function private.request_publication(accepted integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
@@ -31,7 +31,7 @@ comment on function public.request_publication is
   'Requests another publication, failed ones included, and returns the pending one.';
 grant execute on function public.request_publication to authenticated;
 
--- "Publicar mesmo assim". The caller names the number they saw, so nobody accepts fewer products than that.
+-- "Publicar mesmo assim". The caller passes the number of products they saw, so that they never accept fewer.
 create function public.accept_fewer_products(at_least integer) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Categories. Here, as in every table of the catalogue, anonymous callers read what the site shows, active staff
--- write, and other accounts have no access.
+-- Categories. As in every catalogue table, anonymous callers can read what the site shows, active staff can write, and
+-- other accounts have no access.
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
@@ -11,12 +11,12 @@ create table public.categories (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A subcategory's category; its page shows the products of both.
+  -- Parent of a subcategory. The parent's page also shows the products of its subcategories.
   parent_id uuid references public.categories (id) on delete set null,
-  -- Title and description for search engines; null for the name and description.
+  -- Title and description for search engines; null falls back to the name and description.
   seo_title text,
   seo_description text,
-  -- Answered below the products.
+  -- Questions and answers shown below the products.
   questions jsonb not null default '[]'
     constraint categories_questions_check check (private.are_questions(questions))
 );
@@ -24,21 +24,21 @@ select private.limit_columns('categories',
   '{"name": 120, "slug": 120, "description": 2000, "seo_title": 70, "seo_description": 200}');
 create index categories_parent_id_idx on public.categories (parent_id);
 
--- "Escritorio" and "Escritório" are one category, as visitors filter by name. Needs no extension and is the same in
--- every locale.
+-- Ignores case and accents, because visitors filter by name: "Escritorio" and "Escritório" are one category. Needs no
+-- extension and works the same in every locale.
 create function private.folded_name(name text) returns text
 language sql immutable set search_path = '' as $$
   select translate(lower(btrim(normalize(name, nfc))),
     'áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑ',
     'aaaaaeeeeiiiiooooouuuucnaaaaaeeeeiiiiooooouuuucn');
 $$;
--- Indexes run with the rights of whoever writes the row.
+-- Index expressions run with the privileges of the role that writes the row.
 grant execute on function private.folded_name to authenticated, service_role;
 create unique index categories_name_any_spelling_key
   on public.categories (private.folded_name(name));
 
--- Subcategories have no subcategories. As with the last administrator, each transaction updates the same row, so that
--- of two at once the later one sees the first, or fails.
+-- Subcategories cannot have subcategories. As for the last administrator, each transaction updates the same row, so
+-- that the later of two concurrent ones sees the change of the first, or fails.
 
 create table private.category_tree_guard (
   only_row boolean primary key default true check (only_row),
@@ -77,7 +77,8 @@ create trigger enforce_category_depth_on_update after update on public.categorie
 select private.open_to_editors('categories', 'categories');
 select private.open_to_visitors('categories', 'is_active');
 
--- Moves products, shared data of colours, rules and redirects; nothing without move_to.
+-- Moves a category's products, groups, collection rules and redirects to another category. Does nothing without
+-- move_to.
 create function private.move_products_of_category(leaving public.categories, move_to uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Materials. A product has its material as a tag with the material's name. A removed material stays as an inactive
+-- Materials. A product's material is stored as a tag with the material's name. A removed material stays as an inactive
 -- row, so its products keep the tag until they are saved.
 
 create table public.materials (
@@ -41,7 +41,7 @@ $$;
 comment on function private.retag_products is
   'Replaces a tag of products by another one, as a change of theirs; rules of collections follow.';
 
--- A renamed material keeps its products, also when it returns with another spelling.
+-- Renames the tags too, so that a material keeps its products when it is renamed or restored with another spelling.
 create function private.rename_material_tags() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
@@ -53,7 +53,7 @@ create trigger rename_material_tags after update of name on public.materials
   for each row when (old.name is distinct from new.name)
   execute function private.rename_material_tags();
 
--- A removed material blocks its name. Another one that takes the name also takes its products.
+-- Deletes an inactive material that blocks the name; the renamed material takes over its products.
 create function private.free_removed_name() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Products, and the groups that the colours of one product share.
+-- Products, and the groups that link the colours of a product.
 
 create table public.product_groups (
   id uuid primary key default gen_random_uuid(),
@@ -31,12 +31,12 @@ create table public.products (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Specs: order code, minimum and step of quantities, lead time, size.
+  -- Specs: reference code, minimum quantity and step, lead time, size.
   reference_code text
     constraint products_reference_code_shape
       check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]'),
   min_quantity integer not null default 1,
-  -- Quantities are multiples of the step: with a minimum of 50 and steps of 12, from 60.
+  -- Quantities are multiples of the step: with a minimum of 50 and a step of 12, the smallest is 60.
   quantity_step integer not null default 1,
   -- In working days.
   lead_time_days integer,
@@ -48,7 +48,7 @@ create table public.products (
     constraint products_ncm_shape check (ncm ~ '^[0-9]{8}$'),
   packaging text
     constraint products_packaging_shape check (packaging = btrim(packaging) and packaging <> ''),
-  -- Title and description for search engines; null for the name and description.
+  -- Title and description for search engines; null falls back to the name and description.
   seo_title text,
   seo_description text,
   -- "PP, P, M, G, GG"
@@ -63,9 +63,9 @@ select private.limit_columns('products',
 create unique index products_reference_code_any_case_key on public.products (lower(reference_code));
 create index products_category_id_idx on public.products (category_id);
 create index products_product_group_id_idx on public.products (product_group_id);
--- All lists are newest first; id makes paging stable.
+-- Lists show the newest first by default; id makes paging stable.
 create index products_newest_idx on public.products (created_at desc, id);
--- Other orders of the product list.
+-- Other sort orders of the product list.
 create index products_name_idx on public.products (name, id);
 create index products_changed_idx on public.products (updated_at desc, id);
 create index products_stock_idx on public.products (stock, id);
@@ -80,14 +80,14 @@ select private.open_to_visitors('products', 'is_active', $$(
 )$$);
 
 select private.open_to_editors('product_groups', 'groups');
--- Groups expose the name and description of their first product.
+-- A group's name and description come from its first product, so groups without active products stay hidden.
 select private.open_to_visitors('product_groups', $$
   is_active and exists (
     select from public.products p where p.product_group_id = product_groups.id and p.is_active
   )
 $$, '(id, name, base_description, is_active)');
 
--- A filter of the back-office's list, computed by PostgREST: one product per group, the oldest.
+-- Computed column (PostgREST) to filter the back-office's list: true for the oldest product of each group.
 create function public.leads_model(product public.products) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select product.product_group_id is null or not exists (

@@ -1,11 +1,12 @@
--- Prices by quantity, and purchase costs.
+-- Quantity prices and purchase costs.
 
--- A tier ends at the next one; below the first one the base price applies.
+-- A tier ends where the next one begins; below the first tier, the base price applies.
 create table public.price_tiers (
   product_id uuid not null references public.products (id) on delete cascade,
   min_quantity integer not null
     constraint price_tiers_min_quantity_range check (min_quantity between 1 and 999999),
-  -- Large quantities have prices in fractions of a cent. NaN is greater than any number.
+  -- Large quantities are priced in fractions of a cent. The upper bound also rejects NaN, which is greater than any
+  -- number.
   unit_price numeric(12, 4) not null
     constraint price_tiers_unit_price_range check (unit_price > 0 and unit_price <= 99999999.9999),
   -- Backups and the outbox identify rows by id.
@@ -16,8 +17,8 @@ create table public.price_tiers (
 select private.open_to_editors('price_tiers', 'tiers');
 select private.open_to_visitors('price_tiers');
 
--- Policies hide rows, not columns, so costs are a table without grants for visitors. No page shows them, so they are
--- not published.
+-- Policies hide rows, not columns, so costs have their own table without grants for visitors. Cost changes are not
+-- published, because no page shows costs.
 create table public.product_costs (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null unique references public.products (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Pictures and tags of a product.
+-- Images and tags of a product.
 
 create table public.product_images (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.product_images (
   alt_text text not null default '',
   is_primary boolean not null default false,
   sort_order integer not null default 0,
-  -- Pixels of the original, and its smaller copies as [{"width": 320, "url": "…"}], narrowest first.
+  -- Size of the original in pixels, and its smaller variants, narrowest first: [{"width": 320, "url": "…"}].
   width integer check (width > 0)
     constraint product_images_width_range check (width <= 100000),
   height integer check (height > 0)
@@ -19,27 +19,27 @@ create table public.product_images (
   -- Point that every crop keeps in view, as fractions of width and height.
   focus_x numeric(3, 2) not null default 0.5,
   focus_y numeric(3, 2) not null default 0.5,
-  -- Print areas refer to a product and one of its images.
+  -- Referenced by print areas, whose image must belong to the same product.
   unique (product_id, id)
 );
 select private.limit_columns('product_images',
   '{"alt_text": 200, "sort_order": [0, 1000000], "focus_x": [0, 1], "focus_y": [0, 1]}');
 create index product_images_product_id_idx on public.product_images (product_id, sort_order);
 
--- Materials, and the words of the product's colour, in the order they were chosen: the first is the main material.
+-- Materials and colour words of a product, in the order chosen; the first one is the main material.
 create table public.product_tags (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
   tag text not null check (btrim(tag) <> ''),
   created_at timestamptz not null default now(),
-  -- Null without a choice; the site then has an order of its own (shared/catalogue/product-tags.ts).
+  -- Null if no order was chosen; the site then uses its own order (shared/catalogue/product-tags.ts).
   sort_order integer,
   unique (product_id, tag)
 );
 select private.limit_columns('product_tags', '{"tag": 100, "sort_order": [0, 1000000]}');
 create index product_tags_tag_idx on public.product_tags (tag);
 
--- Limits the rows that belong to one owner. Runs after the statement, as a save deletes some rows and inserts others.
+-- Limits the rows per owner. Runs after the statement, because a save deletes some rows and inserts others.
 create function private.limit_rows_per_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

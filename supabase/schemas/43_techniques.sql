@@ -1,11 +1,11 @@
--- Print techniques and areas. Like materials, a removed technique stays as an inactive row, so its products have it
--- again if it returns.
+-- Print techniques and print areas. Like a material, a removed technique stays as an inactive row, so that its products
+-- get it back if it is restored.
 
 create table public.techniques (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name = btrim(name) and name <> ''),
   description text not null default '',
-  -- Null for any number.
+  -- Null means no limit.
   max_colors integer,
   is_active boolean not null default true,
   sort_order integer not null default 0,
@@ -16,9 +16,9 @@ create table public.techniques (
     constraint techniques_look_check
       check (look in ('full_color', 'one_color', 'engraved_light', 'engraved_dark', 'embroidered', 'debossed')),
   finest_line_mm numeric(5, 2),
-  -- Working days it adds to a product's lead time.
+  -- Working days that the technique adds to a product's lead time.
   lead_time_days integer,
-  -- Name in the address of its page, from its name if none is given.
+  -- Slug of the technique's page, derived from the name if omitted.
   slug text unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   seo_title text,
   seo_description text,
@@ -78,11 +78,11 @@ comment on function private.is_quad is
   'True for four corners [[x, y], …] of a convex shape, clockwise, on a picture with sides of 1.';
 grant execute on function private.is_quad to authenticated, service_role;
 
--- Size of a print and its place on a picture: four corners, clockwise from the top left.
+-- Size of a print and its position on a picture, given by four corners, clockwise from the top left.
 create table public.print_areas (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
-  -- Areas outlive their picture and technique.
+  -- Areas outlive their picture and their technique.
   image_id uuid,
   technique_id uuid references public.techniques (id) on delete set null,
   name text not null check (btrim(name) <> ''),
@@ -90,10 +90,10 @@ create table public.print_areas (
   height_mm integer,
   quad jsonb
     constraint print_areas_quad_shape check (private.is_quad(quad)),
-  -- Mean luminance of the picture inside the corners, from dark to light; null if not measured.
+  -- Mean luminance of the picture inside the corners, from 0 (dark) to 1 (light); null if not measured.
   brightness numeric(3, 2),
-  -- Sag of a cylinder's surface between the corners, as a share of the area's height; negative if it arches, null if
-  -- flat.
+  -- Sag of a cylinder's surface between the corners, as a fraction of the area's height; negative if the surface
+  -- arches, null if it is flat.
   curve numeric(3, 2),
   constraint print_areas_image_id_fkey foreign key (product_id, image_id)
     references public.product_images (product_id, id) on delete set null (image_id)
@@ -103,7 +103,7 @@ select private.limit_columns('print_areas',
 create index print_areas_product_id_idx on public.print_areas (product_id, image_id);
 create index print_areas_technique_id_idx on public.print_areas (technique_id);
 
--- A technique that takes the name of a removed one also takes its products.
+-- Moves the products and print areas of a removed technique to the one that takes its name.
 create function private.free_removed_technique() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 declare

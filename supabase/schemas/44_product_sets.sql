@@ -1,9 +1,9 @@
--- One product and 500 rows of a spreadsheet are saved by the same set-based statements, at a fifth of the cost of
+-- Single products and spreadsheets share the same set-based statements; saving 500 rows together costs a fifth of 500
 -- single saves.
 
--- Images keep their order if one of them is deleted meanwhile, so the first one is always primary. A save without
--- images keeps them. Alternative texts that equal the product's name follow a change of it. New images have a URL, and
--- may have an id, so the same save can refer to them in a print area.
+-- Numbers the images without those deleted meanwhile, so that the first one is always primary. A save without images
+-- keeps the stored ones; alternative texts that equal the product's name change with it. New images have a URL, and may
+-- have an id so that print areas in the same save can refer to them.
 create function private.placed_images(ids uuid[], rows jsonb[])
 returns table (product_id uuid, image jsonb, image_id uuid, "position" bigint)
 language plpgsql stable security invoker set search_path = '' as $$

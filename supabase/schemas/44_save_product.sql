@@ -1,5 +1,4 @@
--- A product is saved in one transaction: fields, tags, images, prices and techniques. Runs with the rights of the
--- caller.
+-- Saves a product with its tags, images, prices and techniques in one transaction, with the caller's privileges.
 
 create function public.save_product(
   product jsonb, tags text[], images jsonb, expected_updated_at timestamptz default null, partner_id uuid default null

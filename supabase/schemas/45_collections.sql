@@ -1,7 +1,7 @@
--- Collections for an occasion, each with a page (/ideias/<slug>) on its days. Products are chosen by hand, in order,
--- or by a rule.
+-- Collections for an occasion, each with a page (/ideias/<slug>) that is shown between its dates. Products are chosen
+-- by hand, in order, or by a rule.
 
--- A product must match all of a rule. Materials and tags are tags of the product.
+-- A product must meet every condition of a rule. Materials and tags are both compared with the product's tags.
 create function private.is_collection_rule(rule jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(rule) <> 'object' then false else
@@ -35,14 +35,14 @@ create table public.collections (
   text text not null default '',
   image_url text
     constraint collections_image_url_address check (private.is_address(image_url)),
-  -- First and last day, both included, in Brasília; null for no bound.
+  -- First and last day in Brasília, both inclusive; null means no limit.
   starts_on date
     constraint collections_starts_on_date check (starts_on between '2000-01-01' and '2199-12-31'),
   ends_on date
     constraint collections_ends_on_date check (ends_on between '2000-01-01' and '2199-12-31'),
   choice text not null default 'hand'
     constraint collections_choice_check check (choice in ('hand', 'rule')),
-  -- The rule is kept while products are chosen by hand, and the other way round.
+  -- The rule is kept while products are chosen by hand, and vice versa.
   rule jsonb not null default '{}'
     constraint collections_rule_shape check (private.is_collection_rule(rule)),
   is_active boolean not null default true,
@@ -74,7 +74,7 @@ select private.open_to_editors('collections', 'collections');
 select private.open_to_visitors('collections', 'is_active and private.is_current(starts_on, ends_on, (select private.shop_day()))');
 
 select private.open_to_editors('collection_products', 'products of collections');
--- Visitors find only rows of both tables that they may read.
+-- Row-level security limits the first condition to collections that visitors may read.
 select private.open_to_visitors('collection_products', $$
   exists (select 1 from public.collections c where c.id = collection_id)
   and exists (select 1 from public.products p where p.id = product_id and p.is_active)

@@ -1,5 +1,5 @@
--- Redirects. Categories and collections leave one when their slug changes (origin `slug`); administrators add those of
--- an old site (`own`). An existing page wins over a redirect.
+-- Redirects. A category, collection or technique leaves one when its slug changes (origin `slug`); administrators add
+-- those from an old site (`own`). An existing page takes precedence over a redirect.
 
 create function private.is_site_path(path text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -50,16 +50,16 @@ create table public.redirects (
   created_at timestamptz not null default now(),
   constraint redirects_to_path_elsewhere check (private.path_of(to_path) <> from_path)
 );
--- Finds redirects to a path that moves.
+-- Finds redirects to a path that has moved.
 create index redirects_to_path_idx on public.redirects (private.path_of(to_path));
 
--- Constraints and indexes run with the rights of the caller.
+-- Constraints and indexes run with the caller's privileges.
 grant execute on function
   private.is_site_path, private.is_fixed_path, private.path_of, private.is_redirect_target
   to authenticated, service_role;
 
 select private.open_to_staff('public.redirects', 'select', 'staff read redirects');
--- Only add_redirects inserts, and never chains.
+-- No grant to insert, because add_redirects makes sure that redirects never chain.
 grant delete on public.redirects to authenticated;
 select private.open_to_visitors('redirects', 'true');
 create policy "administrators remove redirects" on public.redirects
@@ -86,7 +86,7 @@ $$;
 comment on function private.retarget_redirects is
   'Redirects the old path of a page, and redirects to it, to the new one.';
 
--- The arguments are the path before the slug, and where a page that is gone leads, if not to the catalogue.
+-- Trigger arguments: the path prefix of the slug, and the target after the page is gone (default: the catalogue).
 create function private.redirect_old_slugs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,7 +120,7 @@ create trigger redirect_old_slugs after insert or update of slug or delete on pu
 create trigger redirect_old_slugs after insert or update of slug, is_active or delete on public.techniques
   for each row execute function private.redirect_old_slugs('/tecnicas/', '/tecnicas');
 
--- Short addresses of products, `/p/<code or name>`.
+-- Short URLs of products: `/p/<code or name>`.
 
 create function private.product_slug(reference_code text, name text, color_name text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -144,7 +144,8 @@ begin
 end;
 $$;
 
--- The site makes the current addresses, which win; only former ones are rows. A hidden product has none.
+-- Stores only former short URLs; the site generates the current ones, which take precedence. Hidden products have no
+-- short URL.
 create function private.redirect_old_product_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -172,7 +173,7 @@ create trigger redirect_old_addresses after update on public.products
   referencing old table as before_change new table as after_change
   for each statement execute function private.redirect_old_product_addresses();
 
--- Errors name each rejected pair, so a form can show them at its lines.
+-- Errors list each rejected pair, so that a form can show them next to its lines.
 create function public.add_redirects(pairs jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -256,6 +257,6 @@ comment on function public.add_redirects is
    PT422 (redirects_refused) with [{"place", "from_path", "problem"}] as detail: from_invalid, from_fixed, from_page,
    to_invalid, same, known, double, loop.';
 
--- delete_category runs with the rights of the caller.
+-- delete_category calls this with the caller's privileges.
 grant execute on function private.retarget_redirects to authenticated, service_role;
 grant execute on function public.add_redirects to authenticated;

@@ -1,4 +1,4 @@
--- Pages of collections and slides appear and disappear on their days without a save, so a job records the change.
+-- Collections and slides appear and disappear on their dates without a save, so a job adds these changes to the outbox.
 
 create table private.collection_clock (
   only_row boolean primary key default true check (only_row),

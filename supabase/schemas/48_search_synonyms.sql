@@ -1,4 +1,4 @@
--- Groups of synonyms for the search. Visitors load them as a file of the site; staff edit them.
+-- Groups of search synonyms, edited by staff. Visitors load them from a file on the site.
 
 create function private.are_synonyms(terms text[]) returns boolean
 language sql immutable set search_path = '' as $$

@@ -1,28 +1,28 @@
--- Imports of products from a spreadsheet, and bulk edits: what each one changed.
+-- Product imports from spreadsheets, bulk edits, and the changes that each of them made.
 
--- Bulk changes and whether they were undone. Only functions write here.
+-- Imports and bulk edits, and the state of their undo. Only functions write here.
 create table public.product_imports (
   id uuid primary key,
   kind text not null default 'import' check (kind in ('import', 'edit')),
-  -- Name of the file, or of the bulk action.
+  -- Name of the file or of the bulk action.
   title text not null default ''
     constraint product_imports_title_length check (char_length(title) <= 200),
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
-  -- Number of changed products, and of those it created.
+  -- Number of products changed, and how many of them were created.
   product_count integer not null default 0,
   created_count integer not null default 0,
-  -- Last undo, and the number of products of which it left something.
+  -- Last undo, and the number of products that it could not undo completely.
   undone_at timestamptz,
   undone_by uuid,
   conflict_count integer not null default 0,
-  -- Number of rows that no batch has brought yet; more than 0 for an interrupted change.
+  -- Number of rows still to be sent in batches; above 0 if the change was interrupted.
   remaining_count integer not null default 0
 );
 create index product_imports_created_at_idx on public.product_imports (created_at desc);
 select private.open_to_staff('public.product_imports', 'select', 'staff read imports');
 
--- Products of which something is not undone; their versions have the values.
+-- Products with changes that are not undone yet; their versions hold the values.
 create table private.import_changes (
   import_id uuid not null references public.product_imports (id) on delete cascade,
   product_id uuid not null,
@@ -33,7 +33,7 @@ create index import_changes_product_id_idx on private.import_changes (product_id
 create index import_changes_position_idx on private.import_changes (import_id, position);
 select private.open_to_staff('private.import_changes', 'select, insert, update, delete', 'staff undo imports');
 
--- Outcomes of batches, so a batch sent again is answered and not saved again. Kept for a day.
+-- Results of batches, kept for a day, so that a repeated batch gets the first result instead of being saved again.
 create table private.import_batches (
   import_id uuid not null,
   batch integer not null check (batch >= 0),

@@ -1,4 +1,4 @@
--- Deletes many products, a batch a call, with one publication, as for saves (49_save_imported_rows.sql).
+-- Deletes many products, one batch per call, in a single publication, like the saves in 49_save_imported_rows.sql.
 
 create function public.remove_products(rows jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Pictures of an import, appended to those of a product, each source once.
+-- Appends imported pictures to a product's images, each source only once.
 create function private.picture_source(image_url text) returns text
 language sql immutable set search_path = '' as $$
   select substring(image_url from '-f([0-9a-f]{32})\.[a-z]+$');

@@ -1,7 +1,7 @@
--- Saves many rows a call, by the rules of any save, and records what they changed.
+-- Saves many rows per call, under the same rules as single saves, and records their changes.
 
--- A rejected set is split in halves until the faulty row is alone. In the order of the rows: of two with one code the
--- first gets it.
+-- Splits a rejected set into halves until the faulty row is isolated. Saves in row order, so that the first of two rows
+-- with the same code gets it.
 create function private.save_valid(rows jsonb[], writer text) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -29,7 +29,7 @@ $$;
 comment on function private.save_valid is
   'Saves rows, each with its name "row", by a function that takes them as a set; returns [{row, saved, code, message}].';
 
--- Returns the product id of each row; null for an invalid one, which the save rejects.
+-- Returns the product id of each row, or null for an invalid id, so that the save rejects the row.
 create function private.row_products(rows jsonb[]) returns uuid[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(case

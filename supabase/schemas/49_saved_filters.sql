@@ -1,4 +1,4 @@
--- Filters of the product list that the team saved under a name; shared by all staff.
+-- Named filters of the product list, shared by all staff.
 
 create table public.saved_filters (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,5 @@
--- Slides and steps of the home page. Administrators write them; the dashboard counts slides for all staff.
+-- Slides and how-it-works steps of the home page. Only administrators edit them; all staff read them for the
+-- dashboard's count of slides.
 
 create table public.carousel_slides (
   id uuid primary key default gen_random_uuid(),
@@ -6,7 +7,7 @@ create table public.carousel_slides (
   subtitle text,
   image_url text
     constraint carousel_slides_image_url_address check (private.is_address(image_url)),
-  -- Pixels and smaller copies of the image, as in product_images.
+  -- Size in pixels and smaller variants of the image, as in product_images.
   image_width integer check (image_width > 0)
     constraint carousel_slides_image_width_range check (image_width <= 100000),
   image_height integer check (image_height > 0)
@@ -19,12 +20,12 @@ create table public.carousel_slides (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- First and last day, as of a collection.
+  -- First and last day, both inclusive, as in collections.
   starts_on date
     constraint carousel_slides_starts_on_date check (starts_on between '2000-01-01' and '2199-12-31'),
   ends_on date
     constraint carousel_slides_ends_on_date check (ends_on between '2000-01-01' and '2199-12-31'),
-  -- The picture has the text in it, so that the title is its alternative text.
+  -- True if the picture contains the text; the title is then its alternative text.
   picture_only boolean not null default false,
   constraint carousel_slides_days_order check (starts_on <= ends_on)
 );

@@ -1,4 +1,4 @@
--- Texts of the pages (home, about, contact) and settings, one section per row. Administrators write them.
+-- Page texts (home, about, contact) and settings, one section per row. Only administrators edit them.
 
 create table public.site_content (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table public.site_content (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
--- Not valid: only the editor can shorten an older section, so it stays until it is saved again.
+-- NOT VALID, because only an editor can shorten an older section that is too long. It stays until it is next saved.
 alter table public.site_content
   add constraint site_content_content_size check (octet_length(content::text) <= 100000) not valid;
 
@@ -24,7 +24,7 @@ select private.open_to_visitors('site_content', $$
   )
 $$);
 
--- Rules for the content of a section, by name.
+-- Adds check constraints for the content of a section: {name: condition}.
 create function private.constrain_section(section text, rules jsonb) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -58,8 +58,8 @@ language sql immutable set search_path = '' as $$
   from (select regexp_replace(written, '[^0-9]', '', 'g') as digits) as of_text;
 $$;
 
--- Phone numbers must be dialable, as they become buttons. Forms validate them; this covers the API. Older values stay
--- until they are edited.
+-- Phone numbers must be dialable, because they become buttons. Forms validate them; this check covers the API. Older
+-- values stay until they are edited.
 create function private.is_phone(written text) returns boolean
 language sql immutable set search_path = '' as $$
   -- Twin of shared/contact/phone.ts: a text without letters, of no other country,
@@ -94,7 +94,7 @@ $$;
 create trigger check_phones before insert or update of content on public.site_content
   for each row execute function private.check_phones();
 
--- Links of editors must not run scripts. Forms validate them; this covers the API.
+-- Rejects links that could run scripts. Forms validate them; this check covers the API.
 create function private.links_are_safe(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
@@ -112,7 +112,8 @@ create policy "added content has safe links" on public.site_content as restricti
 create policy "changed content has safe links" on public.site_content as restrictive
   for update to authenticated using (true) with check (private.links_are_safe(content));
 
--- Switches of the shop (section `settings`). Visitors cannot read the row; shop_settings returns the public ones.
+-- Boolean settings of the shop (section `settings`). Visitors cannot read the row; shop_settings() returns the public
+-- ones.
 create function private.are_switches(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (

@@ -1,5 +1,5 @@
--- Links of sellers: /v/ana has every WhatsApp link of a visitor's browser lead to her own number, and assigns what the
--- visitor sends to her. Only active employees with slug and number have one.
+-- Sellers' links. After a visit to /v/ana, every WhatsApp link in that browser leads to Ana's number, and the visitor's
+-- requests are assigned to her. Only active employees with a slug and a number have a link.
 
 alter table public.admin_users
   add column slug text constraint admin_users_slug_length check (char_length(slug) <= 40)
@@ -43,7 +43,7 @@ $$;
 create trigger publish_seller after insert or update or delete on public.admin_users
   for each row execute function private.publish_seller();
 
--- A deleted employee comes back without a slug that somebody else has by then.
+-- Restores a deleted employee without the slug if somebody else has taken it meanwhile.
 create function private.free_taken_slug() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

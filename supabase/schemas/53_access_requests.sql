@@ -1,5 +1,5 @@
--- Requests for access to the back-office, while registration is on (section `settings`). Adding the person as an
--- employee approves the request; an administrator deletes it otherwise.
+-- Requests for access to the back-office, accepted while registration is on (section `settings`). Adding the person as
+-- an employee approves the request; an administrator rejects it by deleting it.
 
 create table public.access_requests (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
--- Identity of the shop: section `identity` of `site_content`, name and description of the site (`home_hero`), and the
--- categories that the home page links to (`category_shortcuts`).
+-- Constraints on the shop's identity, messages, announcement, and the home page's site name, description and category
+-- links. Each is a section of `site_content`.
 
 create function private.cnpj_characters(written text) returns text
 language sql immutable set search_path = '' as $$
@@ -68,9 +68,9 @@ select private.constrain_section('category_shortcuts', $${
   "category_ids_check": "private.are_ids(content -> 'category_ids', 6)"
 }$$);
 
--- The shop's name, e-mail, phone, WhatsApp and address each stand in two sections, as several forms ask for them. Every
--- form saves both; what is written into one of them alone, by a tab from before that or by the API, is carried over to
--- the other, so that pages cannot say one thing here and another there.
+-- The shop's name, e-mail, phone, WhatsApp number and address are each stored in two sections, because several forms
+-- edit them. Forms save both sections. If a stale tab or the API writes only one, the trigger copies the value to the
+-- other, so that pages never contradict each other.
 
 create function private.address_text(parts jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -137,7 +137,7 @@ create constraint trigger sync_contact_sections_on_update after update on public
   deferrable initially deferred
   for each row when (old.content is distinct from new.content)
   execute function private.sync_contact_sections();
--- Restores are exempt.
+-- Not for restores, which insert rows as the service role.
 create constraint trigger sync_contact_sections_on_insert after insert on public.site_content
   deferrable initially deferred
   for each row when (current_user in ('anon', 'authenticated'))

@@ -1,5 +1,5 @@
--- Requests of visitors: messages, quotes and samples. Nobody writes these tables by the API: submit_request inserts,
--- functions of the inbox update, and lines never change.
+-- Visitors' requests: messages, quotes and samples. API callers cannot insert or update rows directly: submit_request
+-- inserts requests, the functions of the inbox update them, and request items never change.
 
 create function private.clean_text(written text, lines boolean) returns text
 language sql immutable set search_path = '' as $$
@@ -28,13 +28,13 @@ language sql immutable set search_path = '' as $$
   ))
   from private.national_digits(phone) as digits;
 $$;
--- Generated columns run with the rights of the writer.
+-- Generated columns run with the privileges of the role that writes the row.
 grant execute on function private.search_words, private.request_words to service_role;
 
 create table public.requests (
-  -- Set by the browser, so a request sent twice is stored once.
+  -- Set by the browser, so that a request sent twice is stored once.
   id uuid primary key,
-  -- Shown to the visitor: 2026-000123. A suffix tells requests with the same digits apart.
+  -- Number shown to the visitor: 2026-000123. A suffix distinguishes requests with the same digits.
   protocol text not null unique check (protocol ~ '^[0-9]{4}-[0-9]{6}(-[0-9]{1,2})?$'),
   kind text not null check (kind in ('message', 'quote', 'sample')),
   name text check (char_length(name) <= 120),
@@ -44,34 +44,35 @@ create table public.requests (
   delivery_city text check (char_length(delivery_city) <= 120),
   needed_by date check (needed_by between '2000-01-01' and '2199-12-31'),
   message text check (char_length(message) <= 5000),
-  -- Product names for lists and the search; copied from request_items, which never change.
+  -- Product names for lists and the search. Copied once, because request_items never change.
   product_names text[] not null default '{}' check (cardinality(product_names) <= 100),
-  -- Version of the privacy notice beside the form; "equipe" for a request that staff typed.
+  -- Version of the privacy notice shown with the form; "equipe" for a request entered by staff.
   notice_version text not null check (char_length(notice_version) between 1 and 40),
-  -- Digest of the content: the same id with other content is rejected.
+  -- Digest of the content, so that the same id with different content is rejected.
   content_digest text check (content_digest ~ '^[0-9a-f]{64}$'),
   status text not null default 'new'
     check (status in ('new', 'in_progress', 'proposal_sent', 'won', 'lost')),
   assigned_to uuid references public.admin_users (id) on delete set null,
   created_at timestamptz not null default now() check (private.is_date(created_at)),
   updated_at timestamptz not null default now() check (private.is_date(updated_at)),
-  -- First answer by staff; null for a request that was only created or moved by them.
+  -- Time of the first answer by staff. Creating or moving a request is no answer.
   first_answered_at timestamptz check (private.is_date(first_answered_at)),
-  -- Date from which the person is removed from it.
+  -- Time from which the request is anonymized.
   retain_until timestamptz not null check (private.is_date(retain_until)),
   anonymized_at timestamptz check (private.is_date(anonymized_at)),
-  -- Stored, as it costs more to compute than to read.
+  -- Stored, because computing it costs more than reading it.
   words tsvector not null
     generated always as (private.request_words(protocol, name, company, email, phone, product_names)) stored,
-  -- Typed in by staff, as fourteen characters in upper case.
+  -- Entered by staff; stored as fourteen upper-case characters.
   cnpj text constraint requests_cnpj_digits
     check (private.is_cnpj(cnpj) and cnpj = private.cnpj_characters(cnpj)),
-  -- In reais: the sum of its lines, then of its proposal, or what staff typed.
+  -- Value in reais: first the sum of the items, then the proposal's total, or an amount entered by staff.
   value numeric(12, 2) check (value between 0 and 9999999999.99),
   -- Day on which staff want to contact the person again.
   return_on date check (return_on between '2000-01-01' and '2199-12-31'),
   lost_reason text check (lost_reason in ('price', 'deadline', 'competitor', 'cancelled', 'no_answer', 'other')),
-  -- The visitor's origin: referrer (a host), utm_source, utm_medium, utm_campaign, and seller or turn (a slug).
+  -- Origin of the visit: referrer (a host), utm_source, utm_medium, utm_campaign, and seller or turn (an employee's
+  -- slug).
   source jsonb constraint requests_source_shape
     check (jsonb_typeof(source) = 'object' and octet_length(source::text) <= 4000)
 );
@@ -83,20 +84,20 @@ create table public.request_items (
   kind text not null check (kind in ('quote', 'sample')),
   -- No foreign key: requests outlive products.
   product_id uuid not null,
-  -- State of the product at that time; for "gone" only the name the visitor saw is known.
+  -- State of the product when it was requested. For "gone", only the name that the visitor saw is known.
   product_state text not null check (product_state in ('active', 'inactive', 'gone')),
   name text not null check (char_length(name) between 1 and 200),
   code text check (char_length(code) <= 60),
   color text check (char_length(color) <= 60),
   quantity integer not null check (quantity between 1 and 999999),
-  -- Unit price on the visitor's page, and the true one at that moment.
+  -- Unit price shown to the visitor, and the actual one at that moment.
   shown_price numeric(14, 4) check (shown_price between 0 and 9999999999.99),
   server_price numeric(14, 4) check (server_price between 0 and 9999999999.99),
   picture text check (private.is_address(picture)),
-  -- Place, technique and size of the print the visitor wants: "Frente, Laser, 38 × 21 mm".
+  -- Position, technique and size of the requested print: "Frente, Laser, 38 × 21 mm".
   print text constraint request_items_print_text
     check (char_length(print) between 1 and 200 and print !~ '[\u0001-\u001F\u007F-\u009F]'),
-  -- Pieces of each size: "P (10), M (20)".
+  -- Quantity of each size: "P (10), M (20)".
   sizes text check (sizes ~ '^[^\u0001-\u001F\u007F-\u009F]{1,200}$'),
   unique (request_id, "position")
 );
@@ -105,18 +106,19 @@ create table public.request_events (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.requests (id) on delete cascade,
   kind text not null check (kind in ('created', 'status', 'assignment', 'note', 'answer', 'edited', 'anonymized')),
-  -- Null for visitors and jobs. The name outlives the employee's record.
+  -- Null for visitors and jobs. author_name outlives the employee's record.
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
-  -- A status, the name of an assignee, or the channel of an answer; of the first assignment, "turn" unless it is by link.
+  -- A status, an assignee's name, or the channel of an answer. In the first assignment, `before` is "turn" if the
+  -- seller came by turn, and null if by link.
   before text check (char_length(before) <= 120),
   after text check (char_length(after) <= 120),
-  -- A note; of an edit, the former and the new value by column as JSON.
+  -- A note, or the edited columns as JSON: {column: [before, after]}.
   text text check (char_length(text) <= 5000),
   created_at timestamptz not null default clock_timestamp() check (private.is_date(created_at))
 );
 
--- Filters of the inbox, newest first; id makes paging stable.
+-- For the inbox's filters, newest first; id makes paging stable.
 create index requests_newest_idx on public.requests (created_at desc, id);
 create index requests_status_idx on public.requests (status, created_at desc, id);
 create index requests_assigned_to_idx on public.requests (assigned_to, created_at desc, id);

@@ -1,5 +1,5 @@
--- Proposals to clients. A draft is edited; each sending stores a version that never changes. Content is one object,
--- read alike by back-office, PDF and the client's page (shared/proposals/proposal.ts).
+-- Proposals to clients. Drafts can be edited; each sending stores a version that never changes. The content is a single
+-- object for the back-office, the PDF and the client's page (shared/proposals/proposal.ts).
 
 create function private.is_text(value jsonb, longest integer) returns boolean
 language sql immutable set search_path = '' as $$
@@ -113,14 +113,14 @@ language sql volatile set search_path = '' as $$
   ) as drawn;
 $$;
 
--- Generated columns and checks run with the rights of the writer.
+-- Generated columns and checks run with the privileges of the role that writes the row.
 grant execute on function
   private.is_text, private.is_amount, private.is_proposal_line, private.is_proposal_content, private.proposal_total,
   private.proposal_client, private.proposal_words, private.new_proposal_number
   to service_role;
 
 create table public.proposals (
-  -- Set by the browser, so a draft saved twice is stored once.
+  -- Set by the browser, so that a draft saved twice is stored once.
   id uuid primary key,
   request_id uuid references public.requests (id) on delete cascade,
   seller_id uuid references public.admin_users (id) on delete set null,
@@ -139,8 +139,7 @@ create index proposals_seller_id_idx on public.proposals (seller_id);
 create index proposals_newest_idx on public.proposals (created_at desc, id);
 create index proposals_words_idx on public.proposals using gin (words);
 
--- The lines of a draft as rows, for queries by product. Derived: a trigger writes them from the content, also in a
--- restore.
+-- Lines of a draft as rows, for queries by product. A trigger derives them from the content, even in a restore.
 create table public.proposal_items (
   id uuid primary key,
   proposal_id uuid not null references public.proposals (id) on delete cascade,
@@ -163,10 +162,10 @@ create table public.proposal_events (
   id uuid primary key default gen_random_uuid(),
   proposal_id uuid not null references public.proposals (id) on delete cascade,
   kind text not null check (kind in ('created', 'sent', 'seen', 'changes', 'approved', 'lost', 'reopened')),
-  -- Null for clients, whose name is known once they answer. The name outlives the employee's record.
+  -- Null for clients; their name is known once they answer. author_name outlives the employee's record.
   author_id uuid references public.admin_users (id) on delete set null,
   author_name text check (char_length(author_name) <= 120),
-  -- The version that was sent, or the comment of an answer.
+  -- The version that was sent, or the client's comment.
   note text check (char_length(note) <= 2000),
   created_at timestamptz not null default clock_timestamp() check (private.is_date(created_at))
 );
@@ -179,7 +178,7 @@ create table public.proposal_versions (
   version integer not null check (version between 1 and 1000),
   content jsonb not null constraint proposal_versions_content_check check (private.is_proposal_content(content)),
   total numeric not null generated always as (private.proposal_total(content)) stored,
-  -- SHA-256 of the token of its link.
+  -- SHA-256 hash of the token in the link.
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   sent_at timestamptz not null default now() check (private.is_date(sent_at)),
   valid_until date not null check (valid_until between '2000-01-01' and '2199-12-31'),
@@ -189,7 +188,7 @@ create table public.proposal_versions (
   decision_name text check (char_length(decision_name) <= 120),
   decision_email text check (char_length(decision_email) <= 254),
   decision_comment text check (char_length(decision_comment) <= 2000),
-  -- Ids of the approved lines, and what they cost together; null for all.
+  -- Ids and total of the approved lines; approved_lines is null if all were approved.
   approved_lines jsonb check (jsonb_typeof(approved_lines) = 'array'),
   approved_total numeric check (approved_total between 0 and 9999999999.99),
   constraint proposal_versions_decided_check
@@ -197,7 +196,7 @@ create table public.proposal_versions (
   unique (proposal_id, version)
 );
 
--- Costs are a table without grants for whoever may not see them, as product_costs.
+-- Like product_costs, a table of its own, so that only staff who may see costs can read it.
 create table public.proposal_costs (
   id uuid primary key default gen_random_uuid(),
   proposal_id uuid not null references public.proposals (id) on delete cascade,
@@ -241,7 +240,7 @@ $$;
 create trigger keep_sent_version before update on public.proposal_versions
   for each row execute function private.keep_sent_version();
 
--- A restored backup may be older than the removal of a person.
+-- Skips rows of a missing proposal, because a backup may be older than the removal of a person's data.
 create function private.ignore_parts_of_missing_proposal() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin

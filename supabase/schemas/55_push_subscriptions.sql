@@ -1,26 +1,26 @@
--- Push subscriptions of staff for new requests. Each lasts as long as its session, so signing out, "Sair de todos os
--- dispositivos", a new password or deactivation ends it.
+-- Staff's push subscriptions for new requests. A subscription lasts as long as its session, so signing out, "Sair de
+-- todos os dispositivos", a new password or deactivation ends it.
 
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references public.admin_users (id) on delete cascade,
-  -- References auth.sessions, a table of the sign-in service.
+  -- Id in auth.sessions, a table of the sign-in service.
   session_id uuid not null,
-  -- Public host on the default port. Its IP is checked on connecting
+  -- A public host on the default port. Its IP address is checked before connecting
   -- (scripts/servers/publisher/notices/push/public-connection.ts).
   endpoint text not null unique
     constraint push_subscriptions_endpoint_address check (
       endpoint ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])/[!-~]*$'
       and endpoint !~ '^https://[^/]*\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)/'
     ),
-  -- Encryption keys of the browser (RFC 8291): a P-256 point and 16 bytes.
+  -- The browser's encryption keys (RFC 8291): a P-256 point and 16 bytes.
   p256dh text not null
     constraint push_subscriptions_p256dh_form check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
   auth text not null
     constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   device_name text not null check (btrim(device_name) <> ''),
   created_at timestamptz not null default now(),
-  -- Last delivery; null before the first.
+  -- Time of the last delivery; null before the first one.
   last_used_at timestamptz
 );
 select private.limit_columns('push_subscriptions', '{"endpoint": 2000, "device_name": 80}');

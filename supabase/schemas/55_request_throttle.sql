@@ -1,12 +1,12 @@
--- Throttling without a third party. A request costs its sender some computation; each address has a token bucket; and
--- if too many requests arrive overall, the computation grows. A flood from one address stops at its bucket; a flood
+-- Throttling without a third party. Each request needs a proof of work, each IP address has a token bucket, and the
+-- proof of work gets harder if too many requests arrive overall. A flood from one address stops at its bucket; a flood
 -- from many addresses delays honest visitors by seconds, but blocks none of them. Rejected requests also cost tokens
--- (submit_request).
--- The gateway of the embedded backend limits each address first (scripts/servers/supabase/gateway/routes.ts).
+-- (submit_request). The gateway of the embedded backend limits each address first
+-- (scripts/servers/supabase/gateway/routes.ts).
 
 create table public.request_throttle (
-  -- A hashed address, or "all"; prefixed with "count:" for visits (count_events), "bytes:" for files
-  -- (issue_upload_tickets) and "proposal:" for clients of proposals (read_proposal).
+  -- A hashed IP address, or "all". Prefixes: "count:" for visits (count_events), "files:" and "bytes:" for uploads
+  -- (issue_upload_tickets), "proposal:" for clients of proposals (read_proposal).
   bucket text primary key,
   tokens double precision not null,
   filled_at timestamptz not null
@@ -23,8 +23,9 @@ create table private.address_salt (
 );
 insert into private.address_salt default values;
 
--- Burst and refill rate of token buckets. Twenty, as one IP may be a whole company; for visits, what an embedded
--- database can handle. PL/pgSQL caches plans, and every visit runs these.
+-- Burst and refill rate of a token bucket. The default burst is twenty, because a whole company may share an IP
+-- address; the limit for visits is the capacity of an embedded database. PL/pgSQL, because it caches plans and every
+-- visit runs these functions.
 create function private.bucket_size(bucket text, out burst integer, out per_minute integer)
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -125,7 +126,7 @@ end;
 $$;
 comment on function private.caller_bucket is 'Bucket of the caller''s address; null if the host does not send it.';
 
--- Proof of work. Twin of shared/requests/proof.ts.
+-- Proof of work. Keep in sync with shared/requests/proof.ts.
 
 create function private.required_difficulty() returns integer
 language sql stable set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Personal data (LGPD) of requests: kept as long as the shop says, exported and removed on the person's wish. The
--- request itself stays without the person.
+-- Personal data (LGPD) in requests: kept for the shop's retention period, and exported or removed at the person's
+-- request. The anonymized request itself stays.
 
 create function private.is_retention(months jsonb) returns boolean
 language sql immutable set search_path = '' as $$

@@ -1,23 +1,24 @@
--- Notices to staff about new requests and answers to proposals, if the setting "Notificações" is on: one e-mail to chosen recipients, and one
--- push message per device. Messages contain only protocol and name, read when they are sent.
+-- Notifies staff of new requests and of clients' actions on proposals if the setting "Notificações" is on: one e-mail
+-- to the chosen recipients, and one push message per device. Messages contain only the protocol and name, read when
+-- they are sent.
 
 create table public.request_notices (
   id uuid primary key default gen_random_uuid(),
   request_id uuid references public.requests (id) on delete cascade,
   status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'failed')),
   attempts integer not null default 0,
-  -- Time of the next attempt; null for at once.
+  -- Time of the next attempt. A failed notice without it is not retried.
   next_attempt_at timestamptz,
   claimed_by text,
   lease_expires_at timestamptz,
-  -- Error for an operator.
+  -- Error message for operators.
   error text check (char_length(error) <= 1000),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
   channel text not null constraint request_notices_channel_check check (channel in ('email', 'push')),
   subscription_id uuid references public.push_subscriptions (id) on delete cascade,
   constraint request_notices_subscription_check check ((channel = 'push') = (subscription_id is not null)),
-  -- The client's action on a proposal.
+  -- Set for notices about a client's action on a proposal.
   version_id uuid references public.proposal_versions (id) on delete cascade,
   proposal_event text check (proposal_event in ('seen', 'approved', 'changes')),
   constraint request_notices_about_check
@@ -39,7 +40,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.notifications_enabled to service_role;
 
--- Same rules as claim_publications: due, abandoned by a crashed mailer, and its own.
+-- Follows claim_publications: claims notices that are due, abandoned by a crashed mailer, or claimed by the caller
+-- before.
 create function public.claim_request_notices(mailer text, channel text, lease_seconds integer)
 returns table (
   id uuid, request_id uuid, protocol text, name text, attempts integer,
@@ -104,7 +106,7 @@ comment on function public.finish_request_notices is
 
 grant execute on function public.claim_request_notices, public.finish_request_notices to service_role;
 
--- Functions call this; a trigger would also send notices when a copy is restored.
+-- Called by functions, because a trigger would also send notices when a backup is restored.
 create function private.add_notices(request_id uuid, version_id uuid, proposal_event text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -146,9 +148,9 @@ comment on function public.request_notice_recipients is
 grant execute on function public.request_notice_recipients to service_role;
 
 create table public.mailers (
-  -- Name of the publisher in whose process it runs.
+  -- Name of the publisher whose process runs the mailer.
   name text primary key check (char_length(name) between 1 and 120),
-  -- Sender of its messages; null without an SMTP server.
+  -- Sender of the messages; null without an SMTP server.
   sender text check (char_length(sender) <= 320),
   -- Error of the last message.
   problem text check (char_length(problem) <= 1000),

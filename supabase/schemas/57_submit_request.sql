@@ -1,5 +1,5 @@
--- Requests of visitors. Everything that forms validate is validated here; a fault is a word that
--- shared/requests/refusals.ts turns into a message at its field.
+-- Submission of visitors' requests. Repeats all validation of the forms; shared/requests/refusals.ts turns the error
+-- codes into messages at the fields.
 
 create function private.sent_text(payload jsonb, field text, most integer, lines boolean default false) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -62,8 +62,8 @@ begin
 end;
 $$;
 
--- Drops malformed values, so that no request is lost for them. A seller counts only while the site publishes the link,
--- and by turn only in a shop that has turns.
+-- Drops malformed values, because they are no reason to reject a request. Keeps a seller only while the site publishes
+-- their link, and a turn only if the shop assigns requests by turns.
 create function private.sent_source(payload jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select nullif(coalesce(jsonb_object_agg(sent.field, sent.value), '{}'), '{}') from (
@@ -146,7 +146,7 @@ $$;
 comment on function private.with_current_product_data is
   'Adds data of the current products to lines; prices and pictures of visitors are never trusted.';
 
--- Twin of shared/requests/protocol.ts: the first 48 bits of the id, which are random, as six digits.
+-- Returns the first 48 bits of the id, which are random, as six digits. Keep in sync with shared/requests/protocol.ts.
 create function private.protocol_digits(id uuid) returns text
 language sql immutable set search_path = '' as $$
   select lpad((('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint % 1000000)::text, 6, '0');

@@ -1,4 +1,4 @@
--- Handling of requests by staff. Each function changes one thing, only if it still is what the caller saw, and records
+-- Functions for staff to handle requests. Each changes one thing, only if it is still as the caller saw it, and records
 -- the author.
 
 create function private.staff_member(member uuid) returns text
@@ -14,7 +14,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.request_assignees is 'Active staff, to whom a request may be assigned.';
 
--- Locks a request for a caller who may change it.
+-- Locks a request after checking that the caller may change it.
 create function private.lock_request(request_id uuid) returns public.requests
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -163,7 +163,7 @@ $$;
 comment on function public.handle_requests is
   'Assigns several requests to an employee, changes their status, or both; returns how many there still are.';
 
--- The form sets the id, so a note sent again after a lost answer is stored once.
+-- The form sets the id, so that a note sent again after a lost response is stored once.
 create function public.add_request_note(request_id uuid, note text, note_id uuid default gen_random_uuid())
 returns void
 language plpgsql volatile security definer set search_path = '' as $$

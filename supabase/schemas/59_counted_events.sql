@@ -1,5 +1,5 @@
--- Parses visits (59_page_counters.sql) of sites on static hosts; our own server parses them itself
--- (shared/analytics/visit.ts). PL/pgSQL caches plans.
+-- Parses visits to sites on static hosts (59_page_counters.sql); our own server parses them itself
+-- (shared/analytics/visit.ts). Written in PL/pgSQL, because it caches plans.
 
 create function private.counted_path(path text) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -1,18 +1,18 @@
--- Daily counters of pages, searches and web vitals. A household counts once a day for each. No row identifies a visit
--- or visitor.
+-- Daily counters of pages, searches and web vitals. Each household counts once a day per page or search. No row
+-- identifies a visit or visitor.
 
 create table public.page_counters (
-  -- Day in the time zone of the shop.
+  -- Day in the shop's time zone.
   day date not null check (day between '2000-01-01' and '2199-12-31'),
   kind text not null
     check (kind in (
       'page_view', 'missing_page', 'search', 'search_without_hit', 'cart_add', 'lcp', 'inp', 'cls', 'not_counted'
     )),
-  -- A path, the words of a search or a product id; for web vitals the kind of page and the bucket; for not_counted the
-  -- reason. Empty for the rest: beyond the limit of a kind, or searches that may name a person.
+  -- A path, search words or a product id; for web vitals the kind of page and the bucket; for not_counted the reason.
+  -- Empty for counts beyond the limit of their kind and for searches that may name a person.
   subject text not null check (char_length(subject) <= 200),
   count integer not null check (count > 0),
-  -- Backups identify rows by id; the same key has the same id.
+  -- Derived from the key, because backups identify rows by id.
   id uuid not null unique
     generated always as (md5((day - '2000-01-01')::text || ' ' || kind || ' ' || subject)::uuid) stored,
   primary key (day, kind, subject)
@@ -108,7 +108,8 @@ end;
 $$;
 comment on function private.add_to_counters is 'Adds counts [{day, kind, subject, count}]; day is today by default.';
 
--- Deduplication by household, needed without our own server. Salted hashes of one day, deleted the next; unlogged, so no WAL keeps them.
+-- Deduplicates by household for sites without our own server. The salted hashes are deleted the next day, and the table
+-- is unlogged, so that no WAL keeps them.
 
 create table private.counting_day (
   only_row boolean primary key default true check (only_row),
@@ -160,7 +161,7 @@ end;
 $$;
 comment on function public.add_counts is 'Adds counts of our own server. Disables count_events for two days.';
 
--- Visits to sites on static hosts.
+-- Counts visits to sites on static hosts.
 create function public.count_events(payload jsonb) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -221,7 +222,7 @@ comment on function public.count_events is
    A household counts once a day for each subject. Returns false if nothing is counted: too many visits, from an
    address or in all, or our own server counts. Raises PT413 for more than 4 kB, PT422 for other input.';
 
--- A year and the month it is compared with.
+-- Keeps thirteen months: a year, and the month that the current one is compared with.
 create function public.forget_old_counters() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- Privacy notice (section `privacy` of `site_content`), and the retention that visitors may read.
+-- Privacy notice (section `privacy` of `site_content`), and the retention period for visitors to read.
 
 select private.constrain_section('privacy', '{"text_check": "btrim(content ->> ''text'') <> ''''"}');
 

@@ -1,4 +1,4 @@
--- Queries of the inbox. Security definer, because a search under row-level security may not use its index; each
+-- Queries of the inbox. SECURITY DEFINER, because row-level security can keep a search from using its index; each
 -- function checks its caller.
 
 create function private.search_query(search text) returns tsquery
@@ -32,11 +32,11 @@ create function public.request_list(
   by_deadline boolean default false
 ) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text,
-  -- Beginning of the message.
+  -- First 200 characters of the message.
   message text,
   product_names text[], needed_by date, value numeric, return_on date, assigned_to uuid, assignee_name text,
   created_at timestamptz, updated_at timestamptz, first_answered_at timestamptz, anonymized_at timestamptz,
-  -- Number and value on all pages.
+  -- Count and total value of all matches, not only of this page.
   total bigint, total_value numeric
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -86,7 +86,7 @@ comment on function public.request_list is
 
 create function public.requests_of_client(request_id uuid) returns table (
   id uuid, protocol text, kind text, status text, name text, company text, email text, phone text, cnpj text,
-  -- Beginning of the message.
+  -- First 200 characters of the message.
   message text,
   product_names text[], value numeric, created_at timestamptz
 )

@@ -1,4 +1,4 @@
--- Queries of the counters for the dashboard: views, results and speed.
+-- Dashboard queries on the counters: views, results and speed.
 
 create function private.page_record(path text) returns table (id uuid, title text)
 language sql stable rows 1 set search_path = '' as $$

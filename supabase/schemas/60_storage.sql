@@ -1,5 +1,5 @@
--- Four public buckets for JPG, PNG and WebP up to 5 MB, and a private one for visitors (61_request_files.sql). Public
--- URLs need no policy; listing, uploading and removing do.
+-- Four public buckets for JPG, PNG and WebP up to 5 MB, and a private one for visitors' files (61_request_files.sql).
+-- Public URLs need no policy; listing, uploading and removing do.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
@@ -7,7 +7,7 @@ values
   ('carousel', 'carousel', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('about', 'about', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
   ('identity', 'identity', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
-  -- SVG and PDF are stored as bytes without a type, so browsers never render them.
+  -- SVG and PDF files are stored as application/octet-stream, so that browsers never render them.
   ('request-files', 'request-files', false, 5242880,
     array['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream'])
 on conflict (id) do update set
@@ -15,7 +15,7 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Storage sets the operation of each statement, with or without the service prefix; plain SQL has none.
+-- Storage sets the operation for each statement, with or without the service prefix; plain SQL has none.
 create function private.storage_operation() returns text
 language sql stable set search_path = '' as $$
   select regexp_replace(coalesce(current_setting('storage.operation', true), ''), '^storage\.', '');
@@ -24,7 +24,7 @@ comment on function private.storage_operation is
   'Current operation of Storage, such as object.upload; empty outside Storage.';
 grant execute on function private.storage_operation to anon, authenticated, service_role;
 
--- A copy would publish a private file; a signed URL would outlive its maker's access.
+-- Allows only direct uploads: a copy could publish a private file, and a signed URL would outlive its creator's access.
 create policy "files are stored by sending them, not by copies or signed addresses" on storage.objects as restrictive
   for insert to anon, authenticated
   with check (private.storage_operation() in ('', 'object.upload', 'object.upload_update'));
@@ -45,8 +45,8 @@ create policy "staff remove stored images, content images by administrators" on 
     or (bucket_id in ('carousel', 'about', 'identity') and (select private.is_admin()))
   );
 
--- Name, claimed type and first bytes of a file must agree, as whoever serves it uses one of them. The database checks
--- the first two; the upload checks the bytes.
+-- A file's name, claimed type and first bytes must agree, because servers may rely on any of them. The database checks
+-- the name and type; the upload checks the bytes.
 create function private.is_image_object(object_name text, metadata jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select char_length(object_name) <= 300

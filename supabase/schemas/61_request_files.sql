@@ -1,12 +1,12 @@
--- Files that visitors send with a request: the logo and previews. The bucket is private: visitors may write with a
--- ticket, and never read. A ticket is the random name of the one object it admits; it expires after minutes and is
--- used up by the upload.
+-- Files that visitors send with a request: the logo and previews. The bucket is private: visitors can write with a
+-- ticket, but never read. A ticket is the random name of the only object it allows; it expires after ten minutes and
+-- works once.
 
 create table public.request_files (
-  -- The ticket.
+  -- Random part of object_name, the ticket.
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.requests (id) on delete cascade,
-  -- 0 is the logo, other numbers the line of the request.
+  -- 0 for the logo; otherwise the position of the request item.
   "position" integer not null check ("position" between 0 and 100),
   media_type text not null check (
     media_type in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'application/pdf')
@@ -28,7 +28,8 @@ create index request_files_created_at_idx on public.request_files (created_at);
 
 select private.open_to_staff('public.request_files', 'select', 'staff read what was sent with requests');
 
--- A restored backup may be older than an anonymization. The argument is the column with the id of the request.
+-- Skips rows of anonymized requests, because a backup may be older than the anonymization. The trigger argument is the
+-- column with the request's id.
 create function private.ignore_parts_of_anonymized_request() returns trigger
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -53,8 +54,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.request_files f where f.object_name = is_request_file.object_name);
 $$;
 
--- Only administrators see orphaned files, to remove them. Other operations are denied: a signed URL would outlive
--- access, and a copy the anonymization.
+-- Only administrators see orphaned files, so that they can remove them. Other operations are denied: a signed URL would
+-- outlive the caller's access, and a copy would outlive the anonymization.
 create policy "staff read files of requests" on storage.objects
   for select to authenticated
   using (

@@ -1,7 +1,7 @@
--- Upload tickets of request files.
+-- Upload tickets for request files.
 
--- Daily upload limit of all visitors in bytes, a few hundred requests; only stored files count. Announced files count
--- against their household's fifth (bucket "bytes:" of request_throttle).
+-- Daily upload limit of all visitors in bytes, enough for a few hundred requests. Only stored files count here;
+-- announced files count against the household's own limit, a fifth of this one (bucket "bytes:" in request_throttle).
 create function private.most_uploaded_a_day() returns bigint
 language sql immutable set search_path = '' as $$
   select 209715200;
@@ -152,5 +152,5 @@ grant execute on function private.is_awaited_file to anon;
 grant execute on function public.issue_upload_tickets to anon, authenticated;
 grant execute on function public.forget_unused_tickets to service_role;
 
--- The publisher and the back-office remove the files from Storage.
+-- Deletes only unused tickets; the publisher and the back-office remove files from Storage.
 select private.schedule('vitrine-request-files', '23 * * * *', 'public.forget_unused_tickets()');

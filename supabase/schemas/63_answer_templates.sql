@@ -1,4 +1,4 @@
--- Templates of answers to requests. Staff choose one before they answer by WhatsApp or e-mail.
+-- Templates for answers to requests. Staff choose one before answering by WhatsApp or e-mail.
 
 create table public.answer_templates (
   id uuid primary key default gen_random_uuid(),

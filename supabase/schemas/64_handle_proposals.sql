@@ -1,4 +1,4 @@
--- Proposals as staff handle them: saving, sending, listing, figures.
+-- Functions for staff to save, send and list proposals, and their statistics.
 
 create trigger ignore_parts_of_anonymized_request before insert on public.proposals
   for each row execute function private.ignore_parts_of_anonymized_request('request_id');
@@ -26,7 +26,7 @@ language sql stable security definer set search_path = '' as $$
   order by v.version desc limit 1;
 $$;
 
--- Locks a proposal for a caller who may change it.
+-- Locks a proposal after checking that the caller may change it.
 create function private.lock_proposal(proposal_id uuid, expected timestamptz default null, is_open boolean default true)
 returns public.proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -228,7 +228,7 @@ create function public.proposal_list(
   id uuid, number text, client text, status text, seller_name text, total numeric, valid_until date, version integer,
   sent_at timestamptz, seen_at timestamptz, decided_at timestamptz, decision_name text, waits boolean,
   request_id uuid, updated_at timestamptz,
-  -- Number of rows on all pages.
+  -- Number of all matches, not only of this page.
   rows_total bigint
 )
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- The client's side of proposals: whoever has the token of a link reads and answers, without an account. Costs are in
--- another table, so nothing here can show them. An unknown token is an answer, not an error: an exception would refund
--- the tokens of the throttle.
+-- The client's side of proposals: anyone with the token of a link can read and answer, without an account. Costs are in
+-- another table, so nothing here can expose them. An unknown token gets a response, not an error, because an exception
+-- would refund the throttle's tokens.
 
 create function private.throttle_proposals() returns void
 language plpgsql volatile set search_path = '' as $$

@@ -1,11 +1,11 @@
--- Changes that are prepared and not live: drafts of records, and campaigns, which publish their drafts at a time and take
--- them back at another.
+-- Prepared changes that are not live yet: drafts of records, and campaigns. A campaign publishes its drafts when it
+-- starts and reverts them when it ends.
 
 create table public.campaigns (
   id uuid primary key default gen_random_uuid(),
   name text not null check (btrim(name) <> '')
     constraint campaigns_name_length check (char_length(name) <= 80),
-  -- Time in Brasília; without an end it stays.
+  -- Times in Brasília. Without an end, the changes stay.
   starts_at timestamp constraint campaigns_starts_at_date check (private.is_date(starts_at at time zone 'UTC')),
   ends_at timestamp constraint campaigns_ends_at_date check (private.is_date(ends_at at time zone 'UTC')),
   is_scheduled boolean not null default false,
@@ -53,23 +53,24 @@ begin
 end;
 $$;
 comment on function private.protect_campaign is 'Leaves to the database when a campaign started and ended, and who scheduled it.';
--- Not what run_campaigns writes, whoever calls it.
+-- Not fired by run_campaigns, whoever calls it, because that function runs as its owner.
 create trigger protect_campaign before insert or update or delete on public.campaigns
   for each row when (current_user = 'authenticated') execute function private.protect_campaign();
 
 create table public.record_drafts (
   id uuid primary key default gen_random_uuid(),
   table_name text not null,
-  -- Id of the record, also of one to be created; keys of the sections of a form.
+  -- Id of an existing or new record, or the keys of a form's sections.
   subject text not null check (char_length(subject) <= 300),
   campaign_id uuid references public.campaigns (id) on delete cascade,
   name text not null default '',
-  -- Records with their parts (private.full_record), before and after.
+  -- The record with its parts (private.full_record), before and after the save.
   base jsonb not null,
   wanted jsonb not null,
-  -- Changed rows: [{table, record, operation, before, after}], for updates the whole row before and the changed columns.
+  -- Changed rows: [{table, record, operation, before, after}]. For updates, `before` is the whole row and `after` has
+  -- the changed columns.
   changes jsonb not null,
-  -- Rows that the campaign changed at its start, likewise.
+  -- Rows that the campaign changed when it started, in the same format.
   applied jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -78,6 +79,6 @@ create table public.record_drafts (
 );
 create index record_drafts_campaign_id_idx on public.record_drafts (campaign_id);
 
--- Only functions read and write drafts: they may hold costs, which only some of the staff may see, and publishing runs
--- with the rights of the user who publishes.
+-- Only functions read and write drafts, because drafts may contain costs that not all staff may see, and publishing
+-- runs with the privileges of the user who publishes.
 alter table public.record_drafts enable row level security;

@@ -1,7 +1,8 @@
--- A restore is one transaction, which the Data API cannot span over requests. Rows are staged in parts, then replace
--- the catalogue in a single call: visitors and editors see the old or the new catalogue, and the outbox one change.
+-- A restore must be one transaction, but the Data API cannot span a transaction over several requests. So rows are
+-- staged in batches and then replace the catalogue in a single call: visitors and editors see either the old or the new
+-- catalogue, and the outbox gets one change.
 
--- Unlogged: a crash empties it, and the restore starts again.
+-- Unlogged: a crash empties the table, and the restore starts again.
 create unlogged table private.staged_rows (
   restore_id uuid not null,
   table_name text not null,
@@ -62,7 +63,8 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.discard_restore is 'Deletes staged rows.';
 
--- Until 1.0.0 a request had at most one proposal, a sheet to print (request_proposals). Backups of then contain it.
+-- Until 1.0.0, a request had at most one proposal, a sheet to print. Backups from that time contain them as
+-- request_proposals.
 create function private.draft_former_sheets(sheets jsonb) returns void
 language sql volatile set search_path = '' as $$
   -- A draft has the id of its request, and a line that of the item: sheets that come again are ignored.
@@ -117,7 +119,7 @@ grant execute on function private.draft_former_sheets to service_role;
 create function public.apply_restore(
   restore_id uuid, amounts jsonb, replacing boolean, rehearsal boolean
 ) returns void
--- API callers have a shorter timeout.
+-- Overrides the shorter timeout of API callers.
 language plpgsql volatile security invoker set search_path = '' set statement_timeout = '15min' as $$
 declare
   names constant text[] := private.backed_up_tables('{replaced}');

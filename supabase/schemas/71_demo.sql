@@ -1,5 +1,5 @@
--- Demo catalogue. The seed stores a fingerprint of each record and the texts of sections. Records that are unchanged
--- can be removed at once; changed ones belong to the shop and stay, with what they refer to.
+-- Demo catalogue. The seed stores a fingerprint of each record and the texts of each section. Unchanged records can be
+-- removed in one go; changed ones belong to the shop and stay, along with the records they refer to.
 
 create table private.demo_records (
   table_name text not null,
@@ -17,7 +17,7 @@ create table private.demo_texts (
 );
 alter table private.demo_texts enable row level security;
 
--- Empty values are ignored, so columns added later change nothing.
+-- Ignores empty values, so that columns added later do not change a fingerprint.
 create function private.fingerprint(record jsonb) returns text
 language sql immutable set search_path = '' as $$
   select md5(coalesce(jsonb_object_agg(key, value)::text, ''))
@@ -167,7 +167,7 @@ language sql stable security invoker set search_path = '' as $$
   );
 $$;
 
--- Shown before the removal.
+-- Counts shown to the administrator before the removal.
 create function public.demo_contents() returns table (table_name text, removable bigint, kept bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,12 +1,12 @@
--- Set-up of a new shop. Its first administrator chooses the demo catalogue or an empty start with steps. Finished
--- steps follow from the catalogue; the rest is stored here.
+-- Set-up of a new shop. The first administrator chooses between the demo catalogue and a guided start without it.
+-- Finished steps are derived from the catalogue; the rest is stored here.
 
 create table private.first_run (
   only_row boolean primary key default true check (only_row),
-  -- choosing: not chosen yet; exploring: with the demo; starting: own catalogue, step by step; over: in use.
+  -- choosing: no choice yet; exploring: the demo; starting: the shop's own catalogue, step by step; over: shop in use.
   stage text not null default 'choosing'
     constraint first_run_stage_check check (stage in ('choosing', 'exploring', 'starting', 'over')),
-  -- Postponed steps (twin: admin/resources/start/steps.ts).
+  -- Postponed steps. Keep in sync with admin/resources/start/steps.ts.
   skipped text[] not null default '{}'
     constraint first_run_skipped_check check (
       skipped <@ array['identity', 'whatsapp', 'category', 'product', 'publish'] and cardinality(skipped) <= 5

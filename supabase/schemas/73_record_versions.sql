@@ -1,20 +1,21 @@
--- Versions of records: author, time, before and after. Only triggers write them, and only a job removes them.
+-- Versions of records: author, time, and the values before and after. Only triggers write them, and only a job removes
+-- them.
 
 create table public.record_versions (
   id bigint generated always as identity primary key,
   table_name text not null,
   operation text not null check (operation in ('INSERT', 'UPDATE', 'DELETE')),
   record_id uuid not null,
-  -- Owner of the record: the product of a picture, the collection of an entry; else the record itself.
+  -- The record's owner (the product of a picture, the collection of an entry), or the record itself.
   subject_id uuid not null,
-  -- Complete record, so each version is readable by itself; null for an insert.
+  -- The complete record, so that each version can be read on its own; null for an insert.
   before jsonb,
-  -- Changed columns, for an insert all of them; null for a deletion.
+  -- Changed columns, or all of them for an insert; null for a deletion.
   after jsonb,
-  -- Null for scripts with the service key.
+  -- Null for scripts that use the service key.
   changed_by uuid,
   changed_at timestamptz not null default now(),
-  -- Bulk change or undo it was a part of; that may be deleted since.
+  -- The bulk change or undo that made this version; its row may have been deleted since.
   import_id uuid
 );
 create index record_versions_subject_id_idx on public.record_versions (subject_id, id);
@@ -30,9 +31,9 @@ create policy "staff read versions, of people administrators" on public.record_v
       and (table_name <> 'product_costs' or (select private.sees_costs()))
   );
 
--- One statement per operation, as each has other transition tables. `records` is materialized so each row becomes JSON
--- once. Plans are cached from a change of one row for one of thousands, so nested loops are off. Unchanged rows are
--- ignored, and a statement without a change publishes nothing.
+-- One statement per operation, because the transition tables differ. `records` is materialized so that each row is
+-- converted to JSON once. Nested loops are off, because a plan cached for a change of one row may later run for
+-- thousands. Unchanged rows are ignored, and a statement without changes publishes nothing.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
@@ -100,7 +101,8 @@ $$;
 comment on function private.record_change is
   'Writes what a statement changed to the outbox, where the table is published, and to the versions.';
 
--- Gives every table the triggers and date checks that its columns, its grants and its row in private.resources ask for.
+-- Creates the triggers and date checks that each table needs, according to its columns, its grants and its row in
+-- private.resources.
 create function private.attach_triggers() returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -159,8 +161,8 @@ $$;
 select private.attach_triggers();
 select private.create_writer(r.table_name) from private.resources r where r.versioned;
 
--- Versions are kept for half a year and at most 200,000 of them, as a spreadsheet of the whole catalogue makes one per
--- row. Deletions of the last 30 days are always kept, with what followed from them, and bulk changes.
+-- Keeps versions for half a year, but at most 200,000, because importing the whole catalogue adds one per row. Bulk
+-- changes and deletions of the last 30 days are always kept, including the changes that followed from a deletion.
 create function public.forget_old_versions(most integer default 200000) returns integer
 language sql volatile security definer set search_path = '' set statement_timeout = '5min' as $$
   with forgotten as (

@@ -1,6 +1,6 @@
--- History for people: saves with names instead of ids.
+-- Human-readable history: saves with names instead of ids.
 
--- A transaction is one save and has one time. Read by the newest.
+-- A save is one transaction, so all its versions have the same time. Saves are read newest first.
 create index record_versions_saves_idx
   on public.record_versions (changed_at, changed_by, table_name, subject_id, import_id)
   where changed_by is not null;
@@ -24,10 +24,10 @@ create function public.record_history(of_subject uuid, older_than timestamptz de
 returns table (
   changed_at timestamptz,
   author text,
-  -- Last version of the save: restore_version of it restores the state after this save.
+  -- Last version of the save. Passing it to restore_version restores the state after this save.
   version bigint,
-  -- [{table, operation, record, before, after}]: for updates of the record itself, the columns that differ; for its
-  -- parts the whole row before, which identifies them.
+  -- [{table, operation, record, before, after}]. In updates of the record itself, `before` has only the columns that
+  -- differ; in updates of its parts, it is the whole row, so that the part can be identified.
   changes jsonb
 )
 language sql stable security invoker set search_path = '' as $$
@@ -63,16 +63,16 @@ create function private.staff_saves(
   older_than timestamptz, since timestamptz, person uuid, tables text[], most integer
 )
 returns table (
-  -- Null for bulk changes.
+  -- Id of the main version; null for bulk changes.
   id bigint,
   table_name text,
   operation text,
-  -- Id of the changed record or its owner; the key of a text.
+  -- Id of the changed record or its owner, or the key of a section.
   subject text,
   -- Current name, or the last one of a deleted record.
   name text,
   is_there boolean,
-  -- Number of records of the same kind that changed with it, including itself; number of products of a bulk change.
+  -- Number of records of the same table changed in the save, or of products in a bulk change.
   amount integer,
   account uuid,
   author text,
@@ -157,7 +157,7 @@ comment on function public.staff_activity is
    product_imports with operation import or edit, and its undo another: import_undone, edit_undone,
    import_partly_undone or edit_partly_undone. Changes by the service key are left out.';
 
--- "Últimas alterações" of the dashboard.
+-- Data for "Últimas alterações" on the dashboard.
 create function public.latest_changes(most integer default 8) returns table (
   id bigint, table_name text, operation text, subject text, name text, is_there boolean, amount integer, author text,
   changed_at timestamptz

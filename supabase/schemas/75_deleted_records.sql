@@ -1,5 +1,5 @@
--- Records deleted within 30 days, read from their versions. They can be restored (77_restore_deleted_records.sql), and
--- their files are kept as long (76_stored_files.sql).
+-- Records deleted in the last 30 days, read from their versions. They can be restored (77_restore_deleted_records.sql),
+-- and their files are kept for the same time (76_stored_files.sql).
 
 -- Finds deletions by time without reading other versions.
 create index record_versions_deleted_idx on public.record_versions (changed_at, table_name) where operation = 'DELETE';
@@ -24,7 +24,7 @@ comment on function private.deleted_versions is
   'Last versions {id, table_name, version, changed_at, changed_by, record} of records deleted within 30 days and not
    back.';
 
--- A redirect whose path is now a page or another redirect was replaced, not lost.
+-- True for a path that is now a page or another redirect: its deleted redirect was replaced, not lost.
 create function private.is_taken_path(path text) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select exists (select from public.redirects r where r.from_path = path)
@@ -40,13 +40,13 @@ returns table (
   id uuid,
   table_name text,
   name text,
-  -- Detail that distinguishes namesakes: colour and code, e-mail, target.
+  -- Detail that distinguishes records with the same name: colour and code, e-mail, or target.
   detail text,
-  -- URL of the first picture, in its smallest copy.
+  -- URL of the first picture's smallest variant.
   picture text,
   deleted_at timestamptz,
   author text,
-  -- Null for inactive rows.
+  -- Null for materials and techniques, which stay as inactive rows.
   restorable_until timestamptz,
   -- Number of all matches.
   total bigint

@@ -1,5 +1,5 @@
--- Puts rows of versions back into their tables, with the rights of the caller: a version of a record that exists, and
--- deleted records (77_restore_deleted_records.sql).
+-- Writes rows from versions back to their tables, with the caller's privileges, to restore a version of an existing
+-- record or a deleted record (77_restore_deleted_records.sql).
 
 create function private.replace_rows(of_table text, gone uuid[], rows jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -49,7 +49,7 @@ $$;
 comment on function private.with_references is
   'Clears references to records that neither exist nor are coming; rows that need theirs are left out.';
 
--- Callers may not read all stored files.
+-- SECURITY DEFINER, because callers may not read all stored files.
 create function private.is_lost_file(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (
@@ -62,7 +62,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_lost_file is 'True for the URL of a stored picture whose file was removed; null for others.';
 
--- A field whose record or file is gone keeps its value, a picture with its size.
+-- Leaves out fields whose record or file is gone, so that they keep their current value. A missing picture's size is
+-- left out too.
 create function private.restorable_fields(of_table text, wanted jsonb, out fields jsonb, out missing jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Files that may be removed: nothing shows them, and nothing changed or deleted within 30 days did, so restored
--- records have their pictures. All removals use this rule.
+-- Finds files that may be removed: no record shows them, and no record changed or deleted in the last 30 days did, so
+-- that restored records have their pictures. All removals follow this rule.
 
 create function private.file_stem(key text) returns text
 language sql immutable set search_path = '' as $$
@@ -16,7 +16,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.named_files is 'Stored pictures that a text names, as bucket and stem: products/folder/name.';
 
--- Pictures of records before a change.
+-- Finds the versions that had a picture before the change.
 create index record_versions_pictures_idx on public.record_versions using gin (private.named_files(before::text))
   where before is not null
     and table_name in ('product_images', 'categories', 'collections', 'carousel_slides', 'site_content');
@@ -39,7 +39,7 @@ where v.before is not null
   and v.table_name in ('product_images', 'categories', 'collections', 'carousel_slides', 'site_content');
 comment on view private.picture_sources is 'Texts of records, of their versions and of drafts that may name pictures.';
 
--- With the owner's rights: row-level security would have every version read before the index counts.
+-- SECURITY DEFINER, because row-level security would read every version before using the index.
 create function public.unreferenced_files(bucket text, keys text[]) returns setof text
 language sql stable security definer set search_path = '' set statement_timeout = '1min' as $$
   with given as materialized (

@@ -1,5 +1,5 @@
--- Restores deleted records for 30 days with their ids, parts and references, table by table. What the database rejects
--- stays deleted and is returned with the reason.
+-- Restores records deleted in the last 30 days with their ids, parts and references, table by table. Records that the
+-- database rejects stay deleted and are returned with the reason.
 
 create function private.free_slug(into_table text, slug text) returns text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- Effects of deleting a category: its products and subcategories return to it, unless they have another
--- one now. Versions of the service key have no index by their time.
+-- Moves products, groups and subcategories back to a restored category, unless they have another one now. Deletions by
+-- the service key need their own query, because the index by time leaves out its versions.
 create function private.restore_category_links(given jsonb[]) returns void
 language sql volatile security invoker set search_path = '' as $$
   with gone as (
@@ -44,7 +44,7 @@ language sql volatile security invoker set search_path = '' as $$
     and exists (select from public.categories k where k.id = l.id and k.parent_id is null);
 $$;
 
--- Costs come back with their products, also for callers who do not see them.
+-- Restores costs with their products, even for callers who may not see costs.
 create function private.restore_costs(given jsonb[]) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.product_costs

@@ -1,4 +1,4 @@
--- Drafts and campaigns note the rows that a save changed, and write them later, merged with the saves of others.
+-- Drafts and campaigns record the rows changed by a save and write them later, merged with other people's saves.
 
 create function private.merged(was jsonb, wanted jsonb, stored jsonb, keeps boolean, out value jsonb, out conflicts text[])
 language plpgsql immutable set search_path = '' as $$

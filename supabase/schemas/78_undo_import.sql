@@ -1,7 +1,7 @@
--- Undo of bulk changes from their versions, except for what somebody changed since. It can be repeated as long as
--- something is left.
+-- Undoes bulk changes from their versions, except values that somebody has changed since. Can be repeated as long as
+-- something is left to undo.
 
--- Concurrent undos are serialised.
+-- Serialises concurrent undos.
 create function private.lock_import(of_import uuid) returns public.product_imports
 language sql volatile security definer set search_path = '' as $$
   select i.* from public.product_imports i where i.id = of_import for update;
@@ -30,8 +30,8 @@ end;
 $$;
 comment on function private.product_rows is 'Rows of products and of their parts, without ids and dates.';
 
--- Compares values, not ids or dates: a change that was reverted, a product deleted and restored, or a tag removed and
--- added again is no conflict. Runs as its owner, as costs that the caller does not see are part of an import, too.
+-- Compares values, not ids or dates, so that a reverted change, a product deleted and restored, or a tag removed and
+-- added again is no conflict. Runs as its owner, because an import may include costs that the caller cannot see.
 create function private.import_fields(of_import uuid, products uuid[])
 returns table (product_id uuid, field text, changes jsonb, is_left boolean, is_undone boolean)
 language sql stable security definer set search_path = '' as $$
@@ -120,7 +120,7 @@ $$;
 comment on function private.revert_rows is
   'Undoes changes of products [{row, changes}], as private.import_fields returns them.';
 
--- Deletes categories, groups, materials and techniques that the import created, if nothing else uses them.
+-- Deletes categories, groups, materials and techniques that the import created and nothing else uses.
 create function private.remove_import_names(of_import uuid, since timestamptz) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare

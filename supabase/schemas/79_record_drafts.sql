@@ -1,5 +1,5 @@
--- Drafts: a save is run, what it changed is noted, and it is rolled back. So a draft has passed every rule of a save, and
--- publishing it writes the same rows, merged with what others have saved since.
+-- Drafts. A save is run, its changes are recorded, and it is rolled back. So a draft has passed all the rules for
+-- saves, and publishing it writes the same rows, merged with later saves by others.
 
 create function private.run_save(of_table text, save jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -161,7 +161,7 @@ begin
 end;
 $$;
 
--- Twin of gapNames in shared/catalogue/product-fields.ts.
+-- Returns the required fields that a product lacks. Keep in sync with gapNames in shared/catalogue/product-fields.ts.
 create function private.product_gaps(product jsonb) returns text[]
 language sql stable security invoker set search_path = '' as $$
   select array_remove(array[
@@ -174,7 +174,7 @@ language sql stable security invoker set search_path = '' as $$
   ], null);
 $$;
 
--- Gaps that are live already, of an imported product, stop no draft.
+-- Ignores gaps that are live already, because imported products may have them.
 create function private.assert_complete(draft public.record_drafts) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 declare

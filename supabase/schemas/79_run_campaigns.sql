@@ -1,4 +1,5 @@
--- Campaigns publish their drafts when they begin; at their end everything is as before, unless somebody has changed it since.
+-- Campaigns publish their drafts when they begin and revert them when they end, except values that somebody has changed
+-- since.
 
 create function private.reversed(changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -123,7 +124,7 @@ comment on function public.run_campaigns is
    changed, gone, refused or missed, fields, message}].';
 
 create table private.previews (
-  -- SHA-256 of the token of its link.
+  -- SHA-256 hash of the token in the link.
   token_hash text primary key,
   drafts uuid[] not null default '{}',
   campaign_id uuid references public.campaigns (id) on delete cascade,

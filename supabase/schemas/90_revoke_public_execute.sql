@@ -1,2 +1,2 @@
--- PostgreSQL grants new functions to everybody. This leaves only the explicit grants of the files before.
+-- PostgreSQL lets everybody execute new functions. This leaves only the explicit grants in the preceding files.
 revoke execute on all functions in schema public, private from public;
