@@ -32,7 +32,7 @@ test.each(['anonymous', 'stranger', 'inactive', 'employee'] as const)(
   },
 );
 
-test('claims the rejected publication at once, together with the one that accepts it', async () => {
+test('claims the failed publication at once, together with the one that accepts fewer products', async () => {
   const { service, as } = backend;
   const { data: refused } = await as.employee.rpc('request_publication').throwOnError();
   await service.rpc('claim_publications', { publisher: 'a', lease_seconds: 60 }).throwOnError();

@@ -7,12 +7,12 @@ export type Table = keyof Database['public']['Tables'];
 export const operations = ['select', 'insert', 'update', 'delete'] as const;
 export type Operation = (typeof operations)[number];
 interface TableCase {
-  /** A row that every caller with read access to the table may read. */
+  /** Returns a row that every caller with read access to the table may read. */
   row: (unique: number) => Record<string, unknown>;
   change: Record<string, unknown>;
-  /** Primary key column, if not `id`. */
+  /** Primary key column; `id` by default. */
   key?: string;
-  /** Columns that anonymous callers may read, if not all. */
+  /** Columns that anonymous callers may read; all by default. */
   anonymousColumns?: string;
   /** Operations allowed for each caller; all others are rejected. */
   rules: Record<Role, readonly Operation[]>;
@@ -43,7 +43,7 @@ const outbox = {
   employee: reads,
   administrator: reads,
 };
-/** Tables that only functions write. */
+/** Rules for tables that only functions access. */
 const noAccess = {
   anonymous: nothing,
   stranger: nothing,
@@ -52,29 +52,29 @@ const noAccess = {
   administrator: nothing,
 };
 
-/** Product of the images and tags of the cases; created first by whoever tries them. */
+/** Product of the images, tags and other parts in the cases; inserted before they run. */
 const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
 const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 
-/** Technique of the products of the cases. */
+/** Technique of the products in the cases. */
 const techniqueId = '88888888-8888-4888-8888-888888888888';
 const toVersionId = (unique: number) =>
   `99999999-9999-4999-8999-${String(unique).padStart(12, '0')}`;
 
-/** Collection of the products of the cases. */
+/** Collection of the products in the cases. */
 const collectionId = '77777777-7777-4777-8777-777777777777';
 
-/** A colleague who is none of the callers. */
+/** An employee other than the callers. */
 export const colleague = {
   id: '66666666-6666-4666-8666-666666666666',
   name: 'Colega',
   email: 'colega@exemplo.com.br',
 };
 
-/** Request of the lines and events of the cases. */
+/** Request of the items and events in the cases. */
 const requestId = '44444444-4444-4444-8444-444444444444';
-/** Proposal of the versions and costs of the cases. */
+/** Proposal of the versions and costs in the cases. */
 const proposalId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const toRequest = (id: string, n: number) => ({
   id,
@@ -84,7 +84,7 @@ const toRequest = (id: string, n: number) => ({
   retain_until: '2028-01-01T00:00:00Z',
 });
 
-/** Rows the cases depend on. */
+/** Rows that the cases refer to. */
 export const products = [
   { id: productId, name: 'Caneca' },
   { id: otherProductId, name: 'Copo' },
@@ -94,7 +94,7 @@ export const collections = [{ id: collectionId, title: 'Eventos', slug: 'eventos
 export const requests = [toRequest(requestId, 0)];
 export const proposals = [{ id: proposalId, content: newProposal as unknown as object & Json }];
 
-/** Expected rights of each caller on each table. */
+/** Expected permissions of each caller on each table. */
 export const cases: Record<Table, TableCase> = {
   categories: {
     row: (n) => ({ name: `Categoria ${n}`, slug: `categoria-${n}` }),
@@ -177,7 +177,7 @@ export const cases: Record<Table, TableCase> = {
   redirects: {
     row: (n) => ({ from_path: `/antiga/${n}`, to_path: '/sobre' }),
     change: { to_path: '/contato' },
-    // Only add_redirects adds them.
+    // Only add_redirects inserts redirects.
     rules: { ...content, administrator: ['select', 'delete'] },
   },
   carousel_slides: {
@@ -217,7 +217,7 @@ export const cases: Record<Table, TableCase> = {
       anonymous: nothing,
       stranger: nothing,
       inactive: nothing,
-      // Records of others; an employee's own record is below.
+      // Other people's records; access.test.ts covers the employee's own.
       employee: nothing,
       administrator: all,
     },
@@ -230,7 +230,7 @@ export const cases: Record<Table, TableCase> = {
       stranger: nothing,
       inactive: nothing,
       employee: nothing,
-      // Only a function inserts requests, so that they are counted; they are immutable.
+      // Only request_access inserts requests, because it counts them; requests never change.
       administrator: ['select', 'delete'],
     },
   },
@@ -324,7 +324,7 @@ export const cases: Record<Table, TableCase> = {
     change: { seen_at: '2026-12-01T00:00:00+00:00' },
     rules: outbox,
   },
-  // Whoever may not see costs: proposals.test.ts.
+  // proposals.test.ts covers staff who may not see costs.
   proposal_costs: {
     row: () => ({ proposal_id: proposalId, line_id: randomUUID(), cost: 7.77 }),
     change: { cost: 8.88 },
@@ -336,7 +336,7 @@ export const cases: Record<Table, TableCase> = {
     key: 'bucket',
     rules: noAccess,
   },
-  // A colleague's subscription; push-subscriptions.test.ts covers own ones.
+  // A colleague's subscription; push-subscriptions.test.ts covers the caller's own.
   push_subscriptions: {
     row: (n) => ({
       staff_id: colleague.id,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ask = (email: string, name = 'Rita Alves', role: Role = 'anonymous') =>
   backend.as[role].rpc('request_access', { name, email });
 
-/** Query of the login page. */
+/** Reads the setting like the login page. */
 const takesRequests = async () =>
   (await backend.as.anonymous.rpc('shop_settings').single().throwOnError()).data.allow_registration;
 
@@ -32,7 +32,7 @@ const listRequests = async () =>
   (await backend.as.administrator.from('access_requests').select('name, email').throwOnError())
     .data;
 
-test('rejects requests while registration is off or was never chosen', async () => {
+test('rejects requests while registration is off or not set', async () => {
   await switchRegistration(false);
   expect(await takesRequests()).toBe(false);
   expect((await ask('rita@exemplo.com.br')).error).toMatchObject({
@@ -52,7 +52,7 @@ test('stores a request once and shows it to administrators', async () => {
   expect(await listRequests()).toEqual([{ name: 'Rita Alves', email: 'rita@exemplo.com.br' }]);
 });
 
-test('answers the same for employees and strangers', async () => {
+test('gives employees and strangers the same response', async () => {
   const answers = [
     await ask('employee@exemplo.com.br'),
     await ask('ADMINISTRATOR@exemplo.com.br'),
@@ -71,7 +71,7 @@ test.each([
   expect((await ask(email, name)).error?.message).toContain(constraint);
 });
 
-test('delays everybody after twenty in an hour', async () => {
+test('rejects everybody after twenty requests in an hour', async () => {
   for (let asked = 0; asked < 20; asked += 1) {
     expect((await ask(`alguem-${asked}@exemplo.com.br`)).error).toBeNull();
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Casts any table to one type, as the cases are generic. */
+/** Casts any table to one type, because the cases are generic. */
 const from = (client: TestBackend['service'], table: Table) => client.from(table as 'categories');
 
 const keyOf = (table: Table) => (cases[table].key ?? 'id') as 'id';
@@ -44,8 +44,8 @@ const onceOrFew: ReadonlySet<Table> = new Set([
 ]);
 
 /**
- * Deletes what leaves no room for another row: only known texts are public, each with one row; a request has one
- * notice, a collection each product once, and a product limited related rows.
+ * Returns SQL that makes room for another row. Only known sections are public, and each has one row; a request has one
+ * notice, a collection holds each product once, and a product can have only so many related rows.
  */
 const clearing = (table: Table): string => {
   if (table === 'site_content')
@@ -53,7 +53,7 @@ const clearing = (table: Table): string => {
   return onceOrFew.has(table) ? `delete from ${table} where true` : 'select';
 };
 
-/** Inserts a row of the table for every caller to try, and returns its key. */
+/** Inserts a row that every caller tries to access, and returns its key. */
 async function arrange(table: Table): Promise<string | number> {
   unique += 1;
   if (table === 'record_versions') return arrangeVersion();
@@ -73,7 +73,7 @@ async function arrange(table: Table): Promise<string | number> {
   return id;
 }
 
-/** Returns the latest version of a new record, as not even the service may insert versions. */
+/** Returns the id of a new record's version, because not even the service may insert versions. */
 async function arrangeVersion(): Promise<number> {
   const { service } = backend;
   const { data: product } = await service
@@ -91,11 +91,11 @@ async function arrangeVersion(): Promise<number> {
   return data.id;
 }
 
-/** Writes a value, or an object as JSON, as a literal of SQL. */
+/** Formats a value, or an object as JSON, as an SQL literal. */
 const literal = (value: unknown): string =>
   `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 
-/** Claims of the caller's token, as the API passes them to the policies. */
+/** Returns the claims of the caller's token, as the API passes them to the policies. */
 function claimsOf(role: Role): { role: string } {
   if (role === 'anonymous') return { role: 'anon' };
   const [, payload = ''] = inject('testAccounts').sessions[role].access_token.split('.');
@@ -103,8 +103,8 @@ function claimsOf(role: Role): { role: string } {
 }
 
 /**
- * Creates the function that tries a statement as a caller and undoes it. It returns the number of rows it affected, and
- * by how many it changed a count made by the owner, or the code of the error.
+ * SQL of a function that runs a statement as a caller and rolls it back. The function returns the number of affected
+ * rows and the change in a count made by the owner, or the error code.
  */
 const createAttempt = `
   create function private.attempt(claims jsonb, clearing text, statement text, counting text) returns text
@@ -129,10 +129,10 @@ const createAttempt = `
     when others then return sqlstate;
   end $$`;
 
-/** Tells what became of an attempt, whose rejection is an error or a statement without rows. */
+/** Returns the verdict on an attempt. It counts as denied if it raised 42501 or affected no rows. */
 function verdictOf(operation: Operation, outcome: string): string {
   if (outcome === '42501' || outcome === '0 0') return 'denied';
-  // The rows that the statement reports have to be those that changed.
+  // The number of reported rows must match the number of rows that changed.
   const allowed = operation === 'select' ? '1 0' : '1 1';
   return outcome === allowed ? 'allowed' : `failed with ${outcome}`;
 }
@@ -170,7 +170,7 @@ describe.each(Object.keys(cases) as Table[])('%s', (table) => {
   beforeAll(async () => {
     id = await arrange(table);
   });
-  test.each(roles)('gives %s the rights of the matrix', async (role) => {
+  test.each(roles)('gives %s the expected permissions', async (role) => {
     const outcomes = await tryAll(role, table, id);
     const differing = operations.flatMap((operation) => {
       const verdict = verdictOf(operation, outcomes?.[operation] ?? 'nothing');
@@ -355,14 +355,14 @@ describe('hides from anonymous callers', () => {
     }
   });
 
-  test('content that is not a text of a page', async () => {
+  test('content that no page shows', async () => {
     await backend.service.from('site_content').insert({ section_key: 'interno', content: {} });
     const { data } = await backend.as.anonymous.from('site_content').select('section_key');
     expect(data?.map((row) => row.section_key)).not.toContain('interno');
   });
 });
 
-test('shows versions of employees to administrators only, those of products to all staff', async () => {
+test('shows employee versions to administrators only, and product versions to all staff', async () => {
   const { service, as } = backend;
   const { data: product } = await service
     .from('products')
@@ -396,7 +396,7 @@ test('rejects an employee who changes their own role', async () => {
   expect(record.data).toEqual([{ role: 'employee' }]);
 });
 
-test('hides costs from sales, who save, delete and restore products without losing them', async () => {
+test('hides costs from sales staff, who can save, delete and restore products without losing them', async () => {
   const { service, accounts } = backend;
   const sales = backend.as.employee;
   const setRole = (role: string) =>
@@ -424,7 +424,7 @@ test('hides costs from sales, who save, delete and restore products without losi
   const versions = sales.from('record_versions').select('table_name').eq('subject_id', product.id);
   expect((await versions).data).toEqual([{ table_name: 'products' }]);
   for (const asked of [
-    // As spreadsheets are exported.
+    // The query of the spreadsheet export.
     sales.from('products').select('*, product_costs (*)').eq('id', product.id),
     sales.rpc('record_history', { of_subject: product.id }),
     sales.rpc('read_draft', { draft: draft.data ?? '' }),

@@ -18,7 +18,7 @@ const newEmail = () => {
   return `pessoa-${unique}@exemplo.com.br`;
 };
 
-/** A client with the publishable key only. */
+/** Creates a client with the publishable key only. */
 const somebody = (): Client =>
   createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -44,7 +44,7 @@ const listAccounts = (email: string) =>
     `select id, raw_user_meta_data::text as metadata from auth.users where lower(email) = '${email.toLowerCase()}'`,
   );
 
-/** Inserts an account like an older release, a hook or an external API would. */
+/** Inserts an account as an older release, a hook or an external API would. */
 const insertAccount = (email: string, metadata = '{}') =>
   backend.sql(`insert into auth.users (id, aud, role, email, raw_user_meta_data)
     values (gen_random_uuid(), 'authenticated', 'authenticated', '${email}', '${metadata}')`);
@@ -76,7 +76,7 @@ test('lets an invited e-mail sign up once', async () => {
 test('forgets the code once the account has a record', async () => {
   const email = newEmail();
   const { data } = await signUp(email, await invite(email));
-  // As hosted projects copy it; the embedded backend may leave it out.
+  // Hosted projects copy the code to the identity; the embedded backend may not.
   const copied = `identity_data || '{"invitation_code": "used"}'`;
   await backend.sql(
     `update auth.identities set identity_data = ${copied} where user_id = '${data.user?.id}'`,
@@ -92,7 +92,7 @@ test('forgets the code once the account has a record', async () => {
   expect(identity?.identity_data).not.toHaveProperty('invitation_code');
 });
 
-test('rejects uninvited sign-ups with one answer for every e-mail', async () => {
+test('rejects uninvited sign-ups with the same response for every e-mail', async () => {
   const { email: staff } = await addEmployee();
   const expected = newEmail();
   await invite(expected);
@@ -132,7 +132,7 @@ describe('the password of a new account', () => {
     }
   });
 
-  test('is the one of the invitation, whatever the sign-up sends', async () => {
+  test('comes from the invitation, whatever the sign-up sends', async () => {
     const email = newEmail();
     const { error } = await signUp(email, await invite(email), somebody(), '123456789');
     expect(error).toBeNull();
@@ -155,7 +155,7 @@ describe('the password of a new account', () => {
     expect(await listAccounts(email)).toEqual([]);
   });
 
-  test('is not changed at the sign-in service, not even with the service key', async () => {
+  test('cannot be changed through the sign-in service, not even with the service key', async () => {
     const { email, client, id } = await addEmployee();
     expect((await client.auth.updateUser({ password: '123456789' })).error).not.toBeNull();
     await backend.service.auth.admin.updateUserById(id, { password: '123456789' });
@@ -195,7 +195,7 @@ test('expires a code after a while and when the next one is issued', async () =>
 });
 
 test('replaces a squatted account and invalidates its tokens', async () => {
-  // As before accounts required an invitation.
+  // Simulates a database from before invitations were required.
   await backend.sql('alter table auth.users disable trigger admit_invited_account');
   const email = newEmail();
   await backend.sql(`insert into private.staff_invitations (email, code_hash, expires_at)
@@ -237,7 +237,7 @@ test('rejects a record with an account invited for another e-mail', async () => 
       .eq('auth_id', theirs);
     expect(moved.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
   }
-  // Changing an account's e-mail to somebody else's does not give it their record either.
+  // Changing an account's e-mail to somebody else's does not link it to their record either.
   const invited = newEmail();
   await invite(invited);
   await backend.sql(
@@ -257,7 +257,7 @@ test('rejects an invitation of an employee', async () => {
   const { email, id } = await addEmployee();
   const again = await backend.as.administrator.rpc('invite_staff', { email, password });
   expect(again.error).toMatchObject({ code: 'PT409', message: 'employee_exists' });
-  // The account stays linked though the record's e-mail has changed.
+  // The account stays linked even if the record's e-mail changes.
   await backend.as.administrator
     .from('admin_users')
     .update({ email: newEmail() })

@@ -2,12 +2,12 @@ import type { Client } from '#scripts/config/service-client.ts';
 
 let current: Client | undefined;
 
-/** Makes code of the back-office use this client. Modules outlive a test file, and their client with them. */
+/** Sets the client used by back-office code. Required in each file, because modules outlive a test file. */
 export function useBackOfficeClient(client: Client): void {
   current = client;
 }
 
-/** Replaces `admin/api/client.ts` by a real client of the current database. */
+/** Replacement for `admin/api/client.ts` that uses a real client of the current database. */
 export const backOfficeClient = {
   supabase: new Proxy({} as Client, {
     get(_, key) {

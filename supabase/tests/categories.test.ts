@@ -67,7 +67,7 @@ describe('the name of a category', () => {
 });
 
 describe('hide_category', () => {
-  test('saves the category as inactive and moves its products and its address', async () => {
+  test('saves the category as inactive, moves its products and redirects its page', async () => {
     const [from, to] = [await create('Cadernos'), await create('Papelaria')];
     const product = await productIn(from.id);
     const hide = () =>
@@ -83,7 +83,7 @@ describe('hide_category', () => {
     expect((await hide()).error?.code).toBe('PT409');
   });
 
-  test('is refused as a whole when the other category is gone', async () => {
+  test('saves nothing if the target category is gone', async () => {
     const { id } = await create('Agendas');
     await productIn(id);
     const { error } = await backend.as.employee.rpc('hide_category', {
@@ -95,7 +95,7 @@ describe('hide_category', () => {
     expect(data).toMatchObject([{ is_active: true }]);
   });
 
-  test('leads visitors of a category hidden without it to the catalogue, until it is shown again', async () => {
+  test('redirects a category hidden without hide_category to the catalogue, until it is shown again', async () => {
     const { id, slug } = await create('Guirlandas');
     const set = (is_active: boolean) =>
       backend.as.employee.from('categories').update({ is_active }).eq('id', id).throwOnError();
@@ -116,7 +116,7 @@ const redirectOf = async (slug: string) => {
 };
 
 describe('delete_category', () => {
-  test('moves the products, with the shared data of their colours, to another category', async () => {
+  test('moves the products and their groups to another category', async () => {
     const [from, to] = [await create('Velas'), await create('Casa')];
     const product = await productIn(from.id);
     const { data: group } = await backend.service
@@ -136,7 +136,7 @@ describe('delete_category', () => {
     expect(left.data).toEqual([]);
   });
 
-  test('leaves products without a category if no other one is given', async () => {
+  test('leaves products without a category if no target is given', async () => {
     const { id } = await create('Brinquedos');
     const product = await productIn(id);
     await backend.as.employee.rpc('delete_category', { category_id: id }).throwOnError();

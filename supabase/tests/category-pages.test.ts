@@ -35,7 +35,7 @@ test('accepts one level of subcategories', async () => {
   });
 });
 
-test('rejects a parent for a category with subcategories, and itself as parent', async () => {
+test('rejects a parent for a category with subcategories, and a category as its own parent', async () => {
   const kitchen = await create();
   await create(kitchen.id);
   const other = await create();

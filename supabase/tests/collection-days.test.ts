@@ -40,7 +40,7 @@ beforeEach(async () => {
   await lookedOn(0);
 });
 
-test('uses the date of Brasília', async () => {
+test('uses the date in Brasília', async () => {
   const [row] = await backend.sql<{ same: boolean }>(
     `select private.shop_day() = (now() - interval '3 hours')::date as same`,
   );
@@ -92,7 +92,7 @@ test('shows visitors a collection with its active products from its first day to
   expect(all).toHaveLength(shown.length);
 });
 
-test('shows visitors a slide on its days alone, and publishes when they begin', async () => {
+test('shows visitors a slide only between its dates, and publishes when it begins', async () => {
   const slide = async (title: string, starts: number, ends: number) => ({
     title,
     starts_on: await day(starts),

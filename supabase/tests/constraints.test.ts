@@ -38,7 +38,7 @@ test('enforces unique names', async () => {
   expect(codes).toEqual(['23505', '23505', '23505', '23505']);
 });
 
-test('has the defaults of docs/product.md', async () => {
+test('has the defaults documented in docs/product.md', async () => {
   const { service } = backend;
   const product = await service
     .from('products')
@@ -70,7 +70,7 @@ test('has the defaults of docs/product.md', async () => {
   expect(person.data).toMatchObject({ role: 'employee', is_active: true });
 });
 
-test('deletes images and tags with a product, and keeps it without category and group', async () => {
+test('deletes images and tags with a product, and keeps a product whose category and group are deleted', async () => {
   const { service } = backend;
   const { data: category } = await service
     .from('categories')

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const visit = (more: object = {}) => ({ path: '/', events: [], ...more });
 const count = (client: Client, payload: unknown) =>
   client.rpc('count_events', { payload: payload as Json });
-/** Counts a visit of a household without earlier visits. */
+/** Counts a visit by a household with no earlier visits. */
 const countAnew = (payload: unknown) => count(visitorFrom(backend, newAddress()), payload);
 const counted = async (kind?: string) =>
   Object.fromEntries(
@@ -171,7 +171,7 @@ describe('households', () => {
     expect(await counted()).toEqual({ 'page_view /': 2 });
   });
 
-  test('leave nothing in a table of the API', async () => {
+  test('leave no trace in tables of the API', async () => {
     for (const client of [backend.as.anonymous, backend.as.administrator, backend.service]) {
       const { error } = await client.from('counted_once' as 'page_counters').select();
       expect(error).not.toBeNull();

@@ -16,7 +16,7 @@ const widthAt = async (url: string) => {
   return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
 };
 
-test('stores a picture and its copies where the rows expect them, also when repeated', async () => {
+test('stores a picture and its variants at the URLs in the rows, even when repeated', async () => {
   const { carousel_slides, pictures } = readDemo('http://127.0.0.1:9');
   const places = new Map([...pictures].filter(([place]) => place.startsWith('carousel/')));
   for (let run = 0; run < 2; run++) await storePictures(backend.service, places, () => {});

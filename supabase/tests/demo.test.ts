@@ -3,7 +3,7 @@ import { readDemo, seedId } from '#scripts/tools/demo/demo.ts';
 import { addRows, noteDemo } from '#scripts/tools/demo/seed.ts';
 import { makeTestTemplate, type Role, type TestBackend } from './test-backend.ts';
 
-// Each test changes the demo differently, so each has a copy of its database.
+// Each test changes the demo differently, so each gets a copy of the seeded database.
 let template: Awaited<ReturnType<typeof makeTestTemplate>>;
 let backend: TestBackend;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function address(bucket: string, name: string): string {
   return `https://exemplo.com.br/storage/v1/object/public/${bucket}/${name}.webp`;
 }
 
-/** A demo with few pictures and texts. */
+/** Demo data without most of its pictures and texts. */
 const demo = {
   ...readDemo(),
   product_images: [],
@@ -104,7 +104,7 @@ const productLike = async (name: RegExp) => {
   return found;
 };
 
-test('removes an untouched demo but its materials and techniques, in one publication that may be small', async () => {
+test('removes an untouched demo except materials and techniques, in one publication of few products', async () => {
   const before = await contents();
   expect(before.products?.removable).toBeGreaterThan(70);
   const { materials, techniques, ...others } = before;
@@ -120,7 +120,7 @@ test('removes an untouched demo but its materials and techniques, in one publica
     techniques: techniques?.kept,
     ideas: 0,
     redirects: 0,
-    // Contact and history are blank.
+    // The contact and about sections, filled with blanks.
     texts: 2,
   });
   const { data: publications } = await backend.service
@@ -168,12 +168,12 @@ test('keeps a changed product with its group and category', async () => {
 
 test.each([
   [
-    'its pictures',
+    'pictures',
     (id: string) =>
       backend.as.employee.from('product_images').delete().eq('product_id', id).throwOnError(),
   ],
   [
-    'its materials',
+    'materials',
     (id: string) =>
       backend.as.employee
         .from('product_tags')
@@ -181,7 +181,7 @@ test.each([
         .throwOnError(),
   ],
   [
-    'its prices by quantity',
+    'quantity prices',
     (id: string) =>
       backend.as.employee
         .from('price_tiers')
@@ -190,16 +190,16 @@ test.each([
         .throwOnError(),
   ],
   [
-    'its techniques',
+    'techniques',
     (id: string) =>
       backend.as.employee.from('product_techniques').delete().eq('product_id', id).throwOnError(),
   ],
   [
-    'its costs',
+    'costs',
     (id: string) =>
       backend.as.employee.from('product_costs').insert({ product_id: id, cost: 1 }).throwOnError(),
   ],
-])('keeps a product when %s were changed', async (_what, change) => {
+])('keeps a product after a change of its %s', async (_what, change) => {
   const { id } = await productLike(/^Caneca Bom Dia Azul$/);
   await change(id);
   await remove().throwOnError();
@@ -232,7 +232,7 @@ test('recognises products saved without a change', async () => {
   expect((await contents()).products?.kept).toBe(0);
 });
 
-test('keeps the category of a product of the shop', async () => {
+test("keeps the category of the shop's own product", async () => {
   const { category_id } = await productLike(/^Caneca Bom Dia Azul$/);
   const { data: own } = await backend.as.employee
     .rpc('save_product', {
@@ -247,7 +247,7 @@ test('keeps the category of a product of the shop', async () => {
   expect(product).toEqual({ id: own.id, name: 'Minha caneca', category_id });
 });
 
-test('keeps products of a collection of the shop; removes a demo collection that lost a product', async () => {
+test("keeps products in the shop's own collection; removes a demo collection that lost a product", async () => {
   const { id } = await productLike(/^Caneca Bom Dia Branca$/);
   await backend.as.employee
     .rpc('save_collection', {
@@ -261,7 +261,7 @@ test('keeps products of a collection of the shop; removes a demo collection that
   expect(await amounts()).toMatchObject({ products: 1, categories: 1, ideas: 1 });
 });
 
-test('keeps a demo collection with a product of the shop, and a category with a subcategory', async () => {
+test("keeps a demo collection with one of the shop's own products, and a category with a subcategory", async () => {
   const { service, as } = backend;
   const { data: own } = await as.employee
     .from('products')

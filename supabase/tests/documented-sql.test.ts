@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Returns the statements of a document's SQL blocks, in order. */
+/** Returns the statements in a document's SQL blocks, in order. */
 async function extractStatements(document: string): Promise<string[]> {
   const text = await readFile(document, 'utf8');
   const blocks = [...text.matchAll(/^( *)```sql\n([\s\S]*?)^ *```$/gm)].map(
@@ -32,7 +32,7 @@ test.each(['docs/deploy.md', 'docs/operate.md'])('runs the SQL of %s', async (do
 });
 
 test('rejects an administrator with an account that was not invited', async () => {
-  // SQL from older versions of the document.
+  // SQL from older versions of the documents.
   await expect(
     backend.sql(`insert into public.admin_users (auth_id, email, name, role)
       select id, 'voce@suaempresa.com.br', 'Seu Nome', 'admin' from auth.users limit 1`),

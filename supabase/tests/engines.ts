@@ -7,11 +7,11 @@ import { newDatabase } from './new-database.ts';
 import { makeTestAccounts } from './test-accounts.ts';
 
 /**
- * Starts the PostgreSQL server of a test project; each test file has a separate database, copied from one that has every
- * migration as a hosted project does.
+ * Starts the PostgreSQL server for a test project. Each test file gets its own database, copied from one with every
+ * migration applied as on a hosted project.
  */
 export default async function startEngine(project: TestProject): Promise<() => Promise<void>> {
-  // Optional extensions are listed but cannot be created: the worst case for every migration.
+  // Optional extensions are listed but cannot be created: the worst case for the migrations.
   const server = await startPostgres(['pg_cron', 'pg_net']);
   const template = await newDatabase(server.url);
   await makeHostedDatabase(template);

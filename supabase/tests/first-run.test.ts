@@ -29,9 +29,9 @@ test.each(['employee', 'inactive', 'stranger', 'anonymous'] as const)(
 );
 
 test.each([
-  ['a stage there is not', 'nowhere', [], 'first_run_stage_check'],
-  ['a step there is not', 'starting', ['payment'], 'first_run_skipped_check'],
-  ['steps without end', 'starting', Array(6).fill('product'), 'first_run_skipped_check'],
+  ['an unknown stage', 'nowhere', [], 'first_run_stage_check'],
+  ['an unknown step', 'starting', ['payment'], 'first_run_skipped_check'],
+  ['too many steps', 'starting', Array(6).fill('product'), 'first_run_skipped_check'],
 ])('rejects %s', async (_what, stage, skipped, constraint) => {
   const { error } = await save('administrator', stage, skipped);
   expect(error?.message).toContain(constraint);
@@ -45,7 +45,7 @@ const saved = async () => {
   return Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
 };
 
-test("blanks example texts of an empty start and keeps the shop's own", async () => {
+test("blanks example texts for an empty start and keeps the shop's own texts", async () => {
   const { service } = backend;
   await backend.sql('delete from public.site_content');
   await service
@@ -70,7 +70,7 @@ test("blanks example texts of an empty start and keeps the shop's own", async ()
   expect(aboutParts(parseAboutContent(texts.about))).toMatchObject({ history: undefined });
   expect(texts.contact_info).toMatchObject({ email: 'oi@vale.com.br', address: 'Campinas' });
 
-  // Only the first run does.
+  // Only the first run blanks texts.
   await service.from('site_content').delete().eq('section_key', 'about').throwOnError();
   await save('administrator', 'starting', ['product']);
   expect(await saved()).not.toHaveProperty('about');

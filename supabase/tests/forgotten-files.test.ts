@@ -57,7 +57,7 @@ test('keeps pictures of a deleted product as long as it can be restored', async 
     .rpc('unreferenced_files', { bucket: 'products', keys })
     .throwOnError();
   expect(unreferenced.data).toEqual([]);
-  // Neither does a restore whose backup lacks this product.
+  // A restore from a backup without this product removes no files either.
   await removeUnreferencedFiles(service, 'products', keys);
   expect(await removeForgottenFiles(service, inDays(30))).toBe(0);
   await as.employee.rpc('restore_deleted_records', { ids: [id] }).throwOnError();
@@ -104,7 +104,7 @@ test('keeps pictures of texts with their smaller copies', async () => {
   expect(await isStored('about', 'history-1-640.webp')).toBe(true);
 });
 
-test('removes files that no record ever used after a month', async () => {
+test('removes files that no record has ever used, after a month', async () => {
   await store('products', 'categories/9-sobra.webp');
   expect(await removeForgottenFiles(backend.service, inDays(30))).toBe(0);
   expect(await removeForgottenFiles(backend.service, inDays(32))).toBe(1);

@@ -6,8 +6,8 @@ import { generateKeys } from '#scripts/config/supabase-keys.ts';
 import { openBackend } from '#scripts/servers/supabase/app.ts';
 import { newEngine } from './test-backend.ts';
 
-// By default, the embedded API grants every table to every role at its first request and relies on row-level security
-// (keepMigratedGrants). So the test reads the grants after a request and expects those of the migrations.
+// By default, the embedded API grants every table to every role at its first request and relies on row-level security;
+// keepMigratedGrants prevents this. So the test reads the grants after a request and expects those in the migrations.
 let app: Awaited<ReturnType<typeof openBackend>>;
 let folder: string;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { send } from './sent-request.ts';
 import { openTestBackend, type Role, type TestBackend } from './test-backend.ts';
 
 let backend: TestBackend;
-/** Staff records of the accounts. */
+/** Ids of the accounts' staff records, by name. */
 const staff = { E: '', A: '', I: '' };
 beforeAll(async () => {
   backend = await openTestBackend();
@@ -151,7 +151,7 @@ describe('concurrent changes', () => {
 });
 
 describe('the status', () => {
-  test('follows from assigning and releasing an unanswered request', async () => {
+  test('changes when an unanswered request is assigned or unassigned', async () => {
     const id = await newRequest();
     await assign('administrator', id, staff.E, null).throwOnError();
     expect((await stored(id)).status).toBe('new');
@@ -164,7 +164,7 @@ describe('the status', () => {
     expect((await stored(id)).status).toBe('in_progress');
   });
 
-  test('assigns the request, and records an answer only on request', async () => {
+  test('assigns the request when set, and records an answer only if asked to', async () => {
     const [sent, won] = [await newRequest(), await newRequest()];
     const proposed = await backend.as.employee
       .rpc('set_request_status', {
@@ -178,7 +178,7 @@ describe('the status', () => {
     expect(proposed.data.first_answered_at).not.toBeNull();
     const { data } = await move('employee', won, 'won').throwOnError();
     expect(data).toMatchObject({ assigned_to: staff.E, first_answered_at: null });
-    // Also later, for a status that was set by hand.
+    // An answer can also be recorded later, for a status that is already set.
     const marked = await backend.as.employee
       .rpc('set_request_status', {
         request_id: won,
@@ -190,7 +190,7 @@ describe('the status', () => {
     expect(marked.data.first_answered_at).not.toBeNull();
   });
 
-  test('"Perdido" needs a reason and "Ganho" may change the value, both in the history', async () => {
+  test('needs a reason for "Perdido" and accepts a value for "Ganho", both in the history', async () => {
     const id = await newRequest();
     const change = (status: string, expected: string, more: object) =>
       backend.as.employee.rpc('set_request_status', {
@@ -283,7 +283,7 @@ describe('staff', () => {
     [{ ...contact, value: 'dez' }, 'value_invalid'],
     [{ ...contact, return_on: '1999-12-31' }, 'return_on_invalid'],
     [{ ...contact, return_on: 'amanhã' }, 'return_on_invalid'],
-  ])('are told what is wrong with %j', async (fields, fault) => {
+  ])('get the error code for %j', async (fields, fault) => {
     const id = await newRequest();
     expect((await edit('employee', id, fields)).error).toMatchObject({
       code: 'PT422',
@@ -291,7 +291,7 @@ describe('staff', () => {
     });
   });
 
-  test('store the request of a caller once, as their own', async () => {
+  test('store a request taken by phone once, assigned to themselves', async () => {
     const product = { id: randomUUID(), name: 'Caneca', price: 12.5 };
     await backend.service.from('products').insert(product).throwOnError();
     const items = [{ kind: 'quote', product_id: product.id, name: 'Caneca', quantity: 10 }];
@@ -340,7 +340,7 @@ describe('repeated notes', () => {
     expect(await texts(id)).toEqual(['Ligar']);
   });
 
-  test('are rejected with another text, author or request', async () => {
+  test('are rejected with a different text, author or request', async () => {
     const [id, other, noteId] = [await newRequest(), await newRequest(), randomUUID()];
     await note('employee', id, 'Ligar', noteId).throwOnError();
     for (const refused of [

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { readMigrations } from '#scripts/servers/supabase/migration-files.ts';
 import { defaultGrants, openEmptyProject } from '#scripts/tools/schema/empty-project.ts';
 
-/** Stands in for `postgres` of hosted projects: no superuser, and owner of neither `auth` nor `storage`. */
+/** Role like `postgres` on hosted projects: not a superuser, and owner of neither `auth` nor `storage`. */
 const owner = 'hosted_owner';
 
 const rightsOfOwner = [
@@ -20,14 +20,14 @@ const rightsOfOwner = [
       `alter default privileges in schema ${schema} grant all on ${things} to ${owner}`,
     ]),
   ]),
-  // Hosted projects let it manage policies by an extension of their own (supautils).
+  // Hosted projects let this role manage policies through their own extension (supautils).
   `alter table storage.objects owner to ${owner}`,
 ];
 
 /**
- * Turns an empty database into a hosted project with every migration, which the owner applies. It lacks PostgREST, which
- * applies the time limits of callers, and extensions that no registry has: hosted-rules.test.ts reads both from the
- * functions.
+ * Turns an empty database into a hosted project with every migration, applied by the owner. It lacks PostgREST, which
+ * applies callers' time limits, and extensions that no registry has, so hosted-rules.test.ts checks the functions for
+ * both.
  */
 export async function makeHostedDatabase(url: string): Promise<void> {
   const { session, close } = await openEmptyProject({ kind: 'postgres', url });

@@ -1,6 +1,6 @@
 /**
- * Substitutes of pg_net, Vault and pg_cron, which only hosted projects have: same names and signatures, with recorded
- * calls.
+ * Substitutes for pg_net, Vault and pg_cron, which only hosted projects have. They have the same names and signatures,
+ * and record calls.
  */
 const statements = [
   'create schema net',
@@ -18,12 +18,12 @@ const statements = [
   `create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as $$
     update vault.secrets set secret = new_secret where id = secret_id;
   $$`,
-  // The owner of the schema is no superuser.
+  // The schema's owner is not a superuser.
   'grant usage on schema net, vault to public',
   'grant all on all tables in schema net, vault to public',
 ];
 
-/** Adds them to a database. */
+/** Adds the substitutes to a database. */
 export async function addHostedParts(backend: {
   sql(statement: string): Promise<unknown>;
 }): Promise<void> {

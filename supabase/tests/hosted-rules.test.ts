@@ -14,7 +14,7 @@ test.each([
   "execute format('update public.%1$I as t set (%2$s) = row(%3$s)', of_table);",
   'update only products p set stock = (select n from q where id = 1), price = 0 -- where',
   'with gone as (delete from public.products returning id) select id from gone where true;',
-])('finds a write of every row: %s', (sql) => {
+])('finds a write to every row: %s', (sql) => {
   expect(unboundedWrites(sql)).toHaveLength(1);
 });
 
@@ -38,7 +38,7 @@ test('has no write without WHERE in a function', async () => {
   ).toEqual([]);
 });
 
-// Callers have eight seconds. PostgREST applies the setting of a function before it begins.
+// Callers have eight seconds. PostgREST applies a function's own setting before it calls the function.
 test('gives more time to functions that may read or change the whole catalogue', async () => {
   const functions = await backend.sql<{ name: string }>(`
     select p.proname as name from pg_proc p

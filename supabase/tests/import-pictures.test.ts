@@ -60,7 +60,7 @@ test('lets only staff add pictures', async () => {
   expect((await add(id, Array(51).fill(picture('x')))).error?.code).toBe('PT422');
 });
 
-test('appends pictures; the first of all is primary', async () => {
+test('appends pictures and keeps the first one primary', async () => {
   const { id } = await save();
   await add(id, [picture('a'), picture('b')]).throwOnError();
   await add(id, [picture('c')]).throwOnError();
@@ -71,7 +71,7 @@ test('appends pictures; the first of all is primary', async () => {
   ]);
 });
 
-test('adds no picture twice, by call or by source', async () => {
+test('adds each picture once, by URL and by source', async () => {
   const product = await save([picture(`1-foto-${mark('a')}`)]);
   const other = await save();
   const given = [picture(`2-foto-${mark('a')}`), picture(`2-foto-${mark('b')}`)];
@@ -85,7 +85,7 @@ test('adds no picture twice, by call or by source', async () => {
   expect((await add(other.id, given)).data).toBe(2);
 });
 
-test('makes a version and waits for the end of the import', async () => {
+test('updates the date of the product, and publishes at the end of the import', async () => {
   const { id, updated_at } = await save();
   await backend.sql('delete from public.publications');
   await add(id, [picture('a')]).throwOnError();
@@ -128,7 +128,7 @@ test('holds later saves until the end of the import', async () => {
   expect(await pending()).toMatchObject([{ id: held?.id, next_attempt_at: null }]);
 });
 
-test('removes the pictures of an undone import and keeps others, with texts written since', async () => {
+test('removes the pictures of an undone import and keeps others, with texts written meanwhile', async () => {
   const import_id = randomUUID();
   const [known, chosen, renamed] = [
     await save([picture('a')]),
@@ -153,7 +153,7 @@ test('removes the pictures of an undone import and keeps others, with texts writ
     await written.eq('product_id', id).eq('image_url', url).throwOnError();
   };
   await write(known.id, image_url, 'De trás');
-  // A text of a picture that the import added is a later change of it.
+  // Writing the text of an imported picture counts as a later change to that picture.
   await write(renamed.id, picture('b').image_url, 'Frente');
   const { data } = await backend.as.employee.rpc('undo_import', { import_id }).throwOnError();
   expect(data).toMatchObject({

@@ -38,7 +38,7 @@ test('lets only staff import', async () => {
   }
   const { data } = await backend.as.employee.rpc('import_products', given).throwOnError();
   expect(data).toEqual([{ row: 2, saved: true }]);
-  // Nobody else reads the result.
+  // Nobody else may read the result.
   const { error } = await backend.as.administrator.rpc('import_products', given);
   expect(error?.message).toContain('not_own_import');
 });
@@ -85,7 +85,7 @@ test('keeps fields missing from a row, including pictures and tags', async () =>
   expect(product?.product_tags).toEqual([{ tag: 'Metal' }]);
   expect(product?.product_images).toHaveLength(2);
 
-  // Somebody saved it after it was read: the same row is rejected.
+  // The same row is rejected if somebody saved the product after it was read.
   expect((await importRows([change]).throwOnError()).data).toMatchObject([
     { row: 2, saved: false, code: 'PT409' },
   ]);
@@ -106,7 +106,7 @@ test('answers a repeated batch without saving it again', async () => {
   expect(await read(given.product.id)).toMatchObject({ stock: 9 });
 });
 
-test('accepts at most 500 rows a batch', async () => {
+test('accepts at most 500 rows per batch', async () => {
   const { error } = await importRows(Array.from({ length: 501 }, (_, at) => row(at, {})));
   expect(error?.message).toBe('rows_invalid');
   expect((await importRows({} as never)).error?.message).toBe('rows_invalid');
@@ -123,7 +123,7 @@ test('publishes batches once, at the end', async () => {
   const importId = randomUUID();
   await importRows([row(2, {})], 0, importId).throwOnError();
   await importRows([row(3, {})], 1, importId).throwOnError();
-  // Delayed, but not forever.
+  // The publication is delayed, but not forever.
   const [held, ...others] = await pending();
   expect(others).toEqual([]);
   const due = Date.parse(held?.next_attempt_at ?? '') - Date.parse(held?.requested_at ?? '');
@@ -137,7 +137,7 @@ test('publishes batches once, at the end', async () => {
     .rpc('finish_publications', { publisher: 'prova', ids: [held?.id ?? 0] })
     .throwOnError();
 
-  // An abandoned import is published once its time is over.
+  // An abandoned import is published once its delay has passed.
   await importRows([row(4, {})], 2, importId).throwOnError();
   expect(await claim()).toEqual([]);
   await backend.sql("update public.publications set next_attempt_at = now() - interval '1 second'");

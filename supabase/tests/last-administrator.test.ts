@@ -20,9 +20,9 @@ const administrators = async () => {
 test.each([
   ['deactivated', { is_active: false }],
   ['demoted', { role: 'employee' }],
-  ['parted from its account', { auth_id: null }],
+  ['unlinked from its account', { auth_id: null }],
 ])(
-  'rejects that the last active administrator is %s, even by the service',
+  'keeps the last active administrator from being %s, even by the service',
   async (_how, change) => {
     const { accounts, as, service } = backend;
     for (const client of [as.administrator, service]) {
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('rejects deleting the last one, also with everybody or with the account', async () => {
+test('rejects deleting the last one, alone, with everybody else or with the account', async () => {
   const { accounts, as, service, sql } = backend;
   const own = await as.administrator
     .from('admin_users')
@@ -54,7 +54,7 @@ test('rejects deleting the last one, also with everybody or with the account', a
   expect(await administrators()).toEqual([accounts.administrator]);
 });
 
-test('allows deleting one of two, with the record of a deleted account', async () => {
+test('allows deleting one of two accounts, and deletes its record', async () => {
   const { accounts, as, sql, service } = backend;
   await as.administrator
     .from('admin_users')
@@ -72,7 +72,7 @@ test('rejects a second record for an account or an e-mail', async () => {
   const again = await service
     .from('admin_users')
     .insert({ name: 'X', email: 'x@exemplo.com.br', auth_id: accounts.administrator });
-  // Its invitation was for another e-mail.
+  // The account was invited for another e-mail.
   expect(again.error).toMatchObject({ code: 'PT403', message: 'account_not_invited' });
   const email = await service
     .from('admin_users')

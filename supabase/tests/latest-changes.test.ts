@@ -156,7 +156,7 @@ test('names a collection by its title, also for changed products or a new slug',
   ]);
 });
 
-test('names a text of the site by its key', async () => {
+test('names a section by its key', async () => {
   await backend.as.administrator
     .from('site_content')
     .insert({ section_key: 'about', content: {} })

@@ -46,10 +46,10 @@ const rows: Record<Table, () => Record<string, unknown>> = {
   access_requests: () => ({ name: 'Bia', email: `bia-${unique}@exemplo.com.br` }),
 };
 
-/** Adds such a row with overrides, as the service: even the service key must respect limits. */
+/** Inserts a valid row with overrides as the service, because limits apply even to the service key. */
 async function add(table: Table, values: Record<string, unknown>) {
   unique += 1;
-  // A product has only one row of costs.
+  // A product can have only one row of costs.
   if (table === 'product_costs') {
     await backend.service.from(table).delete().eq('product_id', productId).throwOnError();
   }
@@ -124,7 +124,7 @@ describe('rejects infinite dates and dates outside this and the next century', (
   });
 });
 
-test('sets the dates of records for API callers; the service restores them with their dates', async () => {
+test('overrides dates written by API callers; the service restores records with their own dates', async () => {
   const { as, service } = backend;
   const date = '2011-01-01T00:00:00+00:00';
   const own = await as.administrator
@@ -262,7 +262,7 @@ describe('questions and answers', () => {
   });
 });
 
-describe('copies of an image', () => {
+describe('variants of an image', () => {
   const copy = { width: 320, url: 'https://exemplo.com.br/a-320.webp' };
   test.each([
     [{}],
@@ -292,7 +292,7 @@ describe('copies of an image', () => {
 test.each([
   ['product_tags', (n: number) => ({ tag: `T ${n}` })],
   ['product_images', (n: number) => ({ image_url: `/${n}.webp` })],
-] as const)('limits a product to so many %s', async (table, row) => {
+] as const)("limits the number of a product's %s", async (table, row) => {
   const { as, service } = backend;
   const { data: product } = await service
     .from('products')
@@ -317,7 +317,7 @@ test.each([
     .throwOnError();
   const moved = await service.from(table).update({ product_id: product.id }).eq('id', other.id);
   expect(refusedBy(moved.error)).toBe(`${table}_count`);
-  // One save removes some and adds as many.
+  // One save may remove rows and add as many.
   const saved = await as.employee.rpc('save_product', {
     product: { id: product.id, name: 'Cheio', description: 'x' },
     tags: Array.from({ length: counts.product_tags }, (_, at) => `Outra ${at}`),

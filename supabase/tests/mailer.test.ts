@@ -60,9 +60,9 @@ test('notifies the chosen employees, or the administrators if none is chosen', a
 });
 
 test.each([
-  ['no list', 'ana'],
-  ['no ids', ['ana']],
-  ['too many', Array.from({ length: 51 }, () => '11111111-1111-4111-8111-111111111111')],
+  ['a value that is not a list', 'ana'],
+  ['values that are not ids', ['ana']],
+  ['too many ids', Array.from({ length: 51 }, () => '11111111-1111-4111-8111-111111111111')],
 ])('rejects %s as recipients', async (_, notified_staff) => {
   const { error } = await backend.as.administrator
     .from('site_content')

@@ -44,11 +44,11 @@ test("lists the caller's sessions and ends all of them", async () => {
   const { data: sessions } = await backend.as.employee.rpc('own_sessions').throwOnError();
   expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false]);
   expect(sessions.map(({ user_agent }) => user_agent)).toEqual([null, 'Firefox/140.0 no telefone']);
-  // The first one is of the template, the second of just now.
+  // The first session comes from the template; the second has just begun.
   const [first = 0, second = 0] = sessions.map(({ last_used_at }) => Date.parse(last_used_at));
   expect(second).toBeGreaterThanOrEqual(first);
   await another.auth.signOut({ scope: 'global' });
-  // Its token would otherwise be valid for an hour.
+  // The session's token would otherwise stay valid for an hour.
   const left = await backend.as.employee.from('products').insert({ name: 'De quem saiu' });
   expect(left.error).not.toBeNull();
   expect(

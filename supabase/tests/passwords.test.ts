@@ -151,7 +151,7 @@ test("resets a password once with an administrator's code and ends sessions", as
   const minutes = (Date.parse(valid_until) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(28);
   expect(minutes).toBeLessThan(32);
-  // As a user may type it.
+  // Typed as a user might type it.
   const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 8)} ${code.slice(8)}`;
   expect(await reset(typed, after, email.toUpperCase())).toBe('changed');
   expect(await letsIn(before)).toBe(false);
@@ -160,7 +160,7 @@ test("resets a password once with an administrator's code and ends sessions", as
   expect(await reset(code, 'mais-uma-senha')).toBe('refused');
 });
 
-test('stores a code as a hash and replaces it by the next one', async () => {
+test('stores a code as a hash and replaces it with the next one', async () => {
   const { code } = await newCode();
   const [stored] = await backend.sql<{ text: string }>(
     'select string_agg(c::text, $$ $$) as text from private.password_codes c',
@@ -192,7 +192,7 @@ test('answers the same for an unknown e-mail and a colleague without a code', as
 const invitations = async () =>
   (await backend.as.administrator.rpc('pending_invitations').throwOnError()).data;
 
-test('lets an invited colleague choose the first password by a link, once and for 7 days', async () => {
+test('lets an invited colleague choose the first password through a link, once and within 7 days', async () => {
   email = `convidada-${unique}@exemplo.com.br`;
   const { administrator } = backend.as;
   const { data: invited } = await administrator.rpc('invite_staff', { email }).throwOnError();
@@ -208,7 +208,7 @@ test('lets an invited colleague choose the first password by a link, once and fo
     .single()
     .throwOnError();
   employee = record.data.id;
-  // Not even the caller of the sign-up knows the password.
+  // Not even the person who signed up knows the password.
   expect(await letsIn(before)).toBe(false);
   expect(await reset('')).toBe('refused');
 
@@ -225,7 +225,7 @@ test('lets an invited colleague choose the first password by a link, once and fo
   expect(await letsIn(after)).toBe(true);
   expect(await invitations()).toEqual([]);
   expect(await reset(code, 'mais-uma-senha')).toBe('refused');
-  // From now on a code is for 30 minutes again.
+  // Later codes are valid for 30 minutes again.
   expect(await newCode()).toMatchObject({ by_link: false });
 });
 

@@ -90,7 +90,7 @@ describe('anonymization of a person', () => {
     expect(found).toEqual([]);
   });
 
-  test('is not undone by a repeated request', async () => {
+  test('is not undone when the visitor sends the request again', async () => {
     const request = byMail();
     await send(backend, request);
     await backend.as.administrator
@@ -114,7 +114,7 @@ describe('anonymization of a request', () => {
   const anonymize = (role: Role, request_id: string) =>
     backend.as[role].rpc('anonymize_request', { request_id });
 
-  test('clears one with a name only, but no others with that name', async () => {
+  test('clears one that has only a name, but no others with that name', async () => {
     const [cart, other] = [
       toQuote([line(randomUUID())], { name: 'Rita Alves' }),
       toQuote([line(randomUUID())], { name: 'Rita Alves' }),

@@ -55,7 +55,7 @@ const areasOf = async (id: string) => {
     .eq('product_id', id)
     .order('name')
     .throwOnError();
-  // Exact numbers may arrive as text.
+  // Numeric columns may arrive as text.
   const toNumber = (exact: number | null) => (exact === null ? null : Number(exact));
   return data.map(({ brightness, curve, ...area }) => ({
     ...area,
@@ -180,7 +180,7 @@ describe('save_product', () => {
     const id = await create({ images, areas: [area] });
     await save({ id, images: [{ id: left }] }).throwOnError();
     expect(await areasOf(id)).toEqual([{ ...area, image_id: null }]);
-    // A form that still has the image keeps the rest.
+    // A form that still lists the removed image keeps the sizes.
     await save({ id, images: [{ id: gone }, { id: left }], areas: [area] }).throwOnError();
     expect(await areasOf(id)).toEqual([{ ...area, image_id: null }]);
   });
@@ -238,7 +238,7 @@ describe('save_product', () => {
     expect(await areasOf(id)).toEqual([]);
   });
 
-  test('rejects more than the maximum of areas', async () => {
+  test('rejects more areas than the maximum', async () => {
     const areas = Array.from({ length: counts.print_areas + 1 }, () => front());
     const { error } = await save({ id: randomUUID(), areas });
     expect(toConstraintError(error ?? {})).toMatchObject({ table: 'print_areas' });
@@ -290,7 +290,7 @@ describe('print areas', () => {
       ],
     ],
     [
-      'one in perspective',
+      'a square in perspective',
       [
         [0.1, 0.3],
         [0.7, 0.1],
@@ -320,8 +320,8 @@ describe('print areas', () => {
     ['leaves the picture', [square[0], [1.2, 0.2], square[2], square[3]]],
     ['has three corners', square.slice(1)],
     ['has five corners', [...square, [0.1, 0.5]]],
-    ['has a corner of three numbers', [[0.2, 0.2, 0], ...square.slice(1)]],
-    ['has words for numbers', [['0.2', '0.2'], ...square.slice(1)]],
+    ['has a corner with three numbers', [[0.2, 0.2, 0], ...square.slice(1)]],
+    ['has text instead of numbers', [['0.2', '0.2'], ...square.slice(1)]],
     ['is an object', { x: 1 }],
     ['is a number', 4],
   ])('are rejected when one %s', async (_, quad) => {
@@ -417,7 +417,7 @@ describe('save_product_set', () => {
     expect(await areasOf(id)).toEqual([]);
   });
 
-  test('accepts each product once', async () => {
+  test('rejects a product listed twice', async () => {
     const given = await toGive(await create());
     expect((await replace([given, given])).error?.code).toBe('PT422');
   });

@@ -43,7 +43,7 @@ test('updates the date for a new text, but not for an unchanged one', async () =
   expect(Date.parse(next)).toBeGreaterThan(Date.parse('2021-01-01'));
 });
 
-test('restores a backup with its version', async () => {
+test('restores the notice in a backup with its version', async () => {
   const content = { text: 'Um', version: '2020-01-01T00:00:00Z' };
   const { data } = await backend.service
     .from('site_content')

@@ -89,7 +89,7 @@ const found = async (address: string) => {
     pagination: { currentPage: 1, pageSize: 24 },
   });
   expect(total).toBe(data.length);
-  // The dashboard's count equals the total of the list.
+  // The dashboard's count must equal the total of the list.
   expect(await provider.countRows(asked)).toBe(total);
   return data.map(({ name, color_name }) => `${name} ${color_name}`);
 };

@@ -62,7 +62,7 @@ const stored = async (id: string) => {
   const { price_tiers: tiers, product_techniques: its, product_costs: costs, ...product } = data;
   return {
     product,
-    // Exact numbers may arrive as text.
+    // Numeric columns may arrive as text.
     tiers: tiers.map(({ min_quantity, unit_price }) => [min_quantity, Number(unit_price)]),
     tierIds: tiers.map((tier) => tier.id),
     techniques: its.map(({ technique_id }) => technique_id),
@@ -96,7 +96,7 @@ describe('save_product', () => {
     });
   });
 
-  test('keeps missing fields', async () => {
+  test('keeps fields that the call omits', async () => {
     const { id } = await create({ ...specs(), price: 20, stock: 7, color_name: 'Azul' });
     const before = await stored(id);
     await save({ id, name: 'Outro nome' }).throwOnError();
@@ -168,7 +168,7 @@ describe('save_product', () => {
 
   test.each([
     [
-      'two tiers of one quantity',
+      'two tiers with the same quantity',
       {
         price_tiers: [
           { min_quantity: 50, unit_price: 9 },
@@ -178,8 +178,8 @@ describe('save_product', () => {
       '23505',
     ],
     ['a tier without a price', { price_tiers: [{ min_quantity: 50 }] }, '23502'],
-    ['a price of nothing', { price_tiers: [{ min_quantity: 50, unit_price: 0 }] }, 'check'],
-    ['a technique that is gone', { techniques: [randomUUID()] }, '23503'],
+    ['a price of zero', { price_tiers: [{ min_quantity: 50, unit_price: 0 }] }, 'check'],
+    ['a deleted technique', { techniques: [randomUUID()] }, '23503'],
     ['a negative cost', { costs: { cost: -1 } }, 'check'],
     [
       'too many tiers',
@@ -195,7 +195,7 @@ describe('save_product', () => {
     const { id } = await create();
     const before = await stored(id);
     const { error } = await save({ id, name: 'Meio salva', ...change });
-    // The embedded API does not pass on the code of a failed check.
+    // The embedded API does not forward the code of a failed check.
     if (code === 'check') expect(toConstraintError(error ?? {})?.message).toBeTruthy();
     else expect(error?.code).toBe(code);
     expect(await stored(id)).toEqual(before);
@@ -223,7 +223,7 @@ describe('techniques', () => {
     expect(error?.code).toBe('23505');
   });
 
-  test('take over the products of a removed one of the same name', async () => {
+  test('take over the products of a removed one with the same name', async () => {
     const { as, service } = backend;
     const { data } = await service
       .from('techniques')

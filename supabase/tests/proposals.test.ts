@@ -21,7 +21,7 @@ import { ProposalSheet } from '#site/proposals/ProposalSheet.tsx';
 import { newAddress, send, visitorFrom } from './sent-request.ts';
 import { type Client, openTestBackend, type TestBackend } from './test-backend.ts';
 
-// Needs the address of a backend.
+// The module requires a backend URL.
 vi.mock('#admin/api/client.ts', () => ({ supabaseUrl: '' }));
 
 let backend: TestBackend;
@@ -144,10 +144,10 @@ const shownTotal = <Props extends object>(component: FunctionComponent<Props>, p
 
 for (const [shown, tags] of [
   [25, []],
-  // Showing all takes longer than the other tests together.
+  // Rendering all of them takes longer than all other tests together.
   [1000, ['slow']],
 ] as const) {
-  test(`agrees with the totals of 1,000 random proposals, and of ${shown} on screen, page and PDF`, {
+  test(`agrees with the totals of 1,000 random proposals, and with ${shown} of them on screen, page and PDF`, {
     tags: [...tags],
   }, async () => {
     let seed = 7;
@@ -188,14 +188,14 @@ for (const [shown, tags] of [
       expect(shownTotal(SentContent, screen)).toBe(expected[at]);
       expect(shownTotal(ProposalSheet, { proposal, chosen: undefined })).toBe(expected[at]);
       expect(totalIn(pdfLines(proposalPdf(proposal, shop)))).toBe(expected[at]);
-      // Connections of the backend are served in between.
+      // Lets the backend serve its connections between proposals.
       await setImmediate();
     }
   });
 }
 
 describe('a draft', () => {
-  test('is saved with lines and costs at once, and never over another’s work', async () => {
+  test('is saved together with its lines and costs, and never over somebody else’s changes', async () => {
     const own = content();
     const [first, second] = own.lines as [ProposalLine, ProposalLine];
     const draft = await saved({ content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
@@ -221,7 +221,7 @@ describe('a draft', () => {
           .throwOnError()
       ).data;
     expect(await items()).toEqual(own.lines.map(({ id, name }) => ({ id, name })));
-    // A lost answer, and then another edit.
+    // The same save again after a lost response, then another edit.
     await saved({ id: draft.id, content: own, costs: { [first.id]: 7.5, [second.id]: 9 } });
     const changed = { ...own, lines: [first], payment: '28 ddl' };
     const edit = { id: draft.id, content: changed, expected: draft.updated_at };
@@ -234,23 +234,26 @@ describe('a draft', () => {
 
   test.each<[string, Partial<ProposalContent>]>([
     ['a line without a name', { lines: [line({ name: ' ' })] }],
-    ['the cost of a line', { lines: [{ ...line(), cost: 3 } as ProposalLine] }],
-    ['a price of five decimals', { lines: [line({ unit_price: 1.00001 })] }],
+    ['a cost in a line', { lines: [{ ...line(), cost: 3 } as ProposalLine] }],
+    ['a price with five decimals', { lines: [line({ unit_price: 1.00001 })] }],
     ['a discount above 100%', { discount: 101 }],
     ['an invalid CNPJ', { client: { ...newProposal.client, cnpj: '12345678000100' } }],
     ['a script as a picture', { lines: [line({ picture: 'javascript:alert(1)' })] }],
-    ['a field that nobody knows', { margin: 3 } as Partial<ProposalContent>],
-    ['a total no column holds', { lines: [line({ quantity: 999_999, unit_price: 99_999_999 })] }],
+    ['an unknown field', { margin: 3 } as Partial<ProposalContent>],
+    [
+      'a total that exceeds its column',
+      { lines: [line({ quantity: 999_999, unit_price: 99_999_999 })] },
+    ],
   ])('is rejected with %s', async (_, given) => {
     expect((await save({ content: content(given) })).error?.code).toBe('PT422');
   });
 
-  test('takes a CNPJ with letters', async () => {
+  test('accepts a CNPJ with letters', async () => {
     const client = { ...newProposal.client, cnpj: '12ABC34501DE35' };
     expect(await saved({ content: content({ client }) })).toMatchObject({ client: '' });
   });
 
-  test('hides its costs from sales, who keep and begin with those of the product', async () => {
+  test('hides its costs from sales staff, whose lines begin with the cost of the product', async () => {
     const { service, as, accounts } = backend;
     const { data: product } = await service
       .from('products')
@@ -328,12 +331,12 @@ describe('a sent proposal', () => {
     expect((await sending({ client: newProposal.client })).error?.message).toBe('client_missing');
   });
 
-  test('is seen once, by its client, and shows no costs', async () => {
+  test('is marked as seen once, by its client, and shows no costs', async () => {
     const request_id = await newRequest();
     const own = content();
     const costs = Object.fromEntries(own.lines.map(({ id }) => [id, 4711.01]));
     const { id, token } = await sent({ request_id, content: own, costs });
-    // Looks of the staff, by their session or in their browser.
+    // Views by staff, recognised by their session or their browser, do not count.
     await backend.as.employee.rpc('read_proposal', { token }).throwOnError();
     await visitor().rpc('read_proposal', { token, by_staff: true }).throwOnError();
     expect(await listed(id)).toMatchObject({ status: 'sent' });
@@ -353,7 +356,7 @@ describe('a sent proposal', () => {
     expect(notices).toMatchObject([{ channel: 'email', proposal_event: 'seen' }]);
   });
 
-  test('is deleted by the staff as long as it was never sent', async () => {
+  test('can be deleted by staff only if it was never sent', async () => {
     const [draft, offer] = [await saved(), await sent()];
     const remove = (proposal_id: string, client = backend.as.employee) =>
       client.rpc('delete_proposal', { proposal_id });
@@ -363,7 +366,7 @@ describe('a sent proposal', () => {
     expect((await remove(offer.id)).error?.message).toBe('proposal_sent');
   });
 
-  test('is one version when two tabs send it', async () => {
+  test('is stored as one version when two tabs send it', async () => {
     const draft = await saved();
     const { token } = await sendIt(draft);
     const again = await sendIt(draft);
@@ -372,7 +375,7 @@ describe('a sent proposal', () => {
     expect(await read(again.token)).toMatchObject({ version: 1 });
   });
 
-  test('shows the newer version by both links, and is approved in that version only', async () => {
+  test('shows the newer version through both links, and can be approved only in that version', async () => {
     const first = await sent();
     const edit = content({ notes: 'Nova condição' });
     const { updated_at } = await saved({
@@ -392,7 +395,7 @@ describe('a sent proposal', () => {
     expect(await read(first.token)).toMatchObject({ state: 'approved', decided_by: 'Rita Alves' });
   });
 
-  test('is approved by line, once, with its value and its history', async () => {
+  test('is approved once, by line, and updates the value and history of its request', async () => {
     const request_id = await newRequest();
     const own = content();
     const { id, token } = await sent({ request_id, content: own });
@@ -401,7 +404,7 @@ describe('a sent proposal', () => {
     expect(await listed(id)).toMatchObject({ status: 'changes' });
     const lines = [own.lines[1]?.id];
     const answers = await Promise.all([1, 2].map(() => answer(token, { lines }).throwOnError()));
-    // The second is a retry after a lost answer.
+    // The second one is a retry after a lost response.
     for (const { data } of answers) {
       expect(data).toMatchObject({ state: 'approved' });
       expect(data).not.toHaveProperty('refused');
@@ -443,17 +446,17 @@ describe('a sent proposal', () => {
     ['a name', { name: ' ' }, 'name_missing'],
     ['an e-mail address', { email: 'rita' }, 'email_invalid'],
     ['accepted terms', { terms: false }, 'terms_missing'],
-    ['what is to change', { decision: 'changes' }, 'comment_missing'],
-    ['lines of its own', { lines: [randomUUID()] }, 'lines_invalid'],
+    ['the requested changes', { decision: 'changes' }, 'comment_missing'],
+    ['lines from the proposal', { lines: [randomUUID()] }, 'lines_invalid'],
     ['a decision', { decision: 'maybe' }, 'decision_invalid'],
-  ])('is not answered without %s', async (_, given, fault) => {
+  ])('cannot be answered without %s', async (_, given, fault) => {
     const { token } = await sent();
     expect((await answer(token, given)).error).toMatchObject({ code: 'PT422', message: fault });
   });
 
-  test('says that it has expired, was lost, or is unknown, and is not approved then', async () => {
+  test('reports being expired, lost or unknown, and cannot be approved then', async () => {
     const { id, token } = await sent();
-    // As time would pass: the trigger forbids it otherwise.
+    // Simulates the passing of time, which the trigger would otherwise reject.
     await backend.sql(`alter table public.proposal_versions disable trigger keep_sent_version;
       update public.proposal_versions set valid_until = '2020-01-01' where proposal_id = '${id}';
       alter table public.proposal_versions enable trigger keep_sent_version`);
@@ -478,12 +481,12 @@ describe('a sent proposal', () => {
     expect(await read((data as { token: string }).token)).toMatchObject({ state: 'open' });
   });
 
-  test('throttles who guesses tokens', async () => {
+  test('throttles callers who guess tokens', async () => {
     await backend.sql('delete from public.request_throttle');
     const guesser = visitor();
     const guess = (client: Client) => client.rpc('read_proposal', { token: 'palpite' });
     expect((await guess(guesser)).data).toEqual({ state: 'unknown' });
-    // Emptied for an hour, as a slow test would see it fill again.
+    // Kept empty for an hour, because it would refill during a slow test.
     const emptied = await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour'
       where bucket like 'proposal:%' returning bucket`,
@@ -516,7 +519,7 @@ test('exports and removes proposals with the person, with or without a request',
     .in('id', [alone.id, asked.id, other.id])
     .throwOnError();
   expect(left.data).toEqual([{ id: other.id }]);
-  // Those of no request are removed when requests of their age are anonymized.
+  // Proposals without a request are removed once requests of that age are anonymized.
   await backend.service
     .from('proposals')
     .insert({
@@ -530,7 +533,7 @@ test('exports and removes proposals with the person, with or without a request',
     .select('*', { count: 'exact', head: true })
     .lt('updated_at', '2021-01-01');
   expect(old).toBe(0);
-  // A restore of an older backup brings neither of their parts back.
+  // Restoring an older backup brings back no parts of the removed proposals.
   const row = { id: asked.id, request_id, content: content() as unknown as Json & object };
   await backend.service.from('proposals').insert(row).throwOnError();
   await backend.service

@@ -86,7 +86,7 @@ test.each([
   expect(more).toEqual([]);
   expect(pending?.status).toBe('pending');
   const changes = pending?.publication_changes ?? [];
-  // Pages also leave a redirect.
+  // Deleted pages also leave a redirect.
   const own = changes.filter((it) => it.table_name !== 'redirects');
   expect(own.map((it) => [it.table_name, it.operation])).toEqual([
     [table, 'INSERT'],
@@ -108,7 +108,7 @@ test('publishes nothing for a statement without changes', async () => {
   expect(await publications()).toEqual([]);
 });
 
-test('publishes nothing of a rolled-back transaction', async () => {
+test('publishes nothing from a rolled-back transaction', async () => {
   const { error } = await backend.as.employee.rpc('save_product', {
     product: { name: 'X', description: 'x' },
     tags: [],
@@ -201,7 +201,7 @@ describe('the publisher', () => {
     expect(await publications()).toMatchObject([{ status: 'building', claimed_by: 'vivo' }]);
   });
 
-  test('returns when the next one is due', async () => {
+  test('learns when the next publication is due', async () => {
     const due = async () => (await backend.service.rpc('next_publication_due').throwOnError()).data;
     expect(await due()).toBeNull();
     await addCategory('devida');

@@ -115,18 +115,18 @@ test('rejects an eleventh device and keeps the ten', async () => {
 describe('rejects', () => {
   test.each([
     ['plain http', 'http://push.exemplo.com.br/1'],
-    ['this machine', 'https://localhost/1'],
-    ['this machine by another name', 'https://loja.localhost/1'],
-    ['an address of IPv4', 'https://192.168.0.1/1'],
-    ['an address in another notation', 'https://0x7f.1/1'],
-    ['an address of IPv6', 'https://[::1]/1'],
-    ['a name of a network', 'https://roteador.local/1'],
-    ['a port of its own', 'https://push.exemplo.com.br:8443/1'],
+    ['the local host', 'https://localhost/1'],
+    ['the local host by another name', 'https://loja.localhost/1'],
+    ['an IPv4 address', 'https://192.168.0.1/1'],
+    ['an IP address in another notation', 'https://0x7f.1/1'],
+    ['an IPv6 address', 'https://[::1]/1'],
+    ['a name in a local network', 'https://roteador.local/1'],
+    ['another port', 'https://push.exemplo.com.br:8443/1'],
     ['a user', 'https://push.exemplo.com.br@10.0.0.1/1'],
     ['a line break', 'https://push.exemplo.com.br/1\nHost: x'],
     ['no path', 'https://push.exemplo.com.br'],
-    ['more than push services need', `https://push.exemplo.com.br/${'a'.repeat(2000)}`],
-  ])('%s as the address of a device', async (_, endpoint) => {
+    ['an overlong URL', `https://push.exemplo.com.br/${'a'.repeat(2000)}`],
+  ])('%s as the endpoint of a device', async (_, endpoint) => {
     const { error } = await allow('employee', toDevice({ endpoint }));
     expect(error?.message).toContain('check constraint "push_subscriptions_endpoint_');
   });
@@ -137,7 +137,7 @@ describe('rejects', () => {
     ['auth', 'curto'],
     ['device_name', '  '],
     ['device_name', 'a'.repeat(81)],
-  ])('%s that is invalid: %s', async (field, value) => {
+  ])('an invalid %s: %s', async (field, value) => {
     const { error } = await allow('employee', toDevice({ [field]: value }));
     expect(error?.message).toContain(`check constraint "push_subscriptions_${field}_`);
   });
@@ -199,12 +199,12 @@ describe('notices of a new request', () => {
   });
 
   test.each([
-    ['the session there has ended', `delete from auth.sessions where user_id = $account`],
+    ['the session on the device has ended', `delete from auth.sessions where user_id = $account`],
     [
-      'its owner does not work here any more',
+      'its owner no longer works here',
       `update public.admin_users set is_active = false where auth_id = $account`,
     ],
-  ])('are not sent where %s', async (_, statement) => {
+  ])('are not sent if %s', async (_, statement) => {
     await allow('employee').throwOnError();
     await allow('administrator').throwOnError();
     await send(backend, toMessage());

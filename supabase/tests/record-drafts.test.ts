@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Fields that a new product needs to be published, besides its name and a material. */
+/** Fields that a new product needs for publication, besides its name and a material. */
 const whole = { description: 'Boa', color_name: 'Azul', category_id: randomUUID() };
 
 interface Prepared {
@@ -76,7 +76,7 @@ async function productOf(id: string) {
 
 const tiers = [{ min_quantity: 50, unit_price: 8 }];
 
-test('keeps a change of a product aside, and publishes it once', async () => {
+test('stores a change to a product without publishing it, then publishes it once', async () => {
   const id = await newProduct('Caneca', { price: 10 });
   const draft = await prepared({
     subject: id,
@@ -96,7 +96,7 @@ test('keeps a change of a product aside, and publishes it once', async () => {
   expect(again.error?.code).toBe('PT404');
 });
 
-test('reads a draft as forms read the record, with what it changes', async () => {
+test('returns a draft in the format of the record, with its changes', async () => {
   const id = await newProduct();
   const draft = await prepared({
     subject: id,
@@ -130,7 +130,7 @@ test('hides a prepared new product until it is published', async () => {
   expect(await productOf(id)).toMatchObject({ name: 'Copo' });
 });
 
-test('publishes no draft that empties a required field, also not by a campaign', async () => {
+test('rejects publishing a draft that empties a required field, even by a campaign', async () => {
   const id = await newProduct('Caneca', whole);
   const campaign = await newCampaign({ starts_at: wall(60) });
   const save = productSave(id, { price: 5, description: ' ' });
@@ -143,7 +143,7 @@ test('publishes no draft that empties a required field, also not by a campaign',
   expect((await publish(draft)).error?.details).toBe('description');
 });
 
-test('refuses what the save would refuse', async () => {
+test('rejects whatever the save would reject', async () => {
   const id = await newProduct();
   const invalid = await prepare({ subject: id, save: productSave(id, { price: -1 }) });
   expect(invalid.error?.message).toContain('products_price_check');
@@ -152,7 +152,7 @@ test('refuses what the save would refuse', async () => {
   expect(stale.error?.code).toBe('PT409');
 });
 
-test('replaces the draft of a record, and drops one that changes nothing', async () => {
+test("replaces a record's draft, and drops one that changes nothing", async () => {
   const id = await newProduct();
   const first = await prepared({ subject: id, save: productSave(id, { name: 'Um' }) });
   expect(await prepared({ subject: id, save: productSave(id, { name: 'Dois' }) })).toBe(first);
@@ -172,7 +172,7 @@ test('moves a draft to a campaign, and discards it', async () => {
   expect((await employee.rpc('discard_draft', { draft })).error?.code).toBe('PT404');
 });
 
-test('publishes beside what others changed, and asks where both changed the same', async () => {
+test("merges with other people's changes, and reports conflicting values", async () => {
   const id = await newProduct('Caneca', { description: 'Boa' });
   const draft = await prepared({ subject: id, save: productSave(id, { price: 9 }) });
   await backend.as.employee
@@ -216,7 +216,7 @@ test('merges the texts of a section by field', async () => {
   expect((await read()).content).toEqual({ title: 'Natal', text: 'C' });
 });
 
-test('keeps drafts of the home page from employees, and all from strangers', async () => {
+test('hides drafts of the home page from employees, and all drafts from strangers', async () => {
   const id = randomUUID();
   const save = { arguments: { record: { id, title: 'Natal' } } };
   const slide = { table: 'carousel_slides', subject: id, save };
@@ -256,7 +256,7 @@ const run = async () => (await backend.service.rpc('run_campaigns').throwOnError
 const campaignOf = async (id: string) =>
   (await backend.service.from('campaigns').select().eq('id', id).single().throwOnError()).data;
 
-/** Ends a running campaign by moving its time, as an hour cannot be waited for. */
+/** Makes a running campaign due to end by moving its times, because the test cannot wait for an hour. */
 const moveEnd = (id: string) =>
   backend.sql(
     `update public.campaigns set starts_at = '${wall(-9)}', ends_at = '${wall(-1)}' where id = '${id}'`,
@@ -265,7 +265,7 @@ const moveEnd = (id: string) =>
 const latest = async () =>
   (await backend.as.administrator.rpc('staff_activity', { most: 1 })).data?.[0];
 
-test('begins a campaign at its time once, and takes it back at its end', async () => {
+test('begins a campaign once when it is due, and reverts it when it ends', async () => {
   const id = await newProduct('Caneca', { price: 10, price_tiers: tiers });
   const created = randomUUID();
   const campaign = await newCampaign({ starts_at: wall(1), ends_at: wall(60) });
@@ -320,7 +320,7 @@ test('keeps values that were changed during a campaign, and notes them', async (
   ]);
 });
 
-test('begins and ends a campaign at once for the staff, in one publication and under their name', async () => {
+test('begins and ends a campaign immediately for staff, in one publication and under their name', async () => {
   const id = await newProduct('Caneca', { price: 10 });
   const campaign = await newCampaign({ starts_at: wall(60) });
   await prepared({
@@ -328,7 +328,7 @@ test('begins and ends a campaign at once for the staff, in one publication and u
     save: productSave(id, { price: 8, price_tiers: tiers }),
     campaign,
   });
-  // Its trigger asks for staff, too.
+  // A changed slug fires a trigger that also requires staff.
   const category = { id: randomUUID(), name: 'Canecas', slug: `canecas-${id}` };
   await backend.as.employee.from('categories').insert(category).throwOnError();
   const changed = { arguments: { record: { id: category.id, slug: `natal-${id}` } } };
@@ -352,7 +352,7 @@ test('begins and ends a campaign at once for the staff, in one publication and u
 });
 
 test.each(['first', 'last'])(
-  'leaves nothing of two campaigns over a price, the %s one ended first',
+  'restores a price after two campaigns that changed it, with the %s one ended first',
   async (first) => {
     const id = await newProduct('Caneca', { price: 10 });
     const begun: string[] = [];
@@ -371,7 +371,7 @@ test.each(['first', 'last'])(
   },
 );
 
-test('leaves a campaign with drafts of the home page to administrators', async () => {
+test('reserves a campaign with drafts of the home page for administrators', async () => {
   const campaign = await newCampaign({ starts_at: wall(60) });
   const { employee, administrator } = backend.as;
   await employee.from('campaigns').update({ is_scheduled: false }).eq('id', campaign);
@@ -395,7 +395,7 @@ test('leaves a campaign with drafts of the home page to administrators', async (
   await administrator.from('campaigns').delete().eq('id', campaign).throwOnError();
 });
 
-test('replaces a picture with a print area for a campaign, and brings both back', async () => {
+test('replaces a picture and its print area for a campaign, and restores both', async () => {
   const [old, id] = [randomUUID(), randomUUID()];
   const picture = (image: string) => ({
     id: image,
@@ -444,7 +444,7 @@ test('replaces a picture with a print area for a campaign, and brings both back'
   expect((await campaignOf(campaign)).notes).toEqual([]);
 });
 
-test('ends beside deleted products, and keeps what somebody worked on', async () => {
+test('ends despite deleted products, and keeps records that somebody edited meanwhile', async () => {
   const [gone, created] = [await newProduct('Some'), randomUUID()];
   const campaign = await newCampaign({ starts_at: wall(60) });
   await prepared({ subject: gone, save: productSave(gone, { price_tiers: tiers }), campaign });
@@ -464,7 +464,7 @@ test('ends beside deleted products, and keeps what somebody worked on', async ()
   ]);
 });
 
-test('begins the rest of a campaign without a draft that is refused', async () => {
+test('begins the rest of a campaign when one of its drafts is rejected', async () => {
   const [id, other] = [await newProduct('Um'), await newProduct('Dois')];
   const campaign = await newCampaign({ starts_at: wall(1) });
   await prepared({ subject: id, save: productSave(id, { reference_code: 'NATAL' }), campaign });
@@ -481,7 +481,7 @@ test('begins the rest of a campaign without a draft that is refused', async () =
   expect(data.find((draft) => draft.subject === id)).toMatchObject({ campaign: null });
 });
 
-test('says of a campaign whose time passed while nothing ran that it was missed', async () => {
+test('reports a campaign as missed if its time passed while nothing ran', async () => {
   const campaign = await newCampaign({ starts_at: wall(60) });
   const late = await backend.as.employee
     .from('campaigns')
@@ -496,7 +496,7 @@ test('says of a campaign whose time passed while nothing ran that it was missed'
   });
 });
 
-test('leaves to the database when a campaign began, and keeps a running one', async () => {
+test('ignores changes to the start of a campaign, and rejects deleting a running one', async () => {
   const campaign = await newCampaign({ starts_at: wall(-1) });
   await run();
   const { employee } = backend.as;
@@ -510,7 +510,7 @@ test('leaves to the database when a campaign began, and keeps a running one', as
   expect(error).toMatchObject({ code: 'PT409', message: 'campaign_running' });
 });
 
-test('shows a preview the published records with its drafts, and changes nothing', async () => {
+test('returns published records with the drafts of a preview, and changes nothing', async () => {
   const id = await newProduct('Caneca', { price: 10 });
   const hidden = await newProduct('Some');
   const back = await newProduct('Volta', { is_active: false });

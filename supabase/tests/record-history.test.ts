@@ -46,7 +46,7 @@ test('returns a save as one entry with parts, author and differences, newest fir
   ]);
   expect(changed?.author).toBe('A');
   const change = changed?.changes.find(({ table }) => table === 'products');
-  // Only the changed columns of the previous record.
+  // `before` has only the changed columns.
   expect(change).toMatchObject({
     operation: 'UPDATE',
     before: { price: 10 },
@@ -194,7 +194,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
   const { as, accounts } = backend;
   const ids = Array.from({ length: 130 }, () => randomUUID());
   const import_id = randomUUID();
-  // Records other than products are part of the import.
+  // The import also creates records other than products.
   const category = { id: randomUUID(), name: 'Importada', slug: 'importada' };
   await as.employee
     .rpc('create_import_names', {
@@ -209,7 +209,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
       .map((id, row) => ({ row, product: { id, name: `Muitas ${id}`, description: 'x' } }));
     await as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
   }
-  // In two calls, the first of which undoes 100 products.
+  // Takes two calls, because the first one undoes 100 products.
   for (const _ of [0, 1]) {
     await as.administrator.rpc('undo_import', { import_id }).throwOnError();
   }

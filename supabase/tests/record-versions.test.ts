@@ -60,7 +60,7 @@ test('records author, before and after of inserts, updates and deletions', async
     after: { name: 'Bambu', color: '#6b7280' },
     changed_by: accounts.employee,
   });
-  // The whole previous record, and which of it changed.
+  // `before` is the whole record; `after` has only the changed columns.
   expect(renamed).toMatchObject({
     operation: 'UPDATE',
     before: { name: 'Bambu', sort_order: 0, is_active: true },
@@ -92,7 +92,7 @@ test('groups related rows under their product', async () => {
   expect(tag?.after).toMatchObject({ product_id: id, tag: 'Cerâmica' });
 });
 
-test('ignores a save that changes nothing or a date only', async () => {
+test('ignores a save that changes nothing, or only a date', async () => {
   const { id } = await create();
   const before = await versionsOf(id);
   await backend.as.employee.from('products').update({ name: 'Caneca' }).eq('id', id).throwOnError();

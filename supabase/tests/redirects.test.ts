@@ -46,7 +46,7 @@ const add = (pairs: [string, string][], role: (typeof roles)[number] = 'administ
     pairs: pairs.map(([from_path, to_path]) => ({ from_path, to_path })),
   });
 
-/** Returns the problems in an error, by position. */
+/** Returns the problems listed in an error, by position. */
 const problems = ({ error }: { error: { details?: string | null } | null }) =>
   [...refusedRedirects(error?.details)].map(([at, problem]) => `${at} ${problem}`);
 
@@ -80,7 +80,7 @@ describe('changed names of products', () => {
     ]);
   });
 
-  test('lead to the last product that left an address, and tell nothing of hidden ones', async () => {
+  test('lead to the last product that left an address, and reveal nothing about hidden ones', async () => {
     const ids = [await addProduct({}), await addProduct({})];
     for (const id of ids) await change(id, { name: 'Copo' });
     const hidden = await addProduct({ name: 'Segredo', is_active: false });
@@ -88,7 +88,7 @@ describe('changed names of products', () => {
     expect(await former()).toEqual([`/p/caneca-azul /produto/${ids[1]} slug`]);
   });
 
-  test('are spelled as the site spells addresses', async () => {
+  test('have the same spelling as the short URLs of the site', async () => {
     const products = [
       ['SP 1.020/2', 'Caneca', 'Azul'],
       [null, 'Café & Cia. – Garrafa Térmica 1,2 L', 'Azul-marinho'],
@@ -118,7 +118,7 @@ describe('changed slugs', () => {
     ]);
   });
 
-  test('end a redirect from a slug that returns', async () => {
+  test('remove the redirect from a slug that is used again', async () => {
     const id = await addCategory('canecas');
     await rename('categories', id, 'xicaras');
     await rename('categories', id, 'canecas');
@@ -128,7 +128,7 @@ describe('changed slugs', () => {
     expect(await redirects()).toEqual(['/categoria/canecas /categoria/copos slug']);
   });
 
-  test('of techniques are made of their names, and lead to the page about techniques once removed', async () => {
+  test('of techniques derive from their names, and redirect to the page about techniques once removed', async () => {
     const { service, as } = backend;
     const { data } = await service
       .from('techniques')
@@ -171,7 +171,7 @@ describe('changed slugs', () => {
     expect(await redirects()).toEqual(['/categoria/tmp /categoria/copos slug']);
   });
 
-  test('redirect a deleted category to the one of its products, or the catalogue', async () => {
+  test("redirect a deleted category to its products' new category, or to the catalogue", async () => {
     const [mugs, cups, bags] = [
       await addCategory('canecas'),
       await addCategory('copos'),
@@ -234,7 +234,7 @@ describe('administrators', () => {
     ]);
   });
 
-  test('add none if one is rejected, with the reason of each', async () => {
+  test('add none if one is rejected, and get the reason for each', async () => {
     await addCategory('canecas');
     const { data: product } = await backend.service
       .from('products')
@@ -405,7 +405,7 @@ test('accepts the same paths as the forms', async () => {
   const said = (texts: string[], says: (text: string) => boolean) =>
     Object.fromEntries(texts.map((text) => [text, says(text)]));
   expect(await judged('is_site_path', paths)).toEqual(said(paths, isSitePath));
-  // Only TypeScript knows the pages.
+  // Only TypeScript knows the site's pages.
   const isReserved = (path: string) => isFixedPath(path) && path !== '/sobre';
   expect(await judged('is_fixed_path', paths)).toEqual(said(paths, isReserved));
   expect(await judged('is_redirect_target', targets)).toEqual(said(targets, isRedirectTarget));

@@ -34,7 +34,7 @@ test('lets only staff delete many products at once', async () => {
   const { data } = await remove(rows).throwOnError();
   expect(data).toEqual(rows.map(({ row }) => ({ row, saved: true })));
   expect(await left(rows)).toEqual([]);
-  // A batch is repeated after a lost response.
+  // A batch may be repeated after a lost response.
   expect((await remove(rows).throwOnError()).data).toEqual(data);
 });
 

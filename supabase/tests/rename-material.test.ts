@@ -31,7 +31,7 @@ async function readTags(product: string): Promise<string[]> {
   return data.map(({ tag }) => tag);
 }
 
-test('renames the tag of products as a change of those products', async () => {
+test('renames the tag of products and updates the dates of those products', async () => {
   await backend.service.from('materials').insert({ name: 'Bambu' }).throwOnError();
   const product = await productWith('Azul', 'Bambu');
   const both = await productWith('Bambu', 'Bambu Natural');

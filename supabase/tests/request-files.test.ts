@@ -31,7 +31,7 @@ const others = roles.filter((role) => role !== 'administrator');
 const announce = (client: Client, request_id: string, files: unknown) =>
   client.rpc('issue_upload_tickets', { request_id, files: files as Json });
 
-/** A request sent a moment ago, with the credentials of its visitor. */
+/** Sends a request and returns its id with a client for its visitor. */
 async function newRequest(fields = {}) {
   const request = toQuote([line(randomUUID()), line(randomUUID()), line(randomUUID())], fields);
   await send(backend, request);
@@ -107,7 +107,7 @@ describe('tickets', () => {
     expect(await filesOf(request.id)).toHaveLength(2);
   });
 
-  test('are used once', async () => {
+  test('can be used only once', async () => {
     const request = await newRequest();
     const [name = ''] = (await tickets(request)) as string[];
     expect((await upload(request.visitor, name)).error).toBeNull();
@@ -157,7 +157,7 @@ describe('tickets', () => {
     expect((await upload(request.visitor, name)).error).toBeNull();
   });
 
-  test(`are at most ${maxRequestFiles} per request over all calls`, async () => {
+  test(`are at most ${maxRequestFiles} per request across all calls`, async () => {
     const items = Array.from({ length: 6 }, () => line(randomUUID()));
     const request = toQuote(items);
     await send(backend, request);
@@ -172,18 +172,18 @@ describe('tickets', () => {
   });
 
   test.each([
-    ['no list', {}],
+    ['a value that is not a list', {}],
     ['nothing', []],
     ['six', Array(6).fill(logo)],
-    ['no file', [1]],
-    ['more than is asked', [{ ...logo, name: 'a' }]],
+    ['a value that is not a file', [1]],
+    ['an unknown field', [{ ...logo, name: 'a' }]],
     ['another type', [{ ...logo, media_type: 'text/html' }]],
     ['no type', [{ position: 0, size: 1 }]],
-    ['a line the request has not', [{ ...logo, position: 4 }]],
-    ['a place that is none', [{ ...logo, position: -1 }]],
+    ['a line missing from the request', [{ ...logo, position: 4 }]],
+    ['an invalid position', [{ ...logo, position: -1 }]],
     ['an empty file', [{ ...logo, size: 0 }], 'file_size_invalid'],
-    ['a file too large', [{ ...logo, size: maxRequestFileBytes + 1 }], 'file_size_invalid'],
-    ['a size that is none', [{ ...logo, size: '1e3' }]],
+    ['a file that is too large', [{ ...logo, size: maxRequestFileBytes + 1 }], 'file_size_invalid'],
+    ['an invalid size', [{ ...logo, size: '1e3' }]],
   ])('are rejected for %s', async (_, files, message = 'files_invalid') => {
     const { id, visitor } = await newRequest();
     expect((await announce(visitor, id, files)).error).toMatchObject({ code: 'PT422', message });
@@ -228,7 +228,7 @@ describe('daily limits', () => {
     (await backend.sql<{ bytes: number }>('select private.uploaded_today() as bytes')).map(
       ({ bytes: sum }) => Number(sum),
     );
-  /** Adds stored bytes as if one file had arrived. */
+  /** Sets the size of a stored file, to simulate many uploaded bytes. */
   const grow = (name: string, size: number) =>
     backend.sql(`update storage.objects set metadata = metadata || '{"size": ${size}}'
       where bucket_id = 'request-files' and name = '${name}'`);
@@ -242,7 +242,7 @@ describe('daily limits', () => {
 
   test('ignore announced files of other addresses', async () => {
     for (let taken = 0; taken < 11; taken += 1) {
-      // 11 households at 20 MB exceed the daily limit of all.
+      // Eleven households with 20 MB each exceed the daily limit of all visitors.
       await tickets(await newRequest(), largest);
     }
     expect(await arrived()).toEqual([0]);
@@ -251,7 +251,7 @@ describe('daily limits', () => {
     expect((await upload(honest.visitor, name)).error).toBeNull();
   });
 
-  test('allow an address a fifth', async () => {
+  test('allow each address a fifth', async () => {
     const { visitor } = await newRequest();
     const announced = [];
     for (let call = 0; call < 4; call += 1) {
@@ -279,7 +279,7 @@ describe('daily limits', () => {
     expect((await announce(request.visitor, id, largest)).error).toBeNull();
   });
 
-  test('give callers without an address one budget', async () => {
+  test('give all callers without an address one budget', async () => {
     const announced = [];
     for (let call = 0; call < 3; call += 1) {
       const { id } = await newRequest();
@@ -300,7 +300,7 @@ describe('daily limits', () => {
     expect((await upload(early.visitor, waiting)).error).toBeNull();
   });
 
-  test('forget an address when its budget is full again', async () => {
+  test('forget an address once its budget is full again', async () => {
     const { id, visitor } = await newRequest();
     await announce(visitor, id, [logo]).throwOnError();
     const kept = async () =>
@@ -318,7 +318,7 @@ describe('daily limits', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('count stored files by their true size', async () => {
+  test('count stored files by their actual size', async () => {
     const { id } = await withLogo();
     await age(id, 'expires_at', '1 hour');
     await backend.sql(`update public.request_files set size = 7 where request_id = '${id}'`);
@@ -447,7 +447,7 @@ describe('anonymized people', () => {
     expect(await storedNames()).toContain(kept.name);
   });
 
-  test('get no file back by a ticket or a restore', async () => {
+  test('get no file back through a ticket or a restore', async () => {
     const { id, visitor } = await newRequest();
     const [name = ''] = (await tickets({ id, visitor })) as string[];
     const [row] = await filesOf(id);
@@ -462,7 +462,7 @@ describe('anonymized people', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  test('get an export of what was sent', async () => {
+  test('get an export that lists their files', async () => {
     const request = await withLogo({ email: 'logo@exemplo.com.br' });
     const { data } = await backend.as.administrator
       .rpc('export_person', { contact: 'logo@exemplo.com.br' })
@@ -474,7 +474,7 @@ describe('anonymized people', () => {
 });
 
 describe('cleaning up', () => {
-  test('lists orphans after an hour, as a restore uploads files first', async () => {
+  test('lists orphans after an hour, because a restore uploads files first', async () => {
     const { id, name } = await withLogo();
     await backend.service.from('requests').delete().eq('id', id).throwOnError();
     const orphans = async () =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ])
     .throwOnError();
   for (const request of all) await send(backend, request);
-  // A day apart, the last one today.
+  // The requests are a day apart, the last one from today.
   for (const [at, { id }] of all.entries()) {
     await backend.sql(
       `update public.requests set created_at = now() - interval '${all.length - 1 - at} days' where id = '${id}'`,
@@ -96,13 +96,13 @@ test.each<[string, Filters, string[]]>([
   expect(await found(filters)).toEqual(ids);
 });
 
-test('sums the values of all pages, and filters by the day to return', async () => {
+test('sums the values of all pages, and filters by return date', async () => {
   await backend.sql(
     `update public.requests set value = 10.5, return_on = current_date - 2 where id in ('${quote.id}', '${davi.id}')`,
   );
   const [first] = await list({ most: 1 });
   expect(Number(first?.total_value)).toBe(21);
-  // A won request needs no return.
+  // A won request is not due for another contact.
   expect(await found({ to_return: true })).toEqual([quote.id]);
   await backend.sql('update public.requests set value = null, return_on = null');
 });
@@ -153,7 +153,7 @@ describe('the search finds', () => {
     ['ninguém', []],
     ['!!!', []],
     ["'; drop table requests; --", []],
-    // Only letters and digits are searched.
+    // The search ignores everything but letters and digits.
     [':* | !alv & (', [rita.id]],
   ])('for %j', async (search, ids) => {
     expect(await found({ search })).toEqual(ids);
@@ -173,7 +173,7 @@ test('finds all requests of a client, linked by e-mail or phone', async () => {
   await backend.service.from('requests').delete().eq('id', again.id).throwOnError();
 });
 
-test('keeps requests typed by staff out of the waiting and the answered ones', async () => {
+test('excludes requests entered by staff from the waiting and answered ones', async () => {
   const summary = async () => {
     const { data } = await backend.as.employee.rpc('request_dashboard').throwOnError();
     const { waiting, answered } = data as Record<'waiting' | 'answered', unknown>;
@@ -192,7 +192,7 @@ test('keeps requests typed by staff out of the waiting and the answered ones', a
 });
 
 test('summarises the last 30 days for the dashboard', async () => {
-  // Answered more than 30 days ago, so it is not included.
+  // Too old to be included.
   const old = toQuote([line(bottle, { quantity: 9999 })]);
   await send(backend, old);
   await backend.sql(
@@ -239,7 +239,7 @@ test('orders open requests by the day production has to begin, and returns their
   await update(cart.id, day(20));
   await update(quote.id, day(40));
   await update(davi.id, day(1));
-  // Others, without a date or closed, follow.
+  // Closed requests and those without a date follow.
   expect(await found({ by_deadline: true, most: 2 })).toEqual([quote.id, cart.id]);
   const { data } = await backend.as.employee
     .rpc('request_deadlines', { request_ids: all.map(({ id }) => id) })

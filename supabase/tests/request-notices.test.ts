@@ -68,7 +68,7 @@ test('queues nothing while notices are disabled', async () => {
   expect(await claim()).toEqual([]);
 });
 
-test('retries a failed notice after its wait, or never', async () => {
+test('retries a failed notice after its delay, or never if it has none', async () => {
   await send(backend, toMessage());
   const ids = (await claim()).map(({ id }) => id);
   await finish(ids, { failure: 'O servidor não respondeu.', retry_seconds: 300 });
@@ -82,7 +82,7 @@ test('retries a failed notice after its wait, or never', async () => {
   ]);
 });
 
-test('takes over notices of a crashed mailer and ignores its late answer', async () => {
+test('takes over notices from a crashed mailer and ignores its late report', async () => {
   await send(backend, toMessage());
   const [left] = await claim();
   await backend.sql('update public.request_notices set lease_expires_at = now()');

@@ -67,7 +67,7 @@ describe('proof of work', () => {
     expect((await submit(backend.as.anonymous, kept)).data).toBe(request.protocol);
   });
 
-  test('is rejected in the form of an earlier script', async () => {
+  test('is rejected in the format of an earlier release', async () => {
     const request = toMessage();
     const proof = findProof(request.id, minuteOf(new Date()));
     const { error } = await submit(backend.as.anonymous, { ...request, proof });
@@ -76,7 +76,7 @@ describe('proof of work', () => {
 
   test('uses the same digest in browsers, gateway and database', async () => {
     const key = fc.stringMatching(/^[a-z_]{1,12}$/);
-    // A unit of its own: building fast-check's 'binary' takes longer than the test.
+    // Custom unit, because building fast-check's 'binary' takes longer than the test.
     const character = fc
       .integer({ min: 1, max: 0x10ffff })
       .map((code) => String.fromCodePoint(code));
@@ -111,7 +111,7 @@ describe('proof of work', () => {
     { minute: 1 },
     { minute: -1, nonce: 1 },
     { minute: 1, nonce: 1, more: 1 },
-  ])('is not %j', async (proof) => {
+  ])('cannot be %j', async (proof) => {
     const { error } = await submit(backend.as.anonymous, { ...toMessage(), proof });
     expect(error?.code).toBe('PT428');
   });
@@ -124,7 +124,7 @@ describe('floods', () => {
     for (let sent = 0; sent < 40; sent += 1) answers.push(await sendFrom(flood));
     const refused = answers.filter(({ error }) => error !== null);
     expect(answers.slice(0, 20).every(({ error }) => error === null)).toBe(true);
-    // A token or two are refilled meanwhile.
+    // A token or two may be refilled meanwhile.
     expect(refused.length).toBeGreaterThan(15);
     for (const { error, status } of refused) {
       expect(error).toMatchObject({ code: 'PT429', message: 'too_many_requests' });
@@ -135,13 +135,13 @@ describe('floods', () => {
 
   test('from many addresses raise the difficulty and block no address', async () => {
     await sendFrom(newAddress());
-    // Filled by a clock ahead of this one, so that none refills while the proof is computed.
+    // Dated an hour ahead, so that no token refills while the proof is computed.
     await backend.sql(
       `update public.request_throttle set tokens = 0, filled_at = now() + interval '1 hour' where bucket = 'all'`,
     );
     const request = toMessage();
     const visitor = visitorFrom(backend, newAddress());
-    // Without a proof: one in sixteen of the normal ones happens to suffice.
+    // Sent without a proof, because one in sixteen normal proofs happens to meet the higher difficulty.
     const { error } = await submit(visitor, request);
     const wanted = wantedProof(error ?? {});
     expect(wanted?.bits).toBe(usualBits + 4);
@@ -165,7 +165,7 @@ describe('floods', () => {
     const buckets = await backend.sql<{ bucket: string }>(
       'select bucket from public.request_throttle',
     );
-    // The bucket of the other address, and the one for all.
+    // The remaining buckets are that of the other address and the shared one.
     expect(buckets).toHaveLength(2);
   });
 
@@ -173,7 +173,7 @@ describe('floods', () => {
     const visitor = visitorFrom(backend, newAddress());
     const faulty = proveEasily(toMessage({ email: 'no address' }));
     expect((await submit(visitor, faulty)).status).toBe(422);
-    // By a clock ahead of this one, so that none refills meanwhile.
+    // Dated an hour ahead, so that no token refills meanwhile.
     const leave = (count: number) =>
       backend.sql(`update public.request_throttle set filled_at = now() + interval '1 hour',
         tokens = case bucket when 'all' then 100 else ${count} end`);
@@ -214,7 +214,7 @@ describe('addresses', () => {
     expect(await bucketOf('{"x-forwarded-for": "192.0.2.8"}')).not.toBe(own);
   });
 
-  test('of IPv6 count by network', async () => {
+  test('are counted by network for IPv6', async () => {
     const own = await bucketOf('{"x-forwarded-for": "2001:db8:1:2:3::4"}');
     expect(await bucketOf('{"x-forwarded-for": "2001:db8:1:2:ffff::1"}')).toBe(own);
     expect(await bucketOf('{"x-forwarded-for": "2001:db8:1:3::1"}')).not.toBe(own);
@@ -245,7 +245,7 @@ describe('addresses', () => {
   });
 });
 
-test('does not reveal the number of requests by the protocol', async () => {
+test('does not reveal the number of requests through the protocol', async () => {
   const protocols = [];
   for (let sent = 0; sent < 3; sent += 1) protocols.push(await send(backend, toMessage()));
   const numbers = protocols.map((protocol) => Number(protocol.slice(5, 11)));

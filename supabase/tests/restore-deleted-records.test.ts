@@ -97,7 +97,7 @@ const readProduct = async (id: string) => {
   return data;
 };
 
-test('restores a product with all its parts and its places in collections', async () => {
+test('restores a product with all its parts and its positions in collections', async () => {
   const { as, service } = backend;
   const { data: technique } = await as.employee
     .from('techniques')
@@ -135,7 +135,7 @@ test('restores a product with all its parts and its places in collections', asyn
     .from('collection_products')
     .insert({ collection_id: collection.id, product_id: id, sort_order: 3 })
     .throwOnError();
-  // Created last year, as lists sort by that.
+  // Created last year, because lists sort by that date.
   await service
     .from('products')
     .update({ created_at: '2025-05-05T12:00:00Z' })
@@ -172,7 +172,7 @@ test('restores a product with all its parts and its places in collections', asyn
   expect(history[0]?.author).toBe('E');
 });
 
-test('restores only what was deleted with it, in its last version', async () => {
+test('restores only the parts that were deleted with a product, in their last version', async () => {
   const { id } = await addProduct({ name: 'Antes' });
   await remove('products', id);
   await restoreDeleted([id]);
@@ -187,7 +187,7 @@ test('restores only what was deleted with it, in its last version', async () => 
   expect(product_images).toEqual([]);
 });
 
-test('restores many as one change; a taken code blocks its product only', async () => {
+test('restores many as one change; a taken code blocks only its own product', async () => {
   const { as } = backend;
   const [free, clashing] = [
     await addProduct({ name: 'Livre', reference_code: 'SP-1' }),
@@ -222,7 +222,7 @@ test('restores many as one change; a taken code blocks its product only', async 
   expect(data).toEqual([{ id: free.id }]);
 });
 
-test('restores the later of two deleted products with one code', async () => {
+test('restores the later of two deleted products with the same code', async () => {
   const first = await addProduct({ reference_code: 'SP-9' });
   await remove('products', first.id);
   const second = await addProduct({ reference_code: 'SP-9' });
@@ -322,7 +322,7 @@ test('blocks a category whose name is taken; numbers a taken slug', async () => 
   expect(data).toEqual([{ name: 'Canetas antigas', slug: 'canetas-2' }]);
 });
 
-test('accepts changes of a code and of a category name only', async () => {
+test('accepts changes only to a code or a category name', async () => {
   const category = await addCategory('Garrafas de agora');
   const { id } = await addProduct({ name: 'Datada' });
   const before = await readProduct(id);
@@ -353,7 +353,7 @@ test('accepts changes of a code and of a category name only', async () => {
   expect(await readProduct(id)).toMatchObject({ created_at: before?.created_at });
 });
 
-test('restores a subcategory at the top if its category became a subcategory', async () => {
+test('restores a subcategory at the top level if its category became a subcategory', async () => {
   const [parent, top] = [await addCategory('Copos'), await addCategory('Cozinha')];
   const part = await addCategory('Copos de vidro', { parent_id: parent.id });
   await remove('categories', part.id);
@@ -370,7 +370,7 @@ test('restores a subcategory at the top if its category became a subcategory', a
 test('restores a category together with its subcategory', async () => {
   const parent = await addCategory('Escritório');
   const part = await addCategory('Agendas', { parent_id: parent.id });
-  // The subcategory first, while it still has its parent.
+  // The subcategory is deleted first, while it still has its parent.
   for (const { id } of [part, parent]) await remove('categories', id);
   await restoreDeleted([parent.id, part.id]);
   const { data } = await backend.as.employee
@@ -405,7 +405,7 @@ test('restores a collection with its existing products', async () => {
   expect(collection_products).toMatchObject([{ product_id: kept.id }]);
 });
 
-test('restores slides and steps to their position, or the last; for administrators only', async () => {
+test('restores slides and steps to their position, or to the end; for administrators only', async () => {
   const { as } = backend;
   const slide = async (title: string, sort_order: number) => {
     const { data } = await as.administrator
@@ -479,7 +479,7 @@ test('restores an employee with the account, signed out; for administrators only
   const record = await colleague();
   const id = record?.id ?? '';
   await as.administrator.from('admin_users').delete().eq('id', id).throwOnError();
-  // Former staff and employees see nothing.
+  // A deleted employee can neither restore nor list records.
   expect((await as.employee.rpc('restore_deleted_records', { ids: [id] })).error?.code).toBe(
     '42501',
   );
@@ -535,7 +535,7 @@ test('rejects an employee whose e-mail or account belongs to somebody else now',
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
     { outcome: 'restored' },
   ]);
-  // Nobody could sign in without it.
+  // Without the account, nobody could sign in.
   await as.administrator.from('admin_users').delete().eq('id', record.id).throwOnError();
   await backend.sql(`delete from auth.users where id = '${accounts.inactive}'`);
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([

@@ -89,7 +89,7 @@ const read = async (id: string) => {
     .order('min_quantity', { referencedTable: 'price_tiers' })
     .single()
     .throwOnError();
-  // A numeric column arrives as a number or, exact, as text.
+  // A numeric column arrives as a number or, to stay exact, as text.
   return {
     ...data,
     price: Number(data.price),
@@ -97,7 +97,7 @@ const read = async (id: string) => {
   };
 };
 
-test('restores a product with all its parts, deleted ones under their ids', async () => {
+test('restores a product with all its parts, and deleted parts with their old ids', async () => {
   const technique = await add('techniques', { name: 'Laser de versões' });
   const [front, back] = [randomUUID(), randomUUID()];
   const image = (id: string) => ({ id, image_url: `https://exemplo.com.br/${id}.webp` });
@@ -145,7 +145,7 @@ test('restores a product with all its parts, deleted ones under their ids', asyn
   expect(await preview(first.id, first.version)).toMatchObject({ changes: [] });
 });
 
-test('keeps what refers to deleted records or lost files, and lists it', async () => {
+test('leaves out references to deleted records and lost files, and lists them', async () => {
   const category = await add('categories', { name: 'Some', slug: 'some' });
   const technique = await add('techniques', { name: 'Some também' });
   const lost = {
@@ -174,7 +174,7 @@ test('keeps what refers to deleted records or lost files, and lists it', async (
     name: 'Caneca',
     category_id: null,
     product_techniques: [],
-    // The remaining picture becomes the first.
+    // The remaining picture becomes the first one.
     product_images: [{ ...elsewhere, is_primary: true, sort_order: 0 }],
   });
 });
@@ -215,13 +215,13 @@ test('restores the fields of a form and keeps the other keys of its section', as
   expect((await restoreShown(section.id, second, wanted)).missing).toMatchObject([
     { column: 'icon_url', is_picture: true },
   ]);
-  // A field that did not exist yet is removed.
+  // A field that did not exist in the version is removed.
   expect(await content()).toEqual({ title: 'Meio', other: 'B', icon_url: '/nova.webp' });
   await restoreShown(section.id, version, wanted);
   expect(await content()).toEqual({ title: 'Antes', other: 'B' });
 });
 
-test('keeps the size of a picture with the picture', async () => {
+test('keeps the size of a picture that cannot be restored', async () => {
   const { data: slide } = await backend.as.administrator
     .from('carousel_slides')
     .insert({
@@ -249,7 +249,7 @@ test('keeps the size of a picture with the picture', async () => {
   expect(data).toEqual({ title: 'Antes', image_url: '/nova.webp', image_width: 20 });
 });
 
-test('rejects a version over a later save, of a deleted record, and with a value that is taken', async () => {
+test('rejects a restore over a later save, of a deleted record, or with a taken value', async () => {
   const unique = randomUUID().slice(0, 8);
   const first = await save({ id: randomUUID(), reference_code: `A-${unique}` });
   const second = await save({ id: first.id, reference_code: null });

@@ -95,7 +95,7 @@ test('leaves no group behind when the product is not saved', async () => {
   expect((await stored(partner))?.product_group_id).toBeNull();
 });
 
-test('raises other errors for a deleted partner than for a deleted product', async () => {
+test('raises different errors for a deleted partner and a deleted product', async () => {
   const id = randomUUID();
   const { error } = await backend.as.employee.rpc('save_product', {
     partner_id: randomUUID(),

@@ -38,7 +38,7 @@ const create = async (name = 'Caneca') => {
   return data;
 };
 
-test('creates a product with its tags and its images in order, the first of each being the main one', async () => {
+test('creates a product with ordered tags and images, the first of each being the main one', async () => {
   const { id } = await create();
   const product = await stored(id);
   expect(Number(product.price)).toBe(12.5);
@@ -112,7 +112,7 @@ test('keeps the text and the focus of a picture until somebody changes them', as
   ]);
   const adjusted = ['De trás', 0.3, 0];
   expect(await read()).toEqual([adjusted, ['Caneca', 0.5, 0.5]]);
-  // Saved by the table, by an import, and by a form of an earlier version.
+  // Saves that send no texts: without images, from a form of an earlier version, and by an import.
   await save('Caneca nova', null);
   expect(await read()).toEqual([adjusted, ['Caneca nova', 0.5, 0.5]]);
   await save('Caneca', [{ id: first }, { id: second }]);
@@ -129,7 +129,7 @@ test('keeps the text and the focus of a picture until somebody changes them', as
   expect(await read()).toEqual([['Caneca', 0.3, 0]]);
 });
 
-test('moves the areas of a picture to the one that replaces it, whose text stays', async () => {
+test('moves the areas of a picture to its replacement, which keeps the text', async () => {
   const { id } = await create();
   const [first, second] = (await stored(id)).product_images.map((it) => it.id) as [string, string];
   const quad = [
@@ -170,7 +170,7 @@ test('saves everything or nothing', async () => {
   expect(await stored(id)).toEqual(before);
 });
 
-test('rejects the second of two people who read the same version', async () => {
+test('rejects the second of two saves based on the same version', async () => {
   const { id, updated_at: read } = await create();
   const save = (name: string) =>
     backend.as.employee.rpc('save_product', {
@@ -218,7 +218,7 @@ test.each(['anonymous', 'stranger', 'inactive'] as const)('rejects %s', async (r
     { id: fresh, name: 'Tomado', description: 'x' },
   ]) {
     const { error } = await backend.as[role].rpc('save_product', { product, tags: [], images: [] });
-    // Without read access, this is an insert with an existing id.
+    // Without read access, the save becomes an insert with an existing id.
     expect(['42501', '23505']).toContain(error?.code);
   }
   expect(await stored(id)).toEqual(before);

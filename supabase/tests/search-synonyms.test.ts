@@ -75,7 +75,7 @@ const restore = async (groupsOfCopy: string[][] | undefined, replacing: boolean)
     .throwOnError();
 };
 
-test('restores synonyms of a backup, and keeps existing ones for a backup without', async () => {
+test('restores the synonyms in a backup, and keeps existing ones if it has none', async () => {
   const before = await groups();
   await restore(undefined, true);
   expect(await groups()).toHaveLength(before.length);

@@ -52,7 +52,7 @@ const codeOf = (secret: string, later = 0) =>
 const confirm = async (client: Client, factorId: string, code: string) =>
   (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code;
 
-/** Turns the second factor on, like "Minha conta". */
+/** Enables the second factor as "Minha conta" does. */
 async function turnOn(client: Client) {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Loja' });
   if (error) throw error;
@@ -94,7 +94,7 @@ test('treats callers as staff once they have entered the code', async () => {
   expect(await confirm(elsewhere, id, codeOf(secret, 1))).toBeUndefined();
   expect(await isDue(elsewhere)).toBe(false);
   expect(await works(elsewhere)).toBe(true);
-  // The same holds after the session is renewed.
+  // A renewed session is still staff.
   await elsewhere.auth.refreshSession();
   expect(await works(elsewhere)).toBe(true);
 });
@@ -227,7 +227,7 @@ test("rejects removing the caller's own factor, and those of unknown employees",
   }
 });
 
-test('lets the service key replace an account with a lost factor by one without', async () => {
+test('lets the service key replace an account that lost its factor', async () => {
   await turnOn(device);
   await giveStaffAccount(
     { service: backend.service, visitor: somebody() },
@@ -238,7 +238,7 @@ test('lets the service key replace an account with a lost factor by one without'
   expect(await works(elsewhere)).toBe(true);
 });
 
-// Last, as it drops the tables of second factors.
+// Runs last, because it drops the tables of second factors.
 test('accepts a password alone on a backend without second factors', async () => {
   await turnOn(device);
   await backend.sql('drop table auth.mfa_challenges');

@@ -50,7 +50,7 @@ test.each(roles)('publishes first name and number of active sellers to %s', asyn
 test.each([
   ['left', { is_active: false }],
   ['has no number', { whatsapp: null }],
-])('publishes nobody who %s, by a publication of its own', async (_, values) => {
+])('removes a seller who %s from the site, with one publication', async (_, values) => {
   const before = await changesOfStaff();
   await change(values).throwOnError();
   expect(await sellers('anonymous')).toEqual([]);
@@ -67,11 +67,11 @@ test('publishes nothing for a change that the site does not show', async () => {
 test.each([
   ['admin_users_slug_check', { slug: 'Ana Souza' }],
   ['admin_users_whatsapp_number', { whatsapp: '123' }],
-])('rejects by %s', async (constraint, values) => {
+])('rejects values that violate %s', async (constraint, values) => {
   expect((await change(values)).error?.message).toContain(constraint);
 });
 
-test('assigns a request to the seller of its link, as a new one, and stores where it came from', async () => {
+test('assigns a new request to the seller of its link, and stores its source', async () => {
   const source = { seller: 'ana', referrer: 'instagram.com', utm_campaign: 'natal' };
   const stored = await sentWith(source);
   expect(stored).toMatchObject({ assigned_to: id, status: 'new', source });
@@ -81,7 +81,7 @@ test('assigns a request to the seller of its link, as a new one, and stores wher
   ]);
 });
 
-test('assigns a request to the seller whose turn it is, in a shop that has turns', async () => {
+test('assigns a request to the seller whose turn it is, if the shop has turns', async () => {
   expect(await sentWith({ turn: 'ana' })).toMatchObject({ assigned_to: null, source: null });
   await backend.service
     .from('site_content')
@@ -95,7 +95,7 @@ test('assigns a request to the seller whose turn it is, in a shop that has turns
   expect((await sentWith({ turn: 'bia' })).assigned_to).toBeNull();
 });
 
-test('drops an unknown seller, unknown keys and what is too long, and stores the request', async () => {
+test('drops unknown sellers and keys, shortens long values, and stores the request', async () => {
   const stored = await sentWith({ seller: id, phone: '1', utm_source: 'a'.repeat(200) });
   expect(stored).toMatchObject({ assigned_to: null, source: { utm_source: 'a'.repeat(120) } });
   expect(await sentWith({ seller: { slug: 'ana' } })).toMatchObject({ source: null });

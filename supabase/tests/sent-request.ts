@@ -6,20 +6,20 @@ import { easyBits } from './test-accounts.ts';
 import type { Client, TestBackend } from './test-backend.ts';
 
 let addresses = 0;
-/** Returns an address without earlier requests. */
+/** Returns an IP address with no earlier requests. */
 export function newAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Returns a visitor whose requests come from an address, as the host's proxy reports it. */
+/** Returns a visitor's client that sends from an IP address, as the host's proxy reports it. */
 export const visitorFrom = (backend: TestBackend, address: string): Client =>
   createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: backend.fetch, headers: { 'x-forwarded-for': address } },
   });
 
-/** Adds a proof that the databases of tests accept. */
+/** Adds an easy proof, accepted by the test databases. */
 export const proveEasily = (request: SentRequest) => prove(request, easyBits);
 
 /** Sends a payload that may not be a valid request. */

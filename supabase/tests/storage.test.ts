@@ -36,7 +36,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     return name;
   };
 
-  test.each(roles)('decides on uploads by %s', async (role) => {
+  test.each(roles)('accepts or rejects uploads by %s', async (role) => {
     const { error } = await backend.as[role].storage
       .from(bucket)
       .upload(fileName(), png, { contentType: 'image/png' });
@@ -51,7 +51,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(error).not.toBeNull();
   });
 
-  test.each(roles)('decides on removals by %s', async (role) => {
+  test.each(roles)('accepts or rejects removals by %s', async (role) => {
     const name = await store();
     const { data } = await backend.as[role].storage.from(bucket).remove([name]);
     expect(data ?? []).toHaveLength(may(role) ? 1 : 0);
@@ -61,7 +61,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(left?.some((it) => name.endsWith(it.name))).toBe(!may(role));
   });
 
-  test.each(roles)('decides on listing by %s', async (role) => {
+  test.each(roles)('allows or denies listing by %s', async (role) => {
     await store();
     const { data } = await backend.as[role].storage.from(bucket).list('pasta');
     const staff = role === 'employee' || role === 'administrator';
@@ -80,7 +80,7 @@ describe.each(Object.keys(writers))('%s', (bucket) => {
     expect(await stored()).toBe(before);
   });
 
-  test('is public by address', async () => {
+  test('is public by URL', async () => {
     const name = await store();
     const { publicUrl } = backend.service.storage.from(bucket).getPublicUrl(name).data;
     const answer = await backend.fetch(publicUrl);

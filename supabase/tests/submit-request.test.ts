@@ -156,7 +156,7 @@ describe('requests', () => {
     expect(await prints()).toEqual([null, null, null, null]);
   });
 
-  test('store code and true unit price of a line', async () => {
+  test('store code and actual unit price of a line', async () => {
     const { data: pen } = await backend.service
       .from('products')
       .insert({ name: 'Caneta', price: 9, reference_code: 'SP-12345' })
@@ -185,7 +185,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('keep lines of samples when the product is deleted', async () => {
+  test('keep sample lines when the product is deleted', async () => {
     const { data: bottle } = await backend.service
       .from('products')
       .insert({ name: 'Garrafa', stock_status: 'sample_available' })
@@ -239,7 +239,7 @@ describe('repeated requests', () => {
     expect(answers.map(({ data }) => data)).toEqual(Array(5).fill(payload.protocol));
   });
 
-  test('are rejected with other content', async () => {
+  test('are rejected with different content', async () => {
     const request = toMessage();
     await send(backend, request);
     const other = await answer(proveEasily({ ...request, message: 'Outra' }));
@@ -248,7 +248,7 @@ describe('repeated requests', () => {
     expect((await stored(request.id)).message).toBe(request.message);
   });
 
-  test('cost no token of their address', async () => {
+  test('cost their address no token', async () => {
     const visitor = visitorFrom(backend, newAddress());
     const payload = proveEasily(toMessage());
     for (let tries = 0; tries < 25; tries += 1) {
@@ -258,7 +258,7 @@ describe('repeated requests', () => {
 });
 
 describe('protocols', () => {
-  test('get a suffix for the same digits', async () => {
+  test('get a suffix if another one has the same digits', async () => {
     const twins = ['a', 'b', 'c'].map((end) =>
       toMessage({ id: `00000000-007b-4000-8000-${end.repeat(12)}` }),
     );
@@ -275,7 +275,7 @@ describe('protocols', () => {
     expect(await send(backend, request)).toBe(protocolOf(id, new Date()));
   });
 
-  test.each(['2026-12345', '2026-000000-2', '', 'PEDIDO'])('are not %j', async (protocol) => {
+  test.each(['2026-12345', '2026-000000-2', '', 'PEDIDO'])('cannot be %j', async (protocol) => {
     expect((await answer(proveEasily(toMessage({ protocol })))).error).toMatchObject({
       code: 'PT422',
       message: 'protocol_invalid',
@@ -292,7 +292,7 @@ describe('protocols', () => {
   });
 });
 
-describe('names invalid input in one word', () => {
+describe('reports invalid input by a code', () => {
   const wrong: [string, object][] = [
     ['name_missing', { name: ' ' }],
     ['email_missing', { email: undefined }],
@@ -351,7 +351,7 @@ describe('names invalid input in one word', () => {
     expect(status).toBe(422);
   });
 
-  test.each([null, [], 'texto', 7, {}])('rejects as no request: %j', async (payload) => {
+  test.each([null, [], 'texto', 7, {}])('rejects %j as a request', async (payload) => {
     const { error } = await submit(backend.as.anonymous, payload as object);
     expect(error).not.toBeNull();
   });
@@ -383,7 +383,7 @@ describe('names invalid input in one word', () => {
 });
 
 describe('texts of visitors', () => {
-  test('keep scripts and formulas as texts', async () => {
+  test('keep scripts and formulas as plain text', async () => {
     const message = '=HYPERLINK("http://x")\n<script>alert(1)</script>\n\'; drop table requests;--';
     const request = toMessage({ message, name: '=1+1', company: '<b>Alves</b>' });
     await send(backend, request);
@@ -394,7 +394,7 @@ describe('texts of visitors', () => {
     });
   });
 
-  test('lose invisible characters, and line breaks in single lines', async () => {
+  test('lose invisible characters, and line breaks in single-line fields', async () => {
     const request = toMessage({
       name: ' Rita\n \u202eAlves\u0007 ',
       message: '\r\nUm\r\n\r\nDois\u2066\t\u0085três 👩‍💻\n',

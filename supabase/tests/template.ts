@@ -8,10 +8,10 @@ import { makeTestAccounts } from './test-accounts.ts';
 
 /** Projects whose tests start from an embedded database. */
 const embedded = ['embedded', 'product', 'pglite', 'pglite-full'];
-/** Projects that need one account per role in it. */
+/** Projects whose tests also need one account per role. */
 const withRoles = ['pglite-full'];
 
-/** Creates the embedded databases that test files copy. Other runs do not wait for it. */
+/** Creates the embedded databases that test files copy; skipped in runs that need none. */
 export default async function makeTemplate(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -4,7 +4,7 @@ import { type Engine, openBackend } from '#scripts/servers/supabase/app.ts';
 import type { Database } from '#shared/database.types.ts';
 import { usualBits } from '#shared/requests/proof.ts';
 
-/** Signed-in callers of the policies. */
+/** Roles of signed-in callers in the tests of policies. */
 export type SignedInRole = 'stranger' | 'inactive' | 'employee' | 'administrator';
 
 interface Session {
@@ -18,11 +18,11 @@ interface Session {
 export interface TestAccounts {
   keys: BackendKeys;
   sessions: Record<SignedInRole, Session>;
-  /** Function of the database that demands proofs of work, as it is made, and as most tests use it. */
+  /** SQL of private.required_difficulty: as released, and with the low difficulty of most tests. */
   difficulty: { usual: string; easy: string };
 }
 
-/** Bits of the proofs of most tests: the usual ones take a fifth of the time of the workers. */
+/** Difficulty of proofs in most tests, in bits. The usual one would take a fifth of the workers' time. */
 export const easyBits = 8;
 
 /** Nominal address of the test backends; nothing listens there. */

@@ -16,11 +16,11 @@ declare module 'vitest' {
     engine: 'pglite' | 'postgres';
     /** Folder of an embedded database with every migration, to copy. */
     pgliteTemplate: string;
-    /** Address of the run's PostgreSQL server, if any. */
+    /** Folder of the embedded template database, which has every migration. */
     postgresUrl: string;
-    /** Database on that server with every migration, to copy. */
+    /** Template database on that server, with every migration. */
     postgresTemplate: string;
-    /** Copy of the template with one account per role, to copy again: a database of the server, or a folder. */
+    /** Template database that also has one account per role: a database on the server, or a folder. */
     accountsTemplate: string;
     /** Keys and sessions of those accounts. */
     testAccounts: TestAccounts;
@@ -29,7 +29,7 @@ declare module 'vitest' {
 
 export type Client = SupabaseClient<Database>;
 
-/** Callers of the policies, besides the service. */
+/** Roles of callers in the tests of policies, besides the service. */
 export const roles = ['anonymous', 'stranger', 'inactive', 'employee', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -65,7 +65,7 @@ async function copyDatabase(template: string): Promise<Engine> {
 
 function copyFolder(template: string, folder: string): Engine {
   const database = path.join(folder, 'database');
-  // Five times as fast as the asynchronous copy of a thousand small files.
+  // Five times as fast as copying a thousand small files asynchronously.
   cpSync(template, database, { recursive: true });
   return { kind: 'pglite', folder: database };
 }
@@ -78,7 +78,7 @@ export async function openTestBackend(): Promise<TestBackend> {
   return openIn(folder, await newEngine(folder, true));
 }
 
-/** Fills a database once, for tests that each change a copy of it. */
+/** Fills a database once, for tests that each change their own copy of it. */
 export async function makeTestTemplate(fill: (backend: TestBackend) => Promise<void>) {
   const folder = await newFolder();
   const engine = await newEngine(folder, true);
@@ -108,7 +108,7 @@ async function openIn(folder: string, engine: Engine): Promise<TestBackend> {
   });
   const direct: typeof fetch = (input, init) => {
     const request = new Request(input, init);
-    // HTTP clients set it, and Storage compares it with the bucket's size limit.
+    // HTTP clients set this header, and Storage compares it with the bucket's size limit.
     if (init?.body instanceof Uint8Array) {
       request.headers.set('content-length', String(init.body.byteLength));
     }
@@ -147,7 +147,7 @@ async function openIn(folder: string, engine: Engine): Promise<TestBackend> {
     fetch: direct,
     databaseUrl: engine.kind === 'postgres' ? engine.url : undefined,
     async sql<Row>(statement: string) {
-      // Asks PGlite directly, as the package's own call hides details of database errors.
+      // Queries PGlite directly, because the package's own call hides details of database errors.
       const { connection } = app;
       if (connection instanceof PgliteConnection) {
         return (await connection.driver.query<Row>(statement)).rows;

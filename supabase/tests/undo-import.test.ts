@@ -64,7 +64,7 @@ const read = async (id: string) => {
     .order('tag', { referencedTable: 'product_tags' })
     .maybeSingle()
     .throwOnError();
-  // A numeric column arrives as a number or, exact, as text.
+  // A numeric column arrives as a number or, to stay exact, as text.
   return data && { ...data, price: Number(data.price) };
 };
 
@@ -126,7 +126,7 @@ test('reverts what was imported before columns were added', async () => {
     { product: { id: changed }, tags: ['Plástico'] },
     { product: { id: made, name: 'Antiga', description: 'x' }, tags: ['Metal'] },
   ]);
-  // As an older version wrote them.
+  // Removes the columns from the versions, as if an older release had written them.
   await backend.sql(
     `update public.record_versions set after = after - '{seo_title,sizes,sort_order}'::text[],
        before = before - '{seo_title,sizes,sort_order}'::text[] where import_id = '${id}'`,
@@ -157,10 +157,10 @@ test('reports later changes as conflicts and keeps them, field by field', async 
       .rpc('save_product', { product: product as never, tags, images: [] })
       .throwOnError();
   await save({ id: changed, price: 15 }, ['Vidro']);
-  // Somebody has already reverted it.
+  // This change is already reverted.
   await save({ id: alone, price: 10 }, ['Metal']);
   await save({ id: added, stock: 4 }, ['Plástico', 'Vidro']);
-  // A changed tag is a later change, too.
+  // A changed tag counts as a later change, too.
   await save({ id: edited }, ['Vidro']);
   await backend.service.from('products').delete().eq('id', removed).throwOnError();
 
@@ -224,7 +224,7 @@ test('ignores saves, deletions and restores that left the value the same', async
     [made, 5],
     [changed, 12],
   ] as const) {
-    // A changed price and no picture; then the original state, with the picture under another id.
+    // First changes the price and removes the picture; then restores both, the picture under another id.
     await save({ id: product, price: 99 }, []);
     await save({ id: product, price }, [picture]);
   }
@@ -270,7 +270,7 @@ test('deletes unused categories, materials and techniques of the import', async 
   const groups = [randomUUID(), randomUUID()] as const;
   const materials = [`Inox ${unique}`, `Bambu ${unique}`, `Couro ${unique}`] as const;
   const techniques = [`Laser ${unique}`, `Silk ${unique}`] as const;
-  // One that existed before is not part of the import.
+  // A technique that existed before is not part of the import.
   const { data: known } = await backend.as.employee
     .from('techniques')
     .insert({ name: `Tampografia ${unique}` })
@@ -308,7 +308,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     return given.map(({ id }) => ids[id] ?? '');
   };
   const made = await createNames();
-  // The existing one keeps its id; repeated, as after a lost response, none is created twice.
+  // The existing technique keeps its id. Repeating the call, as after a lost response, creates nothing twice.
   expect(made.map((id, at) => id === given[at]?.id)).toEqual([true, true, false]);
   expect(await createNames()).toEqual(made);
   const { error: taken } = await backend.as.employee.rpc('create_import_names', {
@@ -337,7 +337,7 @@ test('deletes unused categories, materials and techniques of the import', async 
     ],
     import_id,
   );
-  // Meanwhile, other records use some of them.
+  // Other records begin to use some of the created ones.
   await backend.as.employee
     .from('products')
     .update({ category_id: categories[1], product_group_id: groups[1] })
@@ -432,7 +432,7 @@ test('reports a rejected value as a conflict and reverts the others of its produ
   expect(await read(other)).toMatchObject({ reference_code: `a-${unique}` });
 });
 
-test('reports costs that the caller does not see as a conflict', async () => {
+test('reports costs that the caller cannot see as a conflict', async () => {
   const product = await create({ costs: { supplier: 'Antes', cost: 5 } });
   const id = await importRows([{ product: { id: product, price: 12, costs: { cost: 6 } } }]);
   const become = (role: 'sales' | 'employee') =>
@@ -452,7 +452,7 @@ test('reports costs that the caller does not see as a conflict', async () => {
   expect(await undoImport(id)).toEqual({ undone: 1, conflicts: [] });
 });
 
-test('moves codes back that the import swapped between products', async () => {
+test('swaps back codes that the import swapped between products', async () => {
   const unique = randomUUID().slice(0, 8);
   const [first, second] = [
     await create({ reference_code: `X-${unique}` }),
@@ -484,7 +484,7 @@ test('undoes in repeatable calls, latest first', async () => {
   expect(await readImport(id)).toMatchObject({ conflict_count: 31 });
   expect(await read(ids[1] ?? '')).not.toBeNull();
 
-  // Undone products are no longer part of it.
+  // Undone products are no longer part of the import.
   await backend.service.from('products').update({ price: 99 }).eq('id', first).throwOnError();
   const conflicts = [{ product_id: ids[0], name: 'Muitas 0', field: null, reason: 'changed' }];
   expect(await undoImport(id, begun.next)).toEqual({ undone: 30, conflicts });
@@ -601,7 +601,7 @@ test('stores kind and title; others cannot continue an import', async () => {
   expect(await undoImport(empty)).toEqual({ undone: 0, conflicts: [] });
 });
 
-test('stores how many rows an interrupted change lacked, until it is resumed', async () => {
+test('stores the number of rows missing from an interrupted change until it is resumed', async () => {
   const import_id = randomUUID();
   const begin = (remaining: number) =>
     backend.as.employee
@@ -674,7 +674,7 @@ test('deletes imports after thirty days', async () => {
     `select count(*)::int as count from private.import_changes where import_id = '${id}'`,
   );
   expect(left).toEqual([{ count: 0 }]);
-  // The import stays listed as long as its versions are kept.
+  // The import stays listed for as long as its versions are kept.
   expect(await readImport(id)).not.toBeNull();
   await backend.sql(
     `update public.product_imports set created_at = now() - interval '181 days' where id = '${id}'`,

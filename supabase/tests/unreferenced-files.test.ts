@@ -11,7 +11,7 @@ afterAll(() => backend.close());
 const address = (bucket: string, key: string) =>
   `https://exemplo.com.br/storage/v1/object/public/${bucket}/${key}`;
 
-test('names the files that no image, category, slide or text uses', async () => {
+test('returns the files that no image, category, slide or text uses', async () => {
   const { service, as } = backend;
   const { data: product } = await service
     .from('products')
@@ -84,15 +84,15 @@ test('rejects visitors', async () => {
   expect(error?.code).toBe('42501');
 });
 
-test('names nothing to strangers', async () => {
+test('returns nothing to strangers', async () => {
   const { data } = await backend.as.stranger
     .rpc('unreferenced_files', { bucket: 'products', keys: ['x'] })
     .throwOnError();
   expect(data).toEqual([]);
 });
 
-// Callers of hosted projects have eight seconds.
-test.runIf(inject('engine') === 'postgres')('reads few of many versions', async () => {
+// Callers on hosted projects have a limit of eight seconds.
+test.runIf(inject('engine') === 'postgres')('reads only a few of many versions', async () => {
   const sql = postgres(backend.databaseUrl ?? '', { max: 1, onnotice: () => {} });
   await sql`
     insert into public.record_versions (table_name, operation, record_id, subject_id, before)

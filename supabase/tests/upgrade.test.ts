@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Opens the database like a start. */
+/** Opens the database as the product does when it starts. */
 async function withDatabase(use: (connection: App['connection']) => Promise<void>): Promise<void> {
   const { connection } = await openBackend({
     engine,
@@ -32,7 +32,7 @@ async function withDatabase(use: (connection: App['connection']) => Promise<void
 const rows = async (connection: App['connection'], statement: string) =>
   (await connection.exec<{ rows: unknown[] }>(statement)).rows;
 
-/** Creates a database of before 1.0 that lacks its last `missing` migrations. */
+/** Creates a database from before 1.0 without its last `missing` migrations. */
 const makeFormer = (missing: number) =>
   withDatabase(async (connection) => {
     for (const statement of await formerDatabase(missing)) await connection.exec(statement);

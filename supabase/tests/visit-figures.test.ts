@@ -9,7 +9,7 @@ const mug = '11111111-1111-4111-8111-111111111111';
 const bottle = '22222222-2222-4222-8222-222222222222';
 const category = '33333333-3333-4333-8333-333333333333';
 
-/** Adds counters of an earlier day. */
+/** Adds counters for an earlier day. */
 const counters = (daysAgo: number, rows: [kind: string, subject: string, count: number][]) =>
   backend.sql(
     `insert into public.page_counters (day, kind, subject, count)

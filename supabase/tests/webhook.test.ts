@@ -83,19 +83,19 @@ describe('lost webhooks', () => {
     await keep('publish_webhook_url', 'https://exemplo.com.br');
   });
 
-  test('are repeated by a save once the publication has waited', async () => {
+  test('are sent again by a save once the publication has waited', async () => {
     expect(await posted()).toEqual([]);
     await waiting(3);
     expect(await posted()).toHaveLength(1);
     expect(await posted()).toHaveLength(1);
   });
 
-  test('are repeated by a requested publication', async () => {
+  test('are sent again when a publication is requested', async () => {
     await backend.as.employee.rpc('request_publication').throwOnError();
     expect(await sent()).toBe(1);
   });
 
-  test.each(['pending', 'failed', 'building'])('are repeated by a job: %s', async (status) => {
+  test.each(['pending', 'failed', 'building'])('are sent again by a job: %s', async (status) => {
     await waiting(9, status);
     await overdue();
     expect(await sent()).toBe(0);
@@ -105,7 +105,7 @@ describe('lost webhooks', () => {
     expect(await sent()).toBe(1);
   });
 
-  test('are not repeated without a reason', async () => {
+  test('are not sent again without a reason', async () => {
     await waiting(11, 'live');
     await overdue();
     expect(await sent()).toBe(0);

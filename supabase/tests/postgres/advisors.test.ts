@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Returns the warnings of Supabase's linter for the database of this test. */
+/** Returns the warnings of Supabase's linter for this test's database. */
 async function warnings(): Promise<Advice[]> {
   const { stdout, stderr } = await run(
     'node_modules/.bin/supabase',

@@ -19,7 +19,7 @@ import { Report } from '#scripts/tools/setup/check/report.ts';
 import { addHostedParts } from '../hosted-parts.ts';
 import { newEngine } from '../test-backend.ts';
 
-// Runs the check against a project with hosted rights, healthy and with faults that were once there.
+// Runs the check against a project with hosted privileges, both healthy and with faults that occurred in the past.
 
 let folder: string;
 let app: App;
@@ -30,7 +30,7 @@ let given: [string, string][];
 let robots: string | undefined;
 let isOpenToAll = false;
 
-/** Answers as hosted services with the faults of a test would; the embedded ones have guards of their own. */
+/** Simulates hosted services with a test's faults, because the embedded services guard against them. */
 async function answerWithFaults(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (robots !== undefined && pathname.includes('/object/public/')) {
@@ -45,7 +45,7 @@ async function answerWithFaults(request: Request): Promise<Response | undefined>
   return undefined;
 }
 
-/** Substitutes of pg_net's queue, which answers at once, and of pg_cron after a run of each job. */
+/** Substitutes for pg_net's queue, with immediate responses, and for pg_cron after one run of each job. */
 const substitutes = [
   'create table net.http_request_queue (id bigint generated always as identity, body bytea)',
   'create table net.answer as select 202 as status_code',
@@ -100,7 +100,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the check; returns its lines. */
+/** Runs the check and returns its output lines. */
 async function check(answers = given) {
   const print = vi.spyOn(console, 'log').mockReturnValue();
   try {
@@ -112,7 +112,7 @@ async function check(answers = given) {
 }
 const failures = (lines: readonly string[]) => lines.filter((line) => line.startsWith('✗'));
 
-/** Returns all that the schema holds, with the number of rows of each table. */
+/** Reads the catalogue of the schema, and counts accounts, files and webhook responses. */
 const everything = async () => {
   const query = async <Row>(text: string) => [...(await sql.unsafe(text))] as Row[];
   const catalogue = await readCatalogue({ exec: query, query });
@@ -132,7 +132,7 @@ test('passes on a healthy project and leaves nothing behind', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('says what to provide for the checks it could not do', async () => {
+test('says which setting the skipped checks need', async () => {
   const { lines } = await check(given.filter(([name]) => name !== 'DATABASE_URL'));
   expect(failures(lines)).toEqual([]);
   expect(lines).toContain(
@@ -217,7 +217,7 @@ beforeAll(async () => {
 });
 afterAll(() => management.close());
 
-test('names settings of the dashboard, and what they need without a token', async () => {
+test('names wrong dashboard settings, or those to check by hand without a token', async () => {
   const access = { url, publishableKey: inject('testAccounts').keys.publishable, secretKey: '' };
   const report = async (token: string) => {
     const lines: string[] = [];

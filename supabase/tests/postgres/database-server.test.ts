@@ -19,7 +19,7 @@ import { freePort } from '#scripts/testing/postgres-server.ts';
 import { makeShopDatabase } from '#scripts/testing/shop-database.ts';
 import { newDatabase } from '../new-database.ts';
 
-// Error messages for databases on an external server, and objects that stay unchanged.
+// Tests the error messages for databases on an external server, and that rejected databases stay unchanged.
 
 const serverUrl = inject('postgresUrl');
 let dataDir: string;
@@ -61,7 +61,7 @@ const refusal = async (databaseUrl: string, options?: Parameters<typeof open>[1]
   return error.message;
 };
 
-/** Runs a statement as the administrator of the server, in one of its databases. */
+/** Runs a statement in one of the server's databases as its administrator. */
 async function asAdministrator(databaseUrl: string, statement: string): Promise<void> {
   const own = new URL(serverUrl);
   own.pathname = new URL(databaseUrl).pathname;
@@ -77,7 +77,7 @@ const changed = (databaseUrl: string, change: (url: URL) => void): string => {
 };
 
 describe('a shop in a database set up as documented', () => {
-  // Its first opening applies every migration.
+  // Opening the database for the first time applies every migration.
   let databaseUrl: string;
   let folder: string;
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('a shop in a database set up as documented', () => {
       Array.from({ length: 10 }, () => shop.app.connection.exec('select pg_sleep(0.2)')),
     );
     expect(await connections()).toBe(12);
-    // Rarely enough that no connection stays in use by the question.
+    // Checks rarely enough that the query itself keeps no connection in use.
     await vi.waitFor(async () => expect(await connections()).toBe(2), {
       timeout: 120_000,
       interval: 12_000,
@@ -159,7 +159,7 @@ describe('a shop in a database set up as documented', () => {
     await shop.close();
   });
 
-  test('rejects another data folder, without its pictures, also on retries', async () => {
+  test('rejects a data folder without the pictures of the shop, also on retries', async () => {
     for (const _ of [1, 2]) {
       expect(await refusal(databaseUrl)).toContain('não tem as imagens dela');
     }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Creates a project without our tables. */
+/** Creates a project without the shop's tables. */
 async function emptyProject(): Promise<string> {
   const url = await newDatabase(inject('postgresUrl'));
   await (await openEmptyProject({ kind: 'postgres', url })).close();
@@ -38,7 +38,7 @@ const generateTypes = async (url: string) =>
     })
   ).stdout;
 
-test('sets up an empty project by supabase db push, and detects a complete one', {
+test('sets up an empty project with supabase db push, and detects a complete one', {
   tags: ['slow'],
 }, async () => {
   const empty = await emptyProject();

@@ -56,7 +56,7 @@ for (const isolation of ['read committed', 'repeatable read', 'serializable'] as
       const { administrator, employee } = backend.accounts;
       for (let round = 0; round < 10; round += 1) {
         await reset();
-        // Both have a snapshot before either writes.
+        // Both transactions take their snapshot before either writes.
         let ready = 0;
         let go = () => {};
         const both = new Promise<void>((resolve) => {

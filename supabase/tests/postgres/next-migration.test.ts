@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const next = (name: string) => writeNextMigration(name, inject('postgresUrl'), project);
 
-test('npm run schema -- --diff writes a migration from a database in use to the schema files', {
+test('npm run schema -- --diff writes a migration that takes a database in use to the schema files', {
   tags: ['slow'],
 }, async () => {
   const before = await waysToTheSchema.migrations(project);

@@ -6,10 +6,10 @@ import {
   type Session,
 } from '#scripts/tools/schema/catalogue.ts';
 
-/** Number of statements run before the catalogue is compared. */
+/** Number of statements after which the catalogue is compared. */
 const windowSize = 12;
 
-/** Kinds of objects a statement creates, by its first words, where differences are checked first. */
+/** Kind of object that a statement creates, by its first words. Differences in that kind are checked first. */
 const kinds: readonly [RegExp, string][] = [
   [/^create policy/, 'policy'],
   [/^create (constraint )?trigger/, 'trigger'],
@@ -22,7 +22,7 @@ const kinds: readonly [RegExp, string][] = [
 
 interface Loss {
   statement: string;
-  /** Lines that the database lacks, or has in addition, without the statement. */
+  /** Catalogue lines that the database loses or gains without the statement. */
   lost: string[];
   gained: string[];
 }
@@ -44,9 +44,9 @@ async function thenUndo<Result>(session: Session, run: () => Promise<Result>): P
 }
 
 /**
- * Leaves out each of some statements in turn and returns the differences it makes to the database. Must run in a
- * transaction, and leaves all statements applied. Building the database for each would take minutes, so each statement
- * is only left out within a window: earlier ones are applied once, and later ones up to the end of the window are
+ * Leaves out each of the given statements in turn and returns the differences it makes to the database. Must run in a
+ * transaction, and leaves all statements applied. Building the whole database for each would take minutes, so a
+ * statement is left out only within a window: earlier statements are applied once, and later ones in the window are
  * applied without it and rolled back.
  */
 async function lossesWithoutEach(
@@ -92,8 +92,8 @@ async function lossesWithoutEach(
 }
 
 /**
- * Returns those of some statements that make no difference to the catalogue of the finished database. A difference counts
- * unless a later statement reverts it.
+ * Returns the given statements that make no difference to the catalogue of the finished database. Differences that a
+ * later statement reverts do not count.
  */
 export async function findRedundant(
   session: Session,

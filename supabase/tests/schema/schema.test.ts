@@ -40,8 +40,8 @@ describe.runIf(inject('engine') === 'pglite')(
     test('in the migrations that produce it', async () => {
       const document = new Set(await waysToTheSchema.schemas());
       const statements = await waysToTheSchema.migrations();
-      // Statements that a later migration replaces or repeats may be missing. All were tried above, so a sample
-      // suffices.
+      // Statements that a later migration replaces or repeats may be redundant. The test above tried all statements, so
+      // a sample suffices.
       const inForce = statements.filter(
         (statement) =>
           document.has(statement) &&
