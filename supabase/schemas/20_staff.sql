@@ -7,7 +7,7 @@ create table public.admin_users (
   -- 'sales' employees cannot see costs.
   role text not null default 'employee' check (role in ('employee', 'admin', 'sales')),
   is_active boolean not null default true,
-  -- Deleted with its account, because a record without an account could never be used to sign in.
+  -- The record is deleted with its account, because nobody can sign in without one.
   auth_id uuid unique references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

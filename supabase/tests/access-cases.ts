@@ -52,17 +52,17 @@ const noAccess = {
   administrator: nothing,
 };
 
-/** Product of the images, tags and other parts in the cases; inserted before they run. */
+/** Product that the images, tags and other parts in the cases belong to; inserted before they run. */
 const productId = '11111111-1111-4111-8111-111111111111';
 const otherProductId = '22222222-2222-4222-8222-222222222222';
 const toGroupId = (unique: number) => `33333333-3333-4333-8333-${String(unique).padStart(12, '0')}`;
 
-/** Technique of the products in the cases. */
+/** Technique that the cases assign to products. */
 const techniqueId = '88888888-8888-4888-8888-888888888888';
 const toVersionId = (unique: number) =>
   `99999999-9999-4999-8999-${String(unique).padStart(12, '0')}`;
 
-/** Collection of the products in the cases. */
+/** Collection that the cases add products to. */
 const collectionId = '77777777-7777-4777-8777-777777777777';
 
 /** An employee other than the callers. */
@@ -72,9 +72,9 @@ export const colleague = {
   email: 'colega@exemplo.com.br',
 };
 
-/** Request of the items and events in the cases. */
+/** Request that the items and events in the cases belong to. */
 const requestId = '44444444-4444-4444-8444-444444444444';
-/** Proposal of the versions and costs in the cases. */
+/** Proposal that the versions and costs in the cases belong to. */
 const proposalId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const toRequest = (id: string, n: number) => ({
   id,

@@ -424,7 +424,7 @@ test('hides costs from sales staff, who can save, delete and restore products wi
   const versions = sales.from('record_versions').select('table_name').eq('subject_id', product.id);
   expect((await versions).data).toEqual([{ table_name: 'products' }]);
   for (const asked of [
-    // The query of the spreadsheet export.
+    // Same query as the spreadsheet export.
     sales.from('products').select('*, product_costs (*)').eq('id', product.id),
     sales.rpc('record_history', { of_subject: product.id }),
     sales.rpc('read_draft', { draft: draft.data ?? '' }),

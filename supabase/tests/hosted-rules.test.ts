@@ -38,7 +38,7 @@ test('has no write without WHERE in a function', async () => {
   ).toEqual([]);
 });
 
-// Callers have eight seconds. PostgREST applies a function's own setting before it calls the function.
+// Calls time out after eight seconds, unless the function sets its own limit. PostgREST applies that before the call.
 test('gives more time to functions that may read or change the whole catalogue', async () => {
   const functions = await backend.sql<{ name: string }>(`
     select p.proname as name from pg_proc p

@@ -209,7 +209,7 @@ test('lists a bulk change and its undo as one entry each', async () => {
       .map((id, row) => ({ row, product: { id, name: `Muitas ${id}`, description: 'x' } }));
     await as.employee.rpc('import_products', { import_id, batch, rows }).throwOnError();
   }
-  // Takes two calls, because the first one undoes 100 products.
+  // Takes two calls, because one call undoes at most 100 products.
   for (const _ of [0, 1]) {
     await as.administrator.rpc('undo_import', { import_id }).throwOnError();
   }

@@ -192,7 +192,7 @@ test('excludes requests entered by staff from the waiting and answered ones', as
 });
 
 test('summarises the last 30 days for the dashboard', async () => {
-  // Too old to be included.
+  // More than 30 days old, so not included.
   const old = toQuote([line(bottle, { quantity: 9999 })]);
   await send(backend, old);
   await backend.sql(
@@ -202,7 +202,7 @@ test('summarises the last 30 days for the dashboard', async () => {
   const { data } = await backend.as.employee.rpc('request_dashboard').throwOnError();
   expect(data).toMatchObject({
     by_status: { new: 3, in_progress: 0, proposal_sent: 0, won: 1, lost: 0 },
-    // Rita's and the quote wait; Davi's was closed without an answer; today's cart is not due.
+    // Rita's request and the quote are due; Davi's was closed without an answer; today's cart is not due yet.
     answered: { within_a_day: 0, due: 2 },
   });
   expect((data as { waiting: { id: string }[] }).waiting.map(({ id }) => id)).toEqual([

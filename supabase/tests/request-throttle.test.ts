@@ -165,7 +165,7 @@ describe('floods', () => {
     const buckets = await backend.sql<{ bucket: string }>(
       'select bucket from public.request_throttle',
     );
-    // The remaining buckets are that of the other address and the shared one.
+    // Only the other address's bucket and the shared one remain.
     expect(buckets).toHaveLength(2);
   });
 

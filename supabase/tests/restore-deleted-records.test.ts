@@ -285,7 +285,7 @@ test('restores a category with its products, subcategories and path', async () =
   await as.employee
     .rpc('delete_category', { category_id: category.id, move_to: null as never })
     .throwOnError();
-  // Somebody has moved one of them to another category since.
+  // Somebody has since moved one of the products to another category.
   const elsewhere = await addCategory('Viagem');
   await as.employee
     .from('products')

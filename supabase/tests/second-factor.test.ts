@@ -94,7 +94,7 @@ test('treats callers as staff once they have entered the code', async () => {
   expect(await confirm(elsewhere, id, codeOf(secret, 1))).toBeUndefined();
   expect(await isDue(elsewhere)).toBe(false);
   expect(await works(elsewhere)).toBe(true);
-  // A renewed session is still staff.
+  // The renewed session keeps its access.
   await elsewhere.auth.refreshSession();
   expect(await works(elsewhere)).toBe(true);
 });

@@ -22,7 +22,7 @@ export const visitorFrom = (backend: TestBackend, address: string): Client =>
 /** Adds an easy proof, accepted by the test databases. */
 export const proveEasily = (request: SentRequest) => prove(request, easyBits);
 
-/** Sends a payload that may not be a valid request. */
+/** Sends any payload, whether or not it is a valid request. */
 export const submit = (client: Client, payload: object | null) =>
   client.rpc('submit_request', { payload: payload as unknown as Json });
 

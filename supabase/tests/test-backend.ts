@@ -12,11 +12,11 @@ import { backendUrl, type SignedInRole, type TestAccounts } from './test-account
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Engine of the run. */
+    /** Database engine of this run. */
     engine: 'pglite' | 'postgres';
-    /** Folder of an embedded database with every migration, to copy. */
-    pgliteTemplate: string;
     /** Folder of the embedded template database, which has every migration. */
+    pgliteTemplate: string;
+    /** URL of the run's PostgreSQL server, if any. */
     postgresUrl: string;
     /** Template database on that server, with every migration. */
     postgresTemplate: string;

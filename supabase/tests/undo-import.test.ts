@@ -157,7 +157,7 @@ test('reports later changes as conflicts and keeps them, field by field', async 
       .rpc('save_product', { product: product as never, tags, images: [] })
       .throwOnError();
   await save({ id: changed, price: 15 }, ['Vidro']);
-  // This change is already reverted.
+  // Somebody has already reverted this change.
   await save({ id: alone, price: 10 }, ['Metal']);
   await save({ id: added, stock: 4 }, ['Plástico', 'Vidro']);
   // A changed tag counts as a later change, too.

@@ -91,7 +91,7 @@ test('returns nothing to strangers', async () => {
   expect(data).toEqual([]);
 });
 
-// Callers on hosted projects have a limit of eight seconds.
+// Calls on hosted projects time out after eight seconds.
 test.runIf(inject('engine') === 'postgres')('reads only a few of many versions', async () => {
   const sql = postgres(backend.databaseUrl ?? '', { max: 1, onnotice: () => {} });
   await sql`
