@@ -62,7 +62,7 @@ test('asks for a square symbol where the icon is made from a wide logo', async (
   await expect(page.getByText(/^A imagem é comprida: no ícone fica pequena/)).toBeVisible();
 });
 
-test('shows visitors one page and staff the site during maintenance', async ({
+test('shows visitors a maintenance page, and staff the site, during maintenance', async ({
   page,
   request,
   complaints,

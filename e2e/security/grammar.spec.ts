@@ -6,7 +6,7 @@ const fronts = [url, new URL('/supabase', product.site).href];
 const anonymous = { apikey: publishableKey, 'content-type': 'application/json' };
 const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';
 
-/** A pattern that blocked the database for seconds as a filter on a function's result. */
+/** Filter that blocked the database for seconds when used on a function's result. */
 const slow = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';
 const functions = [
   'shop_settings',

@@ -15,7 +15,7 @@ afterEach(() => {
 const retry = (meanwhile?: string, ending = () => false) =>
   retrySteps({ ending, meanwhile, pause: async (milliseconds) => pauses.push(milliseconds) });
 
-/** Work that fails a number of times before it succeeds. */
+/** Returns work that fails a number of times before it succeeds. */
 function failing(times: number, error: Error) {
   let tried = 0;
   return async () => {
@@ -50,7 +50,7 @@ test('does not retry a lasting cause', async () => {
   expect(pauses).toEqual([]);
 });
 
-test('retries forever behind a served site', async () => {
+test('retries forever while a site is served', async () => {
   const attempt = retry('O site de antes é servido enquanto isso');
   expect(await attempt(failing(20, new UserError('O disco está cheio.')))).toBe(21);
   expect(said.slice(0, 2)).toEqual([

@@ -206,7 +206,7 @@ test('saves the costs as a whole, beside the other changed fields', () => {
   expect(toProductArgument(fields, ['price'])).toEqual({ id: 'p1', price: null });
 });
 
-test('a stored product is typed as Brazilians do, and saved as it was', () => {
+test('shows a stored product as Brazilians type it, and saves it unchanged', () => {
   const stored = {
     ...toProductFields('p1', complete),
     price: '12.50' as never,

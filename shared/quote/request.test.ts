@@ -64,7 +64,7 @@ test('parses corrupted stored details', () => {
   expect(parseDetails(null)).toEqual(noDetails);
 });
 
-test('requires name and phone before the chat of a shop that asks, any contact without a chat', () => {
+test('requires name and phone before the chat if the shop asks for them, and any contact without a chat', () => {
   const missing = (by: 'chat' | 'shop', typed: Partial<typeof noDetails>) =>
     Object.keys(missingDetails({ ...noDetails, ...typed }, by));
   expect(missing('chat', {})).toEqual(['name', 'contact']);

@@ -20,13 +20,13 @@ export const sampleNames: SheetNames = {
   ],
 };
 
-/** A stored product with a value in every field. */
+/** Returns a stored product with a value in every field. */
 export function sampleProduct(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
 ): StoredProduct {
   const fields = toProductFields('11111111-1111-4111-8111-111111111111', emptyProductForm);
-  // Texts that a spreadsheet would take for formulas.
+  // Texts that a spreadsheet would mistake for formulas.
   const texts = productColumnNames
     .filter((column) => columnOf(column).kind === 'text')
     .map((column) => [column, `-${column}`]);

@@ -37,6 +37,6 @@ export async function openElsewhere(browser: Browser, address: string): Promise<
   return page;
 }
 
-/** Expects the menu, which only active staff see. */
+/** Expects the menu that only active staff see. */
 export const expectInside = (page: Page) =>
   expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();

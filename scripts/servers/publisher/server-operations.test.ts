@@ -78,7 +78,7 @@ test.each([
   expect(await requested()).toEqual([]);
 });
 
-test('requests nothing where no unit would do it', async () => {
+test('requests nothing if no unit would carry it out', async () => {
   await rm(unitFolder(), { recursive: true });
   await open();
   expect(await call('POST', '{"operation":"copy"}')).toMatchObject({
@@ -88,8 +88,8 @@ test('requests nothing where no unit would do it', async () => {
   expect(await requested()).toEqual([]);
 });
 
-// The shell's commands run with substitutes of what needs root and systemd.
-test('the server’s command does what was requested, reports it, and offers what is new', async () => {
+// The shell's commands run with stand-ins for everything that needs root or systemd.
+test('the server’s command carries out requests, reports them, and offers new versions', async () => {
   await open();
   const home = path.join(folder, 'home');
   const git = (at: string, ...args: string[]) =>

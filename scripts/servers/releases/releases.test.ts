@@ -34,7 +34,7 @@ test('has no live release before the first', async () => {
   expect(await new Releases(folder).live()).toBeUndefined();
 });
 
-test('links to the last one that went live', async () => {
+test('links to the release that went live last', async () => {
   const releases = new Releases(folder);
   await publish(releases, 'um', 1);
   const second = await publish(releases, 'dois', 2);

@@ -28,7 +28,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (newDatabase = false) =>
   openDatabaseFolder({ dataDir, keys, url: 'http://127.0.0.1:9', newDatabase });
 
-/** A shop in use: products with tags, in files of several pages. */
+/** Opens a shop in use: its products and tags fill several pages of their files. */
 async function openShop() {
   await cp(inject('pgliteTemplate'), database, { recursive: true });
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
@@ -67,7 +67,7 @@ test.each([
       await mkdir(path.join(dataDir, 'site', 'live'), { recursive: true });
     },
   ],
-])('never replaces a lost database by an empty one: %s', async (mark, leave) => {
+])('never replaces a lost database with an empty one: %s', async (mark, leave) => {
   await leave();
   for (const make of [
     () => rm(database, { recursive: true, force: true }),
@@ -103,7 +103,7 @@ test('creates the first database without a request, also after an interruption',
   expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(false);
 });
 
-/** Damages the file of the products, expects a rejection, and the database untouched. */
+/** Damages the products' file, and expects a rejection that leaves the database untouched. */
 async function expectRejection(file: string, damage: (file: string) => Promise<unknown>) {
   await damage(file);
   await expect(open()).rejects.toThrow(

@@ -61,7 +61,7 @@ test.each(['/404', '/%34%304', '/_headers', '/%5Fheaders', '/sobre.html.br', '/s
   },
 );
 
-/** Paths of fragments that are special to path parsers. */
+/** Paths built from fragments that path parsers treat specially. */
 const targets = fc
   .array(
     fc.oneof(

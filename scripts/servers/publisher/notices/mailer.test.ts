@@ -38,7 +38,7 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-/** @param own overrides of a valid configuration */
+/** @param own overrides for a valid configuration */
 function startMailer(own: Partial<MailSettings> = {}): Mailer {
   const settings = { host: '127.0.0.1', port: mailbox.port, secure: false, account, from, ...own };
   const outbox = openNoticeOutbox(backend.access, 'servidor do teste');

@@ -27,7 +27,7 @@ test.each(addresses)('rejects non-strings in %s', async (path, fields) => {
 });
 
 test.each(['', 'x', '[]', '{}', '"a"', '1', '{"__proto__":{"email":1}}'])(
-  'leaves %j to the service, with its body',
+  'passes %j on to the service, with its body',
   async (body) => {
     const request = post('/auth/v1/token', body);
     expect(await refusedText(request)).toBeUndefined();
