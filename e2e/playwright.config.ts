@@ -65,7 +65,8 @@ export default defineConfig({
         ...still,
       },
       testIgnore: [staffed, once, attacks],
-      // Only what differs on a phone: layout, touch, drawers and menus. `@phone-only` tests need no desktop.
+      // Runs only tests of what differs on a phone: layout, touch, drawers and menus. `@phone-only` tests need no
+      // desktop.
       grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },

@@ -55,7 +55,7 @@ test('saves name, number and a drawn logo, which is stored as a picture', async 
   await save();
 });
 
-test('asks for a square symbol where the icon is made from a wide logo', async ({ page }) => {
+test('asks for a square symbol if the icon is made from a wide logo', async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   await page.getByLabel('Arquivo: Logo no tema escuro').setInputFiles(logo);
   await page.getByRole('button', { name: 'Fazer do logo' }).click();

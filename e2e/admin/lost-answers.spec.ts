@@ -35,7 +35,7 @@ async function newCategory(page: Page, name: string) {
   await expect(form.dialog.locator('img')).toBeVisible();
 }
 
-test('keeps the form while the backend is down; adds the record once though the response is lost', async ({
+test('keeps the form while the backend is down; adds the record once even if the response is lost', async ({
   page,
   records,
   form,
@@ -165,7 +165,7 @@ test('merges the user’s text with another user’s image changes, and keeps th
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('saves the new picture of a product once though the response is lost', {
+test('saves the new picture of a product once even if the response is lost', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const product = await productWithImages(page);

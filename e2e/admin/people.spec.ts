@@ -132,7 +132,7 @@ test('resets a forgotten password with a one-time code from an administrator', {
   complaints.splice(0);
 });
 
-test('lets a stranger request access where the shop allows it, and work once approved', {
+test('lets a stranger request access if the shop allows it, and work once approved', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   await enterBackOffice(page, '/admin/employees');

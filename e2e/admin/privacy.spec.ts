@@ -50,7 +50,7 @@ test('saves who is notified of new requests', { tag: '@slow' }, async ({ page })
   const field = page.getByRole('combobox', { name: 'Quem recebe os avisos' });
   const save = page.getByRole('button', { name: 'Salvar Configurações' });
   await expect(field).toBeEnabled();
-  // The text depends on the presence of a mail server.
+  // The text depends on whether a mail server is configured.
   await expect(page.getByText(/^(O envio de e-mails ainda|Os avisos saem)/)).toBeVisible();
   await field.click();
   await field.fill('admin@');

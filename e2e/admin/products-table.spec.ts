@@ -96,7 +96,7 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   await remove(page, prefix);
 });
 
-/** Selects the 52 products with a prefix across two pages, and opens the bulk actions. */
+/** Selects the 52 products with a prefix, across two pages, and opens the bulk actions. */
 async function selectAll(page: Page, prefix: string): Promise<Locator> {
   await showTable(page, prefix, 52);
   // A page of the table holds more rows than a page of the list it replaces, so wait for all 50.

@@ -17,7 +17,7 @@ async function openLink(page: Page, buyer: Page): Promise<void> {
   await expect(buyer.getByRole('heading', { name: /^Proposta P-/ })).toBeVisible();
 }
 
-test('takes a request to an approved proposal by way of changes and a second version', async ({
+test('takes a request to an approved proposal through changes and a second version', async ({
   page,
   inbox,
 }) => {

@@ -17,8 +17,8 @@ import {
 test.describe.configure({ timeout: 150_000 });
 
 /**
- * Returns an authenticator app's code, in two groups, for now or for 30 seconds `later`. Each code works once; the next
- * one is accepted early.
+ * Returns an authenticator app's code, in two groups, `later` steps of 30 seconds from now. Each code works once, but
+ * the next one is accepted early.
  */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 }).replace(/^.../, '$& ');

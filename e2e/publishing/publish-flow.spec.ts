@@ -12,7 +12,8 @@ test('publishes a product changed in the back-office on its prerendered page', a
   const name = 'Caneca da Prova de Ponta a Ponta';
   const visitor = await context.newPage();
   await visitor.goto('/produtos');
-  // Picks a name that the back-office search finds once, because the colours of a product share its name.
+  // Picks a name that occurs once, because a product's colours share its name and the back-office search must find just
+  // one product.
   const href = await visitor.locator('main article a[href^="/produto/"]').evaluateAll((links) => {
     const names = links.map((link) => link.textContent.trim());
     const alone = names.findIndex(

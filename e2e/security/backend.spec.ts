@@ -53,7 +53,7 @@ test('rejects every spelling that could bypass the gateway', async () => {
   }
 });
 
-test('rejects queries by which a visitor could block the database', async () => {
+test('rejects queries with which a visitor could block the database', async () => {
   const deep = `select=${'products(categories('.repeat(4)}id${')'.repeat(8)}`;
   for (const question of [
     'products?description=match.%5E(a%2B)%2B%24',

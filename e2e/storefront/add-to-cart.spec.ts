@@ -67,7 +67,7 @@ test.describe('the card of a product with several colours', () => {
     await expect(line(`Cor: ${second}`).getByRole('spinbutton', quantity)).toHaveValue('1');
   });
 
-  // Not for phones, where the colour is chosen differently.
+  // Not run on phones, where the colour is chosen differently.
   test('works by keyboard alone, and adds nothing after Escape', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';

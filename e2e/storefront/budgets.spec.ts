@@ -70,7 +70,7 @@ for (const [which, tag] of [
   ['a page of each kind', []],
   ['every other page', ['@slow']],
 ] as const) {
-  test(`keeps ${which} within its budgets of bytes and requests`, { tag: [...tag] }, async ({
+  test(`keeps ${which} within its budgets for bytes and requests`, { tag: [...tag] }, async ({
     context,
     catalogue,
   }) => {

@@ -32,7 +32,7 @@ export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> 
 export const storedCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
 
-/** Opens every page in this theme. */
+/** Makes every page open in this theme. */
 export async function leaveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
     themeKey,

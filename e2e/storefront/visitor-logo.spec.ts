@@ -306,7 +306,7 @@ test.describe('an unsuitable file', () => {
     );
     await expect(logo.problem.first()).toContainText('não abre');
 
-    // Draws just as endlessly, by masks that a style sheet references.
+    // Does the same with masks that a style sheet references.
     const mask = (at: number) =>
       `<mask id="m${at}">${`<rect class="m${at}" width="9" height="9" fill="#fff"/>`.repeat(10)}</mask>`;
     const levels = [0, 1, 2, 3, 4];
@@ -354,7 +354,7 @@ test.describe('an unsuitable file', () => {
       .toBuffer();
     await logo.choose({ name: 'animada.webp', mimeType: 'image/webp', buffer });
     await expect(logo.root).toContainText('animada.webp');
-    // The background shown must be that of the first frame.
+    // The background must be the first frame's.
     await logo.root.getByRole('switch', { name: 'Remover o fundo' }).click();
     const red = () =>
       page.evaluate(async () => {

@@ -53,7 +53,7 @@ async function unmount(page: Page, timeout?: number): Promise<void> {
 }
 
 /**
- * Resets a test's page to that of a newly signed-in browser; returns false if this needs a new page, for example
+ * Resets a test's page to the state of a newly signed-in browser; returns false if this needs a new page, for example
  * because of unsaved work.
  */
 export async function leaveBackOffice(context: BrowserContext): Promise<boolean> {

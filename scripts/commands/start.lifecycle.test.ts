@@ -94,7 +94,7 @@ async function everyProcess(): Promise<number[]> {
 const onLinux = process.platform === 'linux';
 const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 
-/** Scripts of the permanent processes, only four because each costs the memory of a Node process. */
+/** Scripts of the permanent processes. There are only four, because each costs the memory of a Node process. */
 const staying = [
   'scripts/servers/publisher/main.ts',
   'scripts/servers/publisher/rendering/build-child.ts renderer',
@@ -242,7 +242,7 @@ async function loseAll(): Promise<void> {
 
 /** Kills any parent process, from npm down: nothing is left running. */
 async function loseWhoeverStartedIt(): Promise<void> {
-  // npm runs a shell, and not every shell replaces itself by the command.
+  // npm runs a shell, and not every shell replaces itself with its command.
   const npm = 'npm start & wait';
   const shell = 'sh -c "node scripts/bootstrap.mjs scripts/commands/start.ts; :" & wait';
   const victims: [string, string][] = [

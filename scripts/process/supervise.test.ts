@@ -77,7 +77,7 @@ test('aborts a first start at once on a lasting error, with its message', async 
   expect(started).toHaveLength(1);
 });
 
-test('gives up a first start after a number of attempts', async () => {
+test('gives up on a first start after a number of attempts', async () => {
   const { kept, started, last, pauses } = superviseOne(false);
   for (let died = 0; died < 8; died += 1) await last().end();
   await expect(kept.ready).rejects.toThrow('a parte terminou. Foram 8 tentativas.');

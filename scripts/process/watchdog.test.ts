@@ -53,7 +53,7 @@ test('spares a service that a debugger may pause', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // Once a second service, without a debugger, is restarted, the first has had enough time, too.
+  // Once the second service, which has no debugger, is restarted, the first has had enough time, too.
   const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');

@@ -22,7 +22,7 @@ export interface Comparison {
   differing: string[];
 }
 
-/** Returns a reader of the changes since its last call. */
+/** Returns a function that reads the changes since its last call. */
 function changesSince(client: Client): () => Promise<Change[]> {
   let last = 0;
   return async () => {

@@ -9,7 +9,10 @@ function run(command: string, ...args: string[]): string | undefined {
   return `${command}: ${error?.message ?? stderr.trim()}`;
 }
 
-/** Shuts an ext4 or XFS down like a power cut: unflushed data is not written (`FS_IOC_SHUTDOWN`, no log flush). */
+/**
+ * Shuts down an ext4 or XFS file system like a power cut: unflushed data is not written (`FS_IOC_SHUTDOWN`, no log
+ * flush).
+ */
 const cut = `import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack('I', 2))`;
 

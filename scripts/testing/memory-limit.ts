@@ -18,7 +18,7 @@ const versions = [
     controller: '',
     home: '/sys/fs/cgroup',
     limit: 'memory.max',
-    /** Limit of swap, set to 0 because swapped memory would not count. */
+    /** Swap limit, set to 0 because swapped memory would not count. */
     swap: 'memory.swap.max',
     events: 'memory.events',
   },

@@ -11,7 +11,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** True if this nginx can send precompressed brotli files. */
 const hasBrotli = () => existsSync(brotliModule);
 
-/** Returns an nginx configuration around the `http` part, with one worker that reads files as the current user. */
+/** Returns an nginx configuration that wraps the `http` part, with one worker that reads files as the current user. */
 const around = (folder: string, http: string) => `
 ${hasBrotli() ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}

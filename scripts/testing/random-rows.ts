@@ -79,7 +79,7 @@ export class RandomRows {
 
   /** Activates or deactivates products. */
   async show(ids: readonly string[], is_active: boolean): Promise<void> {
-    // Splits the ids into as many as fit into a URL.
+    // Sends only as many ids at a time as fit into a URL.
     for (let from = 0; from < ids.length; from += 100) {
       await this.#client
         .from('products')

@@ -196,7 +196,7 @@ test('stores an empty stock as 0, empty quantities as 1 and other empty fields a
   });
 });
 
-test('saves the costs as a whole, beside the other changed fields', () => {
+test('saves the costs as a whole, along with the other changed fields', () => {
   const fields = toProductFields('p1', { ...complete, supplier: 'Fábrica' });
   expect(toProductArgument(fields, ['price', 'note'])).toEqual({
     id: 'p1',

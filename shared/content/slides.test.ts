@@ -54,7 +54,7 @@ it.each([
   ['//outro.com.br', undefined],
   ['/\\outro.com.br', undefined],
   ['javascript:alert(1)', undefined],
-])('leads from the action %s to %s', (action, target) => {
+])('links the action %s to %s', (action, target) => {
   expect(slideTarget(action)).toBe(target);
 });
 

@@ -27,7 +27,7 @@ test('places strips side by side, lowest in the middle', () => {
   expect(strips.map(({ backgroundPosition }) => backgroundPosition)).toContain('-80px 0');
 });
 
-test('curves strips by the logo’s part of the area', () => {
+test('curves strips according to the logo’s part of the area', () => {
   const [first] = curvedStrips(0.2, { left: 0.25, top: 0.4, width: 0.5, height: 0.25 }, size);
   const [, , , , left, top] = placed(first as NonNullable<typeof first>);
   // A quarter of the way into the area, the print sags and appears further out than on a flat surface.

@@ -121,7 +121,7 @@ it('estimates nothing while the prices of a product are not loaded', () => {
   expect(quoteMessage(many).text).toMatch(/\n\nTotal do pedido: 90 produtos, 900 itens$/);
 });
 
-it('marks samples, and requests no quote for samples alone', () => {
+it('marks samples, and requests no quote for samples only', () => {
   const samples = withAdded([], product('a', 'Caneca'), 1, 'Azul', true);
   expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:
 

@@ -148,7 +148,7 @@ test('prices a line by its quantity, if known', () => {
   expect(quoteRequest(stored, noDetails, sent)?.items?.[0]).not.toHaveProperty('shown_price');
 });
 
-test('is a sample request with samples alone', () => {
+test('is a sample request if it contains only samples', () => {
   const cart = withAdded([], mug, 1, undefined, true);
   expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');
 });

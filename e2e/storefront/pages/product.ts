@@ -10,7 +10,7 @@ export class ProductPage {
 
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { level: 1 });
-    // The first one, because related products are articles, too.
+    // Selects the first article, because related products are articles, too.
     this.article = page.locator('main article').first();
     this.quantity = this.article.getByRole('spinbutton', { name: 'Quantidade', exact: true });
     this.addToCart = this.article.getByRole('button', { name: 'Adicionar ao Carrinho' });

@@ -76,7 +76,7 @@ test('keeps the old site after a failed build, reports it, and retries until it 
   await product.allLive();
 });
 
-test('serves the site while the backend is away, and publishes the change once it is back', async () => {
+test('serves the site while the backend is unreachable, and publishes the change once it is back', async () => {
   await product.allLive();
   await product.rename('Banco fora do ar');
   await product.backendDown();

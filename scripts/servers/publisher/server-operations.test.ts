@@ -43,7 +43,7 @@ const call = async (method: string, body?: string, token = 'admin') => {
 const requested = async () =>
   (await readdir(dataDir())).filter((name) => name.startsWith('requested-'));
 
-test('requests an operation by the name of a file, one at a time', async () => {
+test('requests one operation at a time, through the name of a file', async () => {
   await open();
   expect((await call('GET')).state).toMatchObject({ canOperate: true, run: null, available: null });
   expect(await call('POST', '{"operation":"copy"}')).toMatchObject({

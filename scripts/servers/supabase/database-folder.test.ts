@@ -118,7 +118,7 @@ async function expectRejection(file: string, damage: (file: string) => Promise<u
 const filledWith = (byte: number) => async (file: string) =>
   writeFile(file, Buffer.alloc((await stat(file)).size, byte));
 
-test('reopens an intact catalogue, and rejects zeros where products were without changing it', async () => {
+test('reopens an intact catalogue, and rejects one whose products are zeroed, without changing it', async () => {
   const shop = await openShop();
   const file = await findTableFile(shop, 'public.products');
   await shop.app.connection.close();
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('reads a third of 60,000 versions at a start, and counts all', {
+test('reads a third of 60,000 versions at startup, and counts all of them', {
   tags: ['slow'],
 }, async () => {
   const shop = await openShop();

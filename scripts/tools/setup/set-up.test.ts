@@ -76,7 +76,7 @@ async function runSetUp(variables: Record<string, string>, flags: readonly strin
   return { said, code };
 }
 
-/** Does the command's work with some answers; returns the output and the message of a failure. */
+/** Does the command's work in this process with the given answers; returns the output and any error message. */
 async function setUp(answers: Record<string, string>) {
   for (const [name, value] of Object.entries(apart())) vi.stubEnv(name, value);
   const all = { '--host': 'server', '--variables-file': file, ...person, ...answers };

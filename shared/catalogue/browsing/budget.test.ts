@@ -15,7 +15,7 @@ const tiers = [
   { minQuantity: 500, unitPrice: 39.1 },
 ];
 
-it('prices a product for the next higher quantity that is sold', () => {
+it('prices a product for the wanted quantity, rounded up to one that is sold', () => {
   const price = (quantity: number, rule = anyQuantity, base = 0) =>
     priceForQuantity({ price: base, tiers }, rule, quantity);
   expect([10, 50, 200, 500].map((quantity) => price(quantity))).toEqual([

@@ -141,7 +141,7 @@ test('uploads only what differs after a restart with a new build', async () => {
   expect(writes()).toEqual(['PUT release.json', 'PUT index.html', 'PUT release.json']);
 });
 
-test('fails while the server is away, and uploads everything once it is back', async () => {
+test('fails while the server is unreachable, and uploads everything once it is back', async () => {
   const { publish, target } = await openPublisher('a');
   await publish(site('1'));
   server.failWith(() => 0);
@@ -152,7 +152,7 @@ test('fails while the server is away, and uploads everything once it is back', a
   expect(await text('index.html')).toBe('home 2');
 });
 
-test('keeps an edit in the outbox with a message while the server is away', async () => {
+test('keeps an edit in the outbox with a message while the server is unreachable', async () => {
   const { target, publish } = await openPublisher('a');
   await publish(site('1'));
   const outbox = {

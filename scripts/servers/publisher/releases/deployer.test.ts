@@ -98,7 +98,7 @@ test('compacts layers into one release, file for file', async () => {
 
 test('keeps compressed variants when layers are compacted', async () => {
   await publish('Caneca empacotada');
-  // Checks beside the page itself, because the release below has another variant.
+  // Checks beside the page itself, because the release below has its own variant.
   const compressed = async () => existsSync(`${site.snapshot?.locate(page())}.gz`);
   await eventually(compressed, (is) => is);
   await site.compact(signal);

@@ -96,7 +96,7 @@ test('counts events beyond the limit of marks as not counted', async () => {
   const { counter, visit, sums } = open({ mostMarks: 10 });
   for (let each = 0; each < 30; each += 1) visit(`10.0.0.${each}`);
   await second();
-  // Each uses one mark for the page and one for its number of pages.
+  // Each household uses one mark for the page and one for its number of pages.
   expect(sums()).toEqual({ 'page_view /': 5, 'not_counted capacity': 25 });
   expect(counter.metrics().dropped.capacity).toBe(25);
 });
