@@ -159,7 +159,7 @@ test('works by keyboard alone', async ({ page, inbox }) => {
   await expect(page.getByText('2 pedidos e mensagens')).toBeVisible();
   await expect(page.locator('.request-keys')).toBeVisible();
 
-  // Newest first.
+  // The list shows the newest request first.
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'Dois' })).toBeFocused();
   await page.keyboard.press('j');

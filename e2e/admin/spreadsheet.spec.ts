@@ -101,7 +101,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   await chooseFile(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Isto não é uma planilha');
 
-  // Encoded as Excel saves it in Brazil, with the supplier's own headings.
+  // Uses the encoding of Excel in Brazil, and the supplier's own headings.
   const lines = [
     `Tabela ${unique}`,
     'Cód.;Produto;Coluna X;Preço 100;Preço 50;Material;Ativo',

@@ -22,7 +22,7 @@ async function restingPlace(item: Locator) {
   return before;
 }
 
-/** Acts on the filters, in the sidebar or, on a phone, in the opened drawer. */
+/** Runs `act` while the filters are visible, in the sidebar or, on a phone, in the drawer. */
 async function withFilters(page: Page, act: () => Promise<void>) {
   const opener = page.getByRole('button', { name: /^Filtros/ });
   const drawer = await opener.isVisible();

@@ -131,7 +131,7 @@ test('sends an order without WhatsApp, and opens its page on another device', as
   await page.goto('/sobre');
   await cart.open();
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
-  // An order without a response is kept, and the cart says so.
+  // An order that cannot be submitted is kept, and the cart says so.
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
   // No chat follows, so the shop needs contact details.
   await cart.sendButton.click();

@@ -6,7 +6,7 @@ import { leaveTheme, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
-/** Text pages with the same layout as the page about techniques. */
+/** Text pages that share their layout with the page about techniques. */
 const { artwork, deliveries, privacy } = fixedPaths;
 const texts: string[] = [artwork, deliveries, privacy, accessibilityPath];
 

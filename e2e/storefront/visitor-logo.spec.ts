@@ -322,7 +322,7 @@ test.describe('an unsuitable file', () => {
       );
       await expect(logo.problem.first()).toContainText('não abre');
     }
-    // Contains a picture of 20,000 × 20,000 pixels, which no browser should decode.
+    // This SVG contains a picture of 20,000 × 20,000 pixels, which no browser should decode.
     const head = Buffer.from(
       '89504e470d0a1a0a0000000d4948445200004e2000004e200806000000',
       'hex',

@@ -66,7 +66,6 @@ export async function startHostedProduct(products: number, within?: readonly str
     site,
     service,
     database: connection.driver,
-    /** Ids of the products. */
     ids,
     output: command.output,
     ready: command.ready,

@@ -3,7 +3,6 @@ import { commandOf, processTree, readProcess } from '../process/parts.ts';
 /** Memory of one process. */
 export interface HeldMemory {
   pid: number;
-  /** Command line of the process. */
   command: string;
   /** Memory of its own pages, plus a proportion of each page that others in the tree map, too (bytes). */
   proportional: number;

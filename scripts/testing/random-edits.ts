@@ -80,7 +80,6 @@ export class RandomEdits {
     }
   }
 
-  /** Removes every product. */
   async empty(): Promise<string[]> {
     await this.products().delete().neq('name', '').throwOnError();
     return ['empty'];

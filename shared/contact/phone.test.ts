@@ -19,7 +19,7 @@ test.each([
   ['40041234', '4004-1234'],
 ])('stores %j as %j', (written, stored) => {
   expect(phoneText(written)).toBe(stored);
-  // Idempotent.
+  // Formatting a stored number changes nothing.
   expect(phoneText(stored)).toBe(stored);
 });
 

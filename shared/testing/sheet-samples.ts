@@ -5,7 +5,7 @@ import { matchHeadings } from '../spreadsheet/match-headings.ts';
 import { DecidedNames } from '../spreadsheet/name-decisions.ts';
 import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 
-/** Names that tests refer to. */
+/** Names of categories, materials, techniques and groups that tests refer to. */
 export const sampleNames: SheetNames = {
   categories: [{ id: 'c1', name: 'Canecas' }],
   materials: ['Cerâmica', 'Metal', 'Couro, sintético'].map((name) => ({ id: name, name })),

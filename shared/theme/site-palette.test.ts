@@ -20,7 +20,7 @@ const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
   ['background', ['foreground']],
 ];
 
-/** Borders of fields, and the search's large placeholder. */
+/** Colours of field borders and the search's large placeholder, with their backgrounds. */
 const controlPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [['border', grounds]];
 
 /** Describes each illegible pair. */

@@ -13,7 +13,7 @@ export const newPerson = (what: string) => {
   };
 };
 
-/** Adds a colleague with an account, as an administrator. */
+/** Adds a colleague with an account, acting as an administrator. */
 export async function addColleague(page: Page, person: ReturnType<typeof newPerson>) {
   await enterBackOffice(page, '/admin/employees');
   await page.getByRole('button', { name: 'Novo Funcionário' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The page of one product. */
+/** A product's page. */
 export class ProductPage {
   readonly heading: Locator;
   readonly article: Locator;

@@ -94,7 +94,7 @@ test('keeps hashed assets a month longer than their release', async () => {
   const releases = new Releases(folder);
   for (let day = 1; day <= 3; day += 1) await publish(releases, String(day), day);
   const kept = path.join(releases.retainedAssets, '_astro', '1.js');
-  // Built long ago, and live until now.
+  // The release was built long ago but was live until now.
   await utimes(
     path.join(folder, 'releases', (await releases.all()).at(-1)?.id ?? '', '_astro', '1.js'),
     0,

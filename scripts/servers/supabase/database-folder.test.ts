@@ -41,7 +41,7 @@ async function openShop() {
   return shop;
 }
 
-/** Returns a table's file, relative to the data folder. */
+/** Returns the path of a table's file in the database folder. */
 async function findTableFile(
   shop: Awaited<ReturnType<typeof openShop>>,
   table: string,
@@ -84,7 +84,7 @@ test.each([
 
 test('creates an empty one on request, without the demo', { tags: ['slow'] }, async () => {
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
-  // Left by an interrupted start.
+  // An interrupted start left this folder.
   await mkdir(`${database}.new`);
   const { app } = await open(true);
   await app.connection.close();

@@ -144,7 +144,7 @@ test('sends no page without a policy in any spelling, and only hashed files as i
     }),
     { numRuns: 500 },
   );
-  // Every outcome occurred.
+  // Every kind of response occurred.
   expect([...seen].sort()).toEqual([200, 308, 400, 404]);
 });
 
