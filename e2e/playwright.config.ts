@@ -1,23 +1,24 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
-/** Skips animations, whose frames take an eighth of the processor time. Tests of motion turn it back on. */
+/** Skips animations, because their frames take an eighth of the CPU time. Tests of motion turn them back on. */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
-/** Specs of staff, whose changes every other test sees. */
+/** Back-office specs; every other test sees their changes. */
 const staffed = /\/e2e\/(admin|publishing)\/[\w-]+\.spec\.ts$/;
-/** Specs that watch publications, so nothing else may be saved meanwhile. */
+/** Specs that observe publications; nothing else may be saved while they run. */
 const publishing = /\/e2e\/publishing\/[\w-]+\.spec\.ts$/;
 /**
- * Specs of staff who save nothing or only their own records, and do not depend on counts or order. Their products are
- * inactive, as the dashboard counts active ones, so they can run in parallel. (The first run has a separate shop.)
+ * Back-office specs that save nothing or only their own records, and do not depend on counts or order, so they can run
+ * in parallel. Their products are inactive, because the dashboard counts active ones. (The first run has a separate
+ * shop.)
  */
 const ownRecords =
   /\/admin\/(accessibility|camera-photos|deleted|employees|first-run|keyboard|lost-connection|other-host|people|print-area-copies|print-areas|product-images|products|products-table|roles|second-factor|spreadsheet|start)\.spec\.ts/;
-/** Specs that do not depend on the screen. */
+/** Specs that do not depend on the screen size. */
 const once = /\/storefront\/(budgets|html)\.spec\.ts/;
-/** Run last, with their own configuration. */
+/** Attack specs, run last with their own configuration. */
 const attacks = /\/e2e\/security\//;
-/** Tests left out. Here, as Playwright does not apply `--grep-invert` to projects that others depend on. */
+/** Tests to skip. Set here, because Playwright does not apply `--grep-invert` to projects that others depend on. */
 const leftOut = process.env.SLOW_TESTS === 'yes' ? [] : [/@slow/];
 
 const staff = { use: { ...desktop, ...still }, workers: 1 };
@@ -25,13 +26,13 @@ const staff = { use: { ...desktop, ...still }, workers: 1 };
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // A test spends about a third of its time waiting for the product, its timers and publications.
+  // Two workers, because a test spends about a third of its time waiting for the product, its timers and publications.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   grepInvert: leftOut,
-  // Generous, as other work may slow the machine; no test measures time.
+  // Generous, because other work may slow the machine down; no test measures time.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
@@ -39,11 +40,11 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Traces (`--trace on`) make every step 50 % longer.
+    // No traces: `--trace on` makes every step 50 % longer.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Chromium's sandbox does not work as root, which containers run as.
+      // Containers run as root, where Chromium's sandbox does not work.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
@@ -59,12 +60,13 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 360, height: 740 },
-        // The layout is the same, and its 2.6 would be seven times as many pixels to draw.
+        // The layout is the same as at the phone's own 2.6, which would mean seven times as many pixels to draw.
         deviceScaleFactor: 1,
         ...still,
       },
       testIgnore: [staffed, once, attacks],
-      // Only what differs on a phone: layout, touch, drawers and menus. `@phone-only` tests need no desktop.
+      // Runs only tests of what differs on a phone: layout, touch, drawers and menus. `@phone-only` tests need no
+      // desktop.
       grep: /@phone/,
     },
     { name: 'once', use: desktop, testMatch: once },

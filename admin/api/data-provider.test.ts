@@ -12,7 +12,7 @@ vi.mock('./client.ts', () => ({
   }),
 }));
 
-// Another file of this process may have loaded it with another client.
+// Another test file in this process may have loaded the module with another client.
 vi.resetModules();
 const { dataProvider } = await import('./data-provider.ts');
 

@@ -18,7 +18,7 @@ const observeHistory = () =>
     ...readOnce,
   });
 
-test('reads although the browser takes itself for offline', async () => {
+test('reads even if the browser believes it is offline', async () => {
   onlineManager.setOnline(false);
   const observer = observeHistory();
   observer.subscribe(() => {});

@@ -10,7 +10,7 @@ const base = {
 };
 
 describe('mergeValues', () => {
-  test('takes a change that only one of them made', () => {
+  test('keeps a change that only one side made', () => {
     const mine = { ...base, description: 'De porcelana' };
     const theirs = { ...base, price: '15,00', materials: ['Vidro'] };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -33,7 +33,7 @@ describe('mergeValues', () => {
     expect(mergeValues(base, both, { ...both }).conflicts).toEqual([]);
   });
 
-  test('takes the stored one of two values that are saved alike', () => {
+  test('prefers the stored one of two values that would be saved alike', () => {
     const [chosen, saved] = [
       { key: 'a', file: 'a.png' },
       { key: 'a', url: '/a.png' },
@@ -74,7 +74,7 @@ describe('resolveConflicts', () => {
   const mine = { ...base, price: '10,00', address: { ...base.address, city: 'Campinas' } };
   const theirs = { ...base, price: '15,00', address: { ...base.address, city: 'Santos' } };
 
-  test('takes theirs in the accepted conflicts only', () => {
+  test('uses theirs in the accepted conflicts only', () => {
     const { values, conflicts } = mergeValues(base, mine, theirs);
     expect(resolveConflicts(values, theirs, conflicts.slice(1))).toEqual({
       ...base,

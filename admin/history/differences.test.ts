@@ -75,7 +75,7 @@ test('labels a field and formats both values as the form does', () => {
       ),
     ),
   ).toEqual([
-    // In the order of the form.
+    // Listed in the order of the form.
     { kind: 'value', label: 'Nome', before: 'Caneca', after: 'Caneca alta' },
     { kind: 'value', label: 'Preço', before: 'R$ 10', after: 'R$ 12' },
     { kind: 'value', label: 'Novidade', before: 'sim', after: 'não' },
@@ -181,7 +181,7 @@ test('lists added and removed pictures, or else a changed order', () => {
   ]);
 });
 
-test('shows a changed text of a picture, but not one that follows the name', () => {
+test('shows a picture’s changed text, but not one that follows the name', () => {
   const changed = { kind: 'rows', label: 'Textos', added: [], removed: [], moved: false };
   expect(describe(change('product_images', { alt_text: 'a' }, { alt_text: 'b' }))).toEqual([
     { ...changed, changed: [{ before: 'a', after: 'b' }] },

@@ -48,7 +48,7 @@ describe('a category', () => {
     expect(problems?.({ code: '42501', status: 403 })).toBeUndefined();
   });
 
-  test('previews the search result of its texts, or of the defaults of the page', () => {
+  test('previews the search result from its texts, or from the page’s defaults', () => {
     const named = { ...form, name: 'Canecas', slug: 'canecas', description: 'Para o café.' };
     expect(categories.searchResult?.(named, 'Vitrine')).toEqual({
       path: '/categoria/canecas',
@@ -249,7 +249,7 @@ describe('a technique', () => {
   const problems = (values: Partial<typeof form>) =>
     techniques.validate({ ...form, ...values }).map(({ field }) => field);
 
-  test('requires its name alone', () => {
+  test('requires only its name', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ max_colors: '4', finest_line_mm: '0,15' })).toEqual([]);
     expect(problems({ name: ' ' })).toEqual(['name']);

@@ -8,13 +8,13 @@ type Token = keyof ReturnType<typeof adminPalette>['tokens'];
 
 const grounds: readonly Token[] = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'];
 
-/** Text, and what it is read on. */
+/** Text colours with the backgrounds they appear on. */
 const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
   ['colorTextBase', [...grounds, 'colorPrimaryBg', 'colorInfoBg']],
   ['colorTextSecondary', grounds],
   ['colorTextTertiary', grounds],
   ['colorTextPlaceholder', ['colorBgContainer', 'colorBgElevated']],
-  // Selected items of menus and lists have the light background of the primary colour.
+  // Selected items in menus and lists have the light background of the primary colour.
   ['colorPrimary', [...grounds, 'colorPrimaryBg']],
   ['colorPrimaryHover', grounds],
   ['colorPrimaryActive', grounds],
@@ -25,7 +25,7 @@ const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
 
 const buttons: readonly Token[] = ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'];
 
-/** The pairs that cannot be read, as a sentence each. */
+/** Describes each illegible pair. */
 function failures(brandColor: string): string[] {
   return (['dark', 'light'] satisfies Theme[]).flatMap((theme) => {
     const { tokens, onPrimary } = adminPalette(brandColor, theme);
@@ -83,7 +83,7 @@ test.each(['#101820', '#777777', '#8a8a8a', '#5a6b7c'])(
   },
 );
 
-test("the demo's colour gives the back-office it was drawn with", () => {
+test("the demo's colour produces the colours the back-office was designed with", () => {
   expect(adminPalette('#f5a94b', 'dark').tokens).toMatchObject({
     colorPrimary: '#c48646',
     colorBgLayout: '#14110f',

@@ -7,7 +7,7 @@ import { antdTheme } from './antd-theme.ts';
 beforeEach(() => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
 });
-// The next file may import a library that reads `window` at once.
+// The next test file in this process may import a library that reads `window` on loading.
 afterAll(() => {
   vi.unstubAllGlobals();
 });
@@ -24,7 +24,7 @@ test.each([
   expect(shown.borderRadius).toBe(6);
 });
 
-test('uses the corners of the shop', () => {
+test('uses the shop’s corners', () => {
   const look = { brand_color: '#f5a94b', radius: 'square' } as const;
   expect(theme.getDesignToken(antdTheme('dark', look)).borderRadius).toBe(0);
 });
@@ -50,7 +50,7 @@ test('makes a switch that is off visible in the light theme', () => {
   expect(contrast('#ffffff', components?.Switch?.colorTextQuaternary ?? '')).toBeGreaterThan(3);
 });
 
-test('gives each appearance variables of its own', () => {
+test('gives each appearance separate variables', () => {
   const keyOf = (brand_color: string) => antdTheme('dark', { brand_color, radius: 'soft' }).cssVar;
   expect(keyOf('#1b1b3a')).not.toEqual(keyOf('#ffe14d'));
 });

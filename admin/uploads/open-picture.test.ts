@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPicture } from './open-picture.ts';
 
-/** Stubs a browser whose pictures have that size; returns its decoder. */
+/** Stubs a browser whose pictures have the given size; returns its decoder. */
 function stubBrowser(naturalWidth: number, naturalHeight: number) {
   const decode = vi.fn(async () => 'bitmap');
   class LoadedImage {

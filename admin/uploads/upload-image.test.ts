@@ -11,7 +11,7 @@ const { robots, bucket } = vi.hoisted(() => {
 });
 vi.mock('../api/client.ts', () => ({ supabase: { storage: { from: () => bucket } } }));
 
-// Another file of this process may have loaded it with another client.
+// Another test file in this process may have loaded the module with another client.
 vi.resetModules();
 const { uploadImage } = await import('./upload-image.ts');
 

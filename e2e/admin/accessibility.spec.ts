@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults, contrast } from '../support/axe.ts';
 import { expect, test } from '../support/console.ts';
 
-/** One page of each kind. Dashboard, requests, special records and open dialogs have their own tests. */
+/** One page of each kind. Other specs check the dashboard, requests, unusual records and open dialogs. */
 const kinds = [
   '/admin/home',
   '/admin/about',
@@ -60,7 +60,7 @@ async function wear(page: Page, theme: 'dark' | 'light') {
 for (const [theme, pages] of [
   ['light', kinds],
   ['light', addresses],
-  // Only contrast differs in the dark theme, and unit tests of the theme cover it.
+  // No quick run of `kinds`: the dark theme differs only in contrast, which the theme's unit tests cover.
   ['dark', addresses],
 ] as const) {
   const which = pages === kinds ? 'any kind of page' : 'any page';
@@ -91,7 +91,7 @@ for (const [theme, pages] of [
       await enterBackOffice(page, address);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1')).toBeVisible();
-      // Wait for the data: skeletons are not checked.
+      // Waits for the data, so that no skeletons are checked instead.
       await expect(page.locator('.ant-skeleton')).toHaveCount(0);
       await check(address);
     }

@@ -3,10 +3,10 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Creates, decodes and encodes photos of many megapixels.
+// Slow, because the tests create, decode and encode photos of many megapixels.
 test.slow();
 
-/** Photos are processed one after another. */
+/** Long timeout, because photos are processed one after another. */
 const patient = { timeout: 120_000 };
 
 const fiveMegabytes = 5 * 1024 * 1024;
@@ -14,8 +14,8 @@ const fiveMegabytes = 5 * 1024 * 1024;
 test.beforeEach(({ page }) => enterBackOffice(page, '/admin/products?registro=novo'));
 
 /**
- * A photo of a camera held upright, stored on its side with an EXIF orientation: once upright, red is at the top and
- * blue at the bottom. Noise prevents good compression.
+ * Creates a portrait photo as a camera stores it: on its side, with an EXIF orientation. Upright, it is red at the top
+ * and blue at the bottom. Noise prevents good compression.
  */
 async function photo(name: string, width: number, height: number) {
   const half = (color: string) =>
@@ -36,7 +36,7 @@ async function photo(name: string, width: number, height: number) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A file with a HEIC signature, which Chromium cannot open. */
+/** Creates a file with a HEIC signature, a format that Chromium cannot open. */
 const heic = (name: string, mimeType: string) => ({
   name,
   mimeType,
@@ -48,7 +48,7 @@ test('stores a large photo with an EXIF orientation small and upright', {
 }, async ({ page, productForm }) => {
   const name = `Prova foto ${Date.now()}`;
   await productForm.fill({ name });
-  // Inactive, so the dashboard does not count it.
+  // Inactive, so that the dashboard does not count it.
   await productForm.active.uncheck();
   const taken = await photo('IMG_0001.JPG', 3600, 2700);
   expect(taken.buffer.byteLength).toBeGreaterThan(8_000_000);
@@ -88,7 +88,7 @@ test('stores a large photo with an EXIF orientation small and upright', {
   await callAs(page, 'DELETE', `products?id=eq.${product?.id}`);
 });
 
-test('names photos from a phone the browser cannot open, with advice, and keeps the others', {
+test('lists phone photos the browser cannot open, with advice, and keeps the others', {
   tag: '@slow',
 }, async ({ productForm }) => {
   const { images, imageRows, imageNames } = productForm;
@@ -97,7 +97,7 @@ test('names photos from a phone the browser cannot open, with advice, and keeps 
     heic('IMG_0002.HEIC', ''),
     await photo('IMG_0003.JPG', 2800, 1400),
     heic('renomeada.jpg', 'image/jpeg'),
-    // The content decides, not the extension.
+    // PNG content under a JPEG name: the content decides, not the extension.
     { ...(await picture('disfarce.jpg')), mimeType: 'image/jpeg' },
     { name: 'panorama.png', mimeType: 'image/png', buffer: await panorama() },
   ]);
@@ -110,7 +110,7 @@ test('names photos from a phone the browser cannot open, with advice, and keeps 
   await expect(images.getByText(/^panorama.png: .*64 megapixels/)).toBeVisible();
   await expect(imageNames).toHaveText(['um.png', 'IMG_0003.JPG', 'disfarce.jpg']);
   await expect(imageRows.getByText('Nova · ')).toHaveCount(3);
-  // Every preview is visible.
+  // Every preview has loaded.
   for (const shown of await imageRows.locator('img').all()) {
     await expect(shown).toHaveJSProperty('complete', true);
   }
@@ -148,7 +148,7 @@ test('keeps the transparency of a downscaled picture', { tag: '@slow' }, async (
   expect(alpha).toEqual([255, 0]);
 });
 
-/** A small file with more pixels than the limit. */
+/** Creates a small file with more pixels than the limit. */
 function panorama(): Promise<Buffer> {
   return sharp({ create: { width: 16_000, height: 4100, channels: 3, background: '#888' } })
     .png()

@@ -30,7 +30,7 @@ test('rejects an invalid WhatsApp number in form and database, and stores a vali
   await field.fill(before);
   await saveChanges(page).click();
   await expect(page.getByText('Conteúdo atualizado com sucesso').last()).toBeVisible();
-  // The notification may still be from the previous save.
+  // The notification may still be the one for the previous save.
   await expect(page.getByText('Sem alterações')).toBeVisible();
   await enterBackOffice(page, '/admin/home?aba=contato');
   await expect(field).toHaveValue(before);
@@ -55,7 +55,7 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
   };
   const source = async () => (await slide.getByRole('presentation').getAttribute('src')) ?? '';
 
-  await test.step('adds a new slide opened by its address after the others', async () => {
+  await test.step('appends a slide created from its URL', async () => {
     const { body } = await callAs(page, 'GET', 'carousel_slides?select=id');
     await expect(dialog.getByLabel('Ordem')).toHaveValue(String((body as unknown[]).length + 1));
   });
@@ -69,7 +69,7 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
     complaints.splice(0);
   });
   await form.field('Título').fill(title);
-  // Inactive, as other tests visit the same site.
+  // Inactive, because other tests visit the same site.
   await dialog.getByLabel('Ativo').uncheck();
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(
@@ -88,7 +88,7 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
   await save('Slide atualizado com sucesso');
   await expect.poll(source).not.toBe(first);
   const second = await source();
-  // Unused files stay for a month, for restores (supabase/tests/forgotten-files.test.ts).
+  // Unused files are kept for a month, so that restores find them (supabase/tests/forgotten-files.test.ts).
   expect(await isStored(page, first)).toBe(true);
 
   await records.removeButton(title).click();
@@ -98,13 +98,13 @@ test('adds and replaces the picture of a slide, and deletes and restores it with
   await expect(records.toast(`“${title}” voltou.`)).toBeVisible();
   await expect.poll(source).toBe(second);
   expect((await page.request.get(second)).ok()).toBe(true);
-  // Nothing is asked, so the second click meets the slide while it is removed.
+  // No prompt opens, so the second click hits the slide while it is being removed.
   await records.removeButton(title).dblclick();
   await expect(removed).toBeVisible();
   await expect(slide).toBeHidden();
 });
 
-test('replaces the picture of the history, and shows it as saved', { tag: '@slow' }, async ({
+test('replaces the history picture, and shows it once saved', { tag: '@slow' }, async ({
   page,
 }) => {
   await enterBackOffice(page, '/admin/about');

@@ -26,7 +26,7 @@ test('counts incomplete products on the dashboard and links to exactly those', {
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
     await expect(page).not.toHaveURL(/pendencia/);
 
-    // The new product is the latest change, with its author and a link.
+    // The new product is listed as the latest change, with its author and a link.
     await enterBackOffice(page, '/admin', employee);
     const newest = page
       .getByRole('region', { name: 'Últimas alterações' })
@@ -79,13 +79,13 @@ test('offers a retry for a failed part of the dashboard', { tag: '@slow' }, asyn
   const changes = /\/rest\/v1\/rpc\/latest_changes/;
   await page.route(changes, (route) => route.abort());
   await enterBackOffice(page, '/admin', employee);
-  // Without the changes that an earlier test has read.
+  // Drops the changes cached by an earlier test.
   await page.reload();
   const section = page.getByRole('region', { name: 'Últimas alterações' });
   const again = section.getByRole('button', { name: 'Tentar novamente' });
   await expect(again).toBeVisible({ timeout: 45_000 });
   await page.unroute(changes);
-  // By keyboard: content that loads above may move the button away from a pointer.
+  // Pressed by keyboard, because content loading above may move the button away from a pointer.
   await again.press('Enter');
   await expect(section.getByText(/por |O que a equipe salvar/).first()).toBeVisible();
   complaints.splice(0);
@@ -145,9 +145,9 @@ test('shows pending requests, top pages and failed searches on the dashboard, wi
   const name = `Produto contado ${Date.now()}`;
   const { body } = await callAs(page, 'POST', 'products', { name });
   const [product] = body as { id: string }[];
-  // Too few digits for a phone number.
+  // Contains no digits, so that it cannot be taken for a phone number.
   const words = `chaleira ${Date.now().toString(36).replace(/\d/g, 'x')}`;
-  // Each call comes from its own household, as a local proxy would forward it.
+  // Sends each call as if a local proxy had forwarded it from its own household.
   const count = (household: string, payload: object) =>
     page.request.post(visitPath, {
       data: { payload },
@@ -202,7 +202,7 @@ test('shows pending requests, top pages and failed searches on the dashboard, wi
     await visits.getByText('7 dias').click();
     await page.reload();
     await expect(visits.getByRole('radio', { name: '7 dias' })).toBeChecked();
-    // Its place is final once the table beside it has loaded.
+    // The link stops moving once the table beside it has loaded.
     await expect(row).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Últimas alterações' })).toBeVisible();
     await visits.getByRole('link', { name: `Novo produto para ${words}` }).click();

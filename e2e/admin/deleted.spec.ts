@@ -10,7 +10,7 @@ test('finds and restores deleted records, one without its code after a lost resp
 }) => {
   const mark = String(Date.now());
   const code = `EX-${mark}`;
-  // Inactive, as other tests visit the same site.
+  // Inactive, because other tests visit the same site.
   const product = (name: string, reference_code: string | null) => ({
     name: `${name} ${mark}`,
     description: 'x',
@@ -33,7 +33,7 @@ test('finds and restores deleted records, one without its code after a lost resp
   await expect(rows.first()).toContainText('Mais 30 dias');
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // Offline, nothing is lost, not even the selection.
+  // A failed connection loses nothing, not even the selection.
   const all = page.getByRole('checkbox', { name: 'Selecionar todos desta página' });
   await all.focus();
   await page.keyboard.press('Space');

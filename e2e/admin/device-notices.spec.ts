@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures.ts';
 import { addColleague, expectInside, newPerson, openElsewhere, remove } from './pages/people.ts';
 
-// A separate colleague, who signs in and out.
+// Long timeout, because a separate colleague signs in and out.
 test.describe.configure({ timeout: 150_000 });
 test.use({ keepsPage: false });
 

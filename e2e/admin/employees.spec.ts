@@ -40,7 +40,7 @@ const newAccount = (what: string): Account => {
   };
 };
 
-test('adds an employee once, though the connection breaks between the calls or the response is lost', {
+test('adds an employee once, even if the connection breaks between the calls or the response is lost', {
   tag: '@slow',
 }, async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/employees');

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs, picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Removes the demo, so it starts a separate product.
+// Starts a separate product, because the test removes the demo.
 let product: RunningProduct;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -30,14 +30,14 @@ async function enter(page: Page): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-test('turns the demo into an own shop, in two browsers and with a postponed step', {
+test('turns the demo into a real shop, in two browsers and with a postponed step', {
   tag: '@slow',
 }, async ({ page, browser, records, productForm }) => {
   test.setTimeout(300_000);
   await enter(page);
   await expect(heading(page, 'Esta loja ainda mostra o catálogo de demonstração')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // Changed records stay.
+  // Edited records survive the removal of the demo.
   const { body } = await callAs(page, 'GET', 'carousel_slides?select=id&order=sort_order&limit=1');
   const [slide] = body as { id: string }[];
   await callAs(page, 'PATCH', `carousel_slides?id=eq.${slide?.id}`, { title: 'A nossa coleção' });

@@ -13,14 +13,14 @@ interface BackOffice {
   productForm: ProductForm;
   discardQuestion: DiscardQuestion;
   inbox: Inbox;
-  /** False for tests whose page is of no use to others, as with scripts of its own. */
+  /** False for tests whose page other tests cannot reuse, for example because of added scripts. */
   keepsPage: boolean;
 }
 
-/** The signed-in page of this worker: opening the back-office anew takes over a second of processor time. */
+/** This worker's signed-in browser context, reused because opening the back-office takes over a second of CPU time. */
 let kept: BrowserContext | undefined;
 
-/** Page objects of the back-office. */
+/** Test with the page objects of the back-office. */
 export const test = base.extend<BackOffice>({
   keepsPage: [true, { option: true }],
   context: async ({ browser, keepsPage }, use) => {

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Adds an inactive product whose form has no invalid field; returns its id. */
+/** Adds an inactive product whose form is valid; returns its id. */
 async function addProduct(page: Page, fields: { name: string; price: number }): Promise<string> {
   await enterBackOffice(page);
   const categories = await callAs(page, 'GET', 'categories?select=id&limit=1');
@@ -110,7 +110,7 @@ test('keeps a change of a product as a draft, merges it with what others saved, 
   await expect(changes.getByRole('term')).toHaveText(['Preço']);
   await expect(changes).toContainText(/R\$ 10,00.*R\$ 8,00/);
   await changes.getByRole('button', { name: 'Fechar' }).click();
-  // A draft without further changes is left without a question.
+  // Leaving a draft without further changes opens no prompt.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -154,7 +154,7 @@ test('shows administrators who did what, by URL, with links to the records', asy
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
   await expect(page).toHaveURL(/activity$/);
 
-  // A deleted record has a name without a link.
+  // A deleted record is listed by name, without a link.
   await callAs(page, 'DELETE', `categories?id=eq.${id}`);
   await enterBackOffice(page, '/admin/activity');
   const removed = page.getByRole('listitem').filter({ hasText: name }).first();

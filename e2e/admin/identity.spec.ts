@@ -55,14 +55,14 @@ test('saves name, number and a drawn logo, which is stored as a picture', async 
   await save();
 });
 
-test('asks for a square symbol where the icon is made from a wide logo', async ({ page }) => {
+test('asks for a square symbol if the icon is made from a wide logo', async ({ page }) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   await page.getByLabel('Arquivo: Logo no tema escuro').setInputFiles(logo);
   await page.getByRole('button', { name: 'Fazer do logo' }).click();
   await expect(page.getByText(/^A imagem é comprida: no ícone fica pequena/)).toBeVisible();
 });
 
-test('shows visitors one page and staff the site during maintenance', async ({
+test('shows visitors a maintenance page, and staff the site, during maintenance', async ({
   page,
   request,
   complaints,

@@ -11,7 +11,7 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
   discardQuestion,
   complaints,
 }) => {
-  // A product that no other test removes.
+  // Searches for a product that no other test removes.
   await enterBackOffice(page, '/admin/products?busca=garrafa');
   await records.editFirst();
   const { dialog, color, saveButton } = productForm;
@@ -41,7 +41,7 @@ test('focuses an invalid field until it is corrected, and restores the focus aft
 
 test('focuses the neighbour of a deleted record', async ({ page, records }) => {
   await enterBackOffice(page, '/admin/categories');
-  // Not the first of the list, as other tests edit that.
+  // Creates its own records, because other tests edit the first one in the list.
   const stamp = Date.now();
   const first = `Prova do foco ${stamp} A`;
   const second = `Prova do foco ${stamp} B`;
@@ -61,9 +61,7 @@ test('focuses the neighbour of a deleted record', async ({ page, records }) => {
   await expect(records.card(second)).toBeHidden();
 });
 
-test('axe finds no violation in a prompt, a menu and the page of an unknown address', async ({
-  page,
-}) => {
+test('axe finds no violation in a prompt, a menu and the not-found page', async ({ page }) => {
   await enterBackOffice(page, '/admin/categories');
   await page
     .getByRole('button', { name: /^Excluir / })

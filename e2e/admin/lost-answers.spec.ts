@@ -6,7 +6,7 @@ import { ProductForm } from './pages/product-form.ts';
 import { RecordForm } from './pages/record-form.ts';
 import { RecordList } from './pages/record-list.ts';
 
-// The console also logs the errors provoked here.
+// Ignores the errors that these tests provoke, because the console logs them, too.
 test.afterEach(({ complaints }) => {
   complaints.splice(0);
 });
@@ -26,7 +26,7 @@ async function loseAnswer(page: Page, method: string, address: RegExp) {
   });
 }
 
-/** Fills in the form of a new category with a picture. */
+/** Fills in the form for a new category with a picture. */
 async function newCategory(page: Page, name: string) {
   const form = new RecordForm(page);
   await enterBackOffice(page, '/admin/categories?registro=novo');
@@ -35,7 +35,7 @@ async function newCategory(page: Page, name: string) {
   await expect(form.dialog.locator('img')).toBeVisible();
 }
 
-test('keeps the form while the backend is down; adds the record once though the response is lost', async ({
+test('keeps the form while the backend is down; adds the record once even if the response is lost', async ({
   page,
   records,
   form,
@@ -75,7 +75,7 @@ test('asks the user to sign in again over the open form when the server rejects 
   await records.editFirst();
   const description = `Prova sessão ${Date.now()}`;
   await form.description.fill(description);
-  // As after a change of the signing key: both tokens are rejected.
+  // Rejects both tokens, as after a change of the signing key.
   const refuse = (route: Route) =>
     /grant_type=password/.test(route.request().url())
       ? route.continue()
@@ -92,7 +92,7 @@ test('asks the user to sign in again over the open form when the server rejects 
   await expect(records.toast('Categoria atualizada com sucesso')).toBeVisible();
 });
 
-/** Creates a product with two pictures through the API. */
+/** Creates a product with two pictures in the form. */
 async function productWithImages(page: Page) {
   const name = `Prova imagens ${Date.now()}`;
   const form = new ProductForm(page);
@@ -123,7 +123,7 @@ const imagesOf = async (page: Page, id: string) =>
     ).body as { image_url: string; is_primary: boolean; sort_order: number }[]
   ).map(({ is_primary, sort_order }) => [is_primary, sort_order]);
 
-test('keeps the user’s text together with another user’s change of the images, the first primary', {
+test('merges the user’s text with another user’s image changes, and keeps the first image primary', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const headers: Record<string, string> = {};
@@ -157,7 +157,7 @@ test('keeps the user’s text together with another user’s change of the image
   expect(taken.ok()).toBe(true);
   await productForm.save();
   await expect(dialog.getByRole('row', { name: /^Descrição/ })).toContainText('A minha.');
-  // Only the other user changed them: no conflict.
+  // No conflict, because only the other user changed the images.
   await expect(dialog.getByRole('row', { name: /^Imagens/ })).toHaveCount(0);
   await expect(images.getByRole('button', { name: /^Remover imagem/ })).toHaveCount(1);
   await productForm.saveOwnVersion();
@@ -165,7 +165,7 @@ test('keeps the user’s text together with another user’s change of the image
   expect(await imagesOf(page, product.id)).toEqual([[true, 0]]);
 });
 
-test('saves the new picture of a product once though the response is lost', {
+test('saves the new picture of a product once even if the response is lost', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const product = await productWithImages(page);

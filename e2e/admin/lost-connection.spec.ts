@@ -41,7 +41,7 @@ test('keeps the input after a save without a response, and succeeds later', {
   await expect(records.toast('Material criado com sucesso!')).toBeVisible();
   await expect(records.card(name)).toHaveCount(1);
 
-  // Removing only deactivates the material: adding the name again restores it.
+  // Removing a material only deactivates it, so adding the name again restores it.
   await records.remove(name);
   await expect(records.card(name)).toHaveCount(0);
   const add = async () => {
@@ -94,10 +94,10 @@ test('treats a rejection by the database as an error, not a success', { tag: '@s
   complaints,
 }) => {
   await enterBackOffice(page, '/admin', employee);
-  // Calls behind pages the user may not open.
+  // Makes API calls that belong to pages the employee may not open.
   const refused = async (method: 'POST' | 'PATCH', path: string, body: object) => {
     const answer = await callAs(page, method, path, body);
-    // Row-level security rejects an insert, and an update matches no row.
+    // Row-level security rejects an insert, whereas a forbidden update matches no row.
     expect(answer.status >= 400 || JSON.stringify(answer.body) === '[]', path).toBe(true);
   };
   await refused('POST', 'site_content', { section_key: 'x', content: {} });

@@ -2,7 +2,7 @@ import { administrator, signIn } from '../support/accounts.ts';
 import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Browsers resolve every name below localhost to this machine, each as a separate origin.
+// Browsers resolve every subdomain of localhost to this machine, and treat each as a separate origin.
 test('serves the whole shop from another host name, and requests no other origin', {
   tag: '@slow',
 }, async ({ page, baseURL, records, productForm }) => {

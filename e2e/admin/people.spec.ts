@@ -13,7 +13,7 @@ import {
   rowOf,
 } from './pages/people.ts';
 
-// Several people, each with a browser, sign in one after the other.
+// Long timeout, because several people sign in one after another, each in a separate browser.
 test.describe.configure({ timeout: 150_000 });
 
 async function readCode(page: Page): Promise<string> {
@@ -24,7 +24,7 @@ async function readCode(page: Page): Promise<string> {
   return text;
 }
 
-/** Signs in with a code from the login page, as the note beside the code explains. */
+/** Signs in from the login page with a one-time code, following the note shown beside the code. */
 async function enterWithCode(page: Page, email: string, code: string, password: string) {
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
   await page.getByRole('button', { name: 'Já tenho um código' }).click();
@@ -100,7 +100,7 @@ test('resets a forgotten password with a one-time code from an administrator', {
   await expect(page.getByRole('button', { name: 'Redefinir senha de Ana Prado' })).toBeHidden();
   await page.getByRole('button', { name: `Redefinir senha de ${person.name}` }).click();
   await expect(dialog(page).getByText(person.email)).toBeVisible();
-  // antd's toasts have accessibility faults of their own.
+  // Waits until antd's toasts have gone, because they have accessibility faults of their own.
   await expect(page.locator('.ant-notification-notice')).toHaveCount(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   const code = await readCode(page);
@@ -132,7 +132,7 @@ test('resets a forgotten password with a one-time code from an administrator', {
   complaints.splice(0);
 });
 
-test('lets a stranger request access where the shop allows it, and work once approved', {
+test('lets a stranger request access if the shop allows it, and work once approved', {
   tag: '@slow',
 }, async ({ page, browser, complaints }) => {
   await enterBackOffice(page, '/admin/employees');
@@ -180,12 +180,12 @@ test('lets a stranger request access where the shop allows it, and work once app
   await stranger.getByLabel('Senha', { exact: true }).fill('minha-primeira-senha');
   await stranger.getByRole('button', { name: 'Criar senha e entrar' }).click();
   await expectInside(stranger);
-  // The used link leads on.
+  // A used invitation offers a link to the back-office.
   await stranger.goto(link);
   await expect(stranger.getByText('Este convite já foi usado.')).toBeVisible();
   await stranger.getByRole('link', { name: 'Ir para o painel' }).click();
   await expectInside(stranger);
-  // The open tab of a dismissed employee shows it without a reload.
+  // A deactivated employee's open tab reports it without a reload.
   await page.getByRole('switch', { name: `Desativar ${person.name}` }).click();
   await expect(
     stranger.getByText('O seu acesso foi encerrado por um administrador.'),

@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** A dark mouse pad on a light ground. */
+/** A dark mouse pad on a light background. */
 const pad = 'scripts/tools/demo/pictures/products/mouse-pad-planicie-1.webp';
 
 test('suggests an area on a picture, measures it on saving, and copies it to another product', {

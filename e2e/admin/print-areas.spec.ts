@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { picture } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Centre of an element on the screen. */
+/** Scrolls an element into view and returns its centre. */
 async function middle(element: Locator) {
   await element.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
   const box = await element.boundingBox();
@@ -39,11 +39,11 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await card.locator('.ant-select', { has: page.getByLabel('Imagem') }).click();
   await page.locator('.ant-select-item-option', { hasText: 'Imagem 2' }).click();
 
-  // By keyboard.
+  // Adjusts the area by keyboard.
   await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
   await expect(handle('Área inteira')).toBeFocused();
   await isAt(corner, '30 % da largura, 30 % da altura');
-  // The logo lies in the area, also while the area is moved.
+  // The logo follows the area when it moves.
   const logo = areas.locator('.area-logo');
   const drawn = () => logo.evaluate((shown) => getComputedStyle(shown).transform);
   await expect(logo).toBeVisible();
@@ -65,7 +65,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await expect(logo).toBeVisible();
   await corner.press('Control+z');
   await isAt(corner, '29 % da largura, 25 % da altura');
-  // A corner that would make sides cross does not move, and a message explains why.
+  // A corner that would make the sides cross does not move, and a message explains why.
   for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowRight');
   for (let step = 0; step < 6; step++) await corner.press('Shift+ArrowDown');
   await isAt(corner, '59 % da largura, 40 % da altura');
@@ -73,7 +73,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await areas.getByRole('button', { name: 'Restabelecer retângulo' }).click();
   await expect(areas.getByText('Os lados da área se cruzariam')).toBeHidden();
 
-  // By pointer: moves the whole area by its inside, up to the edge of the picture, then a corner. Escape cancels.
+  // Drags the whole area by its inside up to the edge of the picture, then a corner. Escape cancels a drag.
   const inside = await middle(handle('Área inteira'));
   await page.mouse.move(inside.x + 30, inside.y + 20);
   await page.mouse.down();
@@ -92,7 +92,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await expect(handle('Canto inferior direito')).not.toHaveAttribute('aria-valuetext', place ?? '');
   await page.mouse.up();
 
-  // Each problem shows at its cell, and the input stays.
+  // Each error appears at its field, and the input stays.
   await card.getByLabel('Altura (mm)').fill('4,5');
   await card.getByLabel('Largura (mm)').fill('1.200');
   await productForm.save();
@@ -103,7 +103,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // The area is on the image uploaded with it.
+  // The saved area belongs to the image uploaded with it.
   await records.searchProducts(name);
   await records.edit(name);
   await expect(card.getByLabel('Largura (mm)')).toHaveValue('1.200');
@@ -114,7 +114,7 @@ test('draws a print area by pointer and keyboard on a new image, saves it, and k
   await card.getByRole('button', { name: 'Mostrar área 1 na imagem' }).click();
   await isAt(corner, '0 % da largura, 0 % da altura');
 
-  // The sizes outlive the image, and the history shows both.
+  // Removing the image keeps the area's size, and the history shows that it has no image.
   await productForm.images.getByRole('button', { name: 'Remover imagem 2' }).click();
   await expect(card.getByText('Nenhuma')).toBeVisible();
   await productForm.save();

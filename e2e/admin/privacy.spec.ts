@@ -34,7 +34,7 @@ test('edits the privacy notice in the settings and shows it on the site under a 
   await expect(visitor.getByRole('heading', { level: 2, name: 'Só um teste' })).toBeVisible();
   await expect(visitor.getByText('<b>Nada</b> é vendido.')).toBeVisible();
   await expect(visitor.getByText('{empresa}')).toHaveCount(0);
-  // The forms of every page send under the same version.
+  // The forms on every page submit the same version.
   await visitor.goto('/contato');
   await expect(visitor.locator('[data-notice]')).toHaveAttribute('data-notice', await version());
   await visitor.close();
@@ -50,7 +50,7 @@ test('saves who is notified of new requests', { tag: '@slow' }, async ({ page })
   const field = page.getByRole('combobox', { name: 'Quem recebe os avisos' });
   const save = page.getByRole('button', { name: 'Salvar Configurações' });
   await expect(field).toBeEnabled();
-  // With or without a mail server.
+  // The text depends on whether a mail server is configured.
   await expect(page.getByText(/^(O envio de e-mails ainda|Os avisos saem)/)).toBeVisible();
   await field.click();
   await field.fill('admin@');

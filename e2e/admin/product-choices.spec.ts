@@ -27,7 +27,7 @@ test('finds and selects a colour group by keyboard; unfolds "Avançado" for an i
   await page.keyboard.type('nada que exista');
   await expect(page.getByText('Nenhum produto com “nada que exista”.')).toBeVisible();
   await group.fill('volta PRATA');
-  // Enter chooses the active option, which follows the search a moment later.
+  // Enter chooses the active option, so wait until it has caught up with the search.
   await expect(
     page.locator('.ant-select-item-option-active', { hasText: 'Power Bank Volta' }),
   ).toBeVisible();

@@ -34,7 +34,7 @@ async function handOver(target: Locator, how: 'drop' | 'paste', names: string[])
   );
 }
 
-test('adds images by choosing, dropping and pasting, orders them, and names rejected ones', async ({
+test('adds images by choosing, dropping and pasting, orders them, and lists rejected ones', async ({
   page,
   productForm,
 }) => {
@@ -54,7 +54,7 @@ test('adds images by choosing, dropping and pasting, orders them, and names reje
     images.getByText('falsa.png: Por favor, selecione apenas arquivos de imagem'),
   ).toBeVisible();
   await handOver(images, 'drop', ['tres.png']);
-  // A text field takes only the text, not the picture Word adds to it.
+  // Pasting into a text field inserts only the text, not the picture that Word adds to it.
   await name.focus();
   await handOver(name, 'paste', ['texto.png']);
   await images.getByRole('button', { name: 'Adicionar imagens' }).focus();
@@ -68,18 +68,18 @@ test('adds images by choosing, dropping and pasting, orders them, and names reje
   await down.focus();
   await page.keyboard.press('Enter');
   await expect(imageNames).toHaveText(['um.png', 'quatro.png', 'dois.png', 'tres.png']);
-  // The focus follows, ready for the next step.
+  // The focus follows the moved row, ready for the next step.
   await expect(imageRows.nth(1).getByRole('button', { name: /para baixo/ })).toBeFocused();
   await imageRows.getByRole('button', { name: 'Tornar principal a imagem 4' }).click();
   await expect(imageNames).toHaveText(['tres.png', 'um.png', 'quatro.png', 'dois.png']);
 });
 
-test('reports a save with only a new order, or only a removed image, and replaces one with its text and focus', {
+test('saves a new order or a removed image alone, and replaces an image with its text and focal point', {
   tag: '@slow',
 }, async ({ page, records, productForm }) => {
   const name = `Prova imagens ${Date.now()}`;
   await productForm.fill({ name });
-  // Inactive, so the dashboard does not count it.
+  // Inactive, so that the dashboard does not count it.
   await productForm.active.uncheck();
   await productForm.addImages([await picture('um.png'), await picture('dois.png')]);
   await productForm.saveButton.dblclick();
@@ -137,7 +137,8 @@ test.describe('on a touch screen', () => {
 
     const client = await page.context().newCDPSession(page);
     const drag = async (from: Locator, to: Locator, { press }: { press: boolean }) => {
-      // Away from the edges, where a drag scrolls; the scroll of a swipe also needs a moment to settle.
+      // Keeps the row away from the edges, where a drag scrolls, and waits until the previous swipe has stopped
+      // scrolling.
       let before = Number.NaN;
       await expect
         .poll(async () => {
@@ -168,7 +169,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('saves the new photos of a model’s colours while they are prepared', async ({ page }) => {
+test('saves the new photos of a model’s colours while they are still being prepared', async ({
+  page,
+}) => {
   const name = `Modelo ${Date.now()}`;
   const group = await callAs(page, 'POST', 'product_groups', { name });
   const [{ id: product_group_id }] = group.body as [{ id: string }];
@@ -187,7 +190,7 @@ test('saves the new photos of a model’s colours while they are prepared', asyn
   for (const color of colors) {
     await page.getByLabel(`Nova foto de ${color}`).setInputFiles(await picture(`${color}.png`));
   }
-  // At once: the second picture waits for the first.
+  // Saves at once, while the second picture still waits for the first.
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Produto atualizado com sucesso!')).toBeVisible();
   await expect(page.getByText('Sem alterações')).toBeVisible();

@@ -2,7 +2,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-test('rejects invalid specs at their field, saves valid ones and reads them again', {
+test('rejects invalid specs at their field, saves valid ones and reloads them', {
   tag: '@slow',
 }, async ({ page, records, productForm, complaints }) => {
   test.setTimeout(120_000);
@@ -46,7 +46,7 @@ test('rejects invalid specs at their field, saves valid ones and reads them agai
   await expect(records.toast('Produto criado com sucesso!')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // The search finds it by its code, with every field.
+  // Searching by code finds the product, and its form shows every saved field.
   await page.keyboard.press('/');
   await page.keyboard.type(code.toLowerCase());
   await expect(page).toHaveURL(/busca=/);

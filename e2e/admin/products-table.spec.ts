@@ -3,7 +3,7 @@ import { enterBackOffice, visit } from '../support/accounts.ts';
 import { callAs } from '../support/back-office-data.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Inactive products of this test, whose names share a prefix. */
+/** Adds inactive products whose names share a prefix. */
 async function addProducts(page: Page, prefix: string, count: number) {
   await enterBackOffice(page, '/admin/products');
   const { body } = await callAs(
@@ -19,7 +19,7 @@ async function addProducts(page: Page, prefix: string, count: number) {
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
-/** Shows the products a search finds, not those of before, whose selection ends with their list. */
+/** Shows the results of a search as a table. Waits for them first, because replacing the list clears its selection. */
 const showTable = async (page: Page, search: string, count: number) => {
   await visit(page, `/admin/products?busca=${encodeURIComponent(search)}&ordem=nome`);
   await expect(page.getByText(`${count} produtos`, { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   const [first] = await addProducts(page, prefix, 3);
   await showTable(page, prefix, 3);
 
-  // Rejected with a message while the input stays; then saved, and the next row has the focus.
+  // An invalid price is rejected with a message and stays; a valid one is saved, and the next row gets the focus.
   await cell(page, `${prefix} 1`, 'price').click();
   await page.keyboard.type('doze');
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, `${prefix} 2`, 'min_quantity')).toBeFocused();
 
-  // Another user has saved a price meanwhile: the conflict is reported, and the input is kept.
+  // Another user saves a price in the meantime: the conflict is reported, and the input is kept.
   await cell(page, `${prefix} 1`, 'price').dblclick();
   await field.fill('15');
   await callAs(page, 'PATCH', `products?id=eq.${first}`, { price: 13 });
@@ -78,7 +78,7 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   await conflict.dblclick();
   await page.keyboard.press('Enter');
   await expect(conflict).toHaveText('R$ 15,00');
-  // The browser itself logs the refused request.
+  // The browser itself logs the rejected request.
   expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -96,10 +96,10 @@ test('edits cells with spreadsheet keys, and previews a pasted column', async ({
   await remove(page, prefix);
 });
 
-/** Selects the 52 products of a test, on two pages, and opens the dialog for all of them. */
+/** Selects the 52 products with a prefix, across two pages, and opens the bulk actions. */
 async function selectAll(page: Page, prefix: string): Promise<Locator> {
   await showTable(page, prefix, 52);
-  // A page of the table has more than one of the list that it replaces.
+  // A page of the table holds more rows than a page of the list it replaces, so wait for all 50.
   await expect(page.getByRole('row').filter({ hasText: prefix })).toHaveCount(50);
   await page.getByRole('checkbox', { name: 'Selecionar os desta página' }).check();
   await expect(page.getByText('50 produtos selecionados')).toBeVisible();
@@ -158,7 +158,7 @@ test('saves filters by name for the team, and as a link', async ({ page }) => {
   await filters.getByRole('link', { name: 'Sem preço' }).click();
   await expect(page).toHaveURL(/\?pendencia=sem-preco$/);
   await visit(page, `/admin/products?pendencia=sem-area-de-gravacao&busca=${Date.now()}`);
-  // The list of before stays, with its buttons, until this one is read.
+  // The previous list and its buttons stay until the new list has loaded.
   await expect(page.getByText('Nenhum produto corresponde aos filtros.')).toBeVisible();
   await filters.getByRole('button', { name: 'Salvar filtros' }).click();
   await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);

@@ -1,7 +1,7 @@
 import { administrator, enterBackOffice, signIn } from '../support/accounts.ts';
 import { expect, test } from './fixtures.ts';
 
-// A page of its own, as that of other tests is signed in.
+// Uses a separate page, because the shared one is signed in.
 test.use({ keepsPage: false });
 
 test('requires a login, rejects a wrong password, returns to the page, and signs out', async ({
@@ -16,7 +16,7 @@ test('requires a login, rejects a wrong password, returns to the page, and signs
     await signIn(page, { email: administrator.email, password: 'errada-123' });
     await expect(page.getByText('Email ou senha inválidos')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email);
-    // The browser itself logs the refused request.
+    // The browser itself logs the rejected request.
     expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
   });
   await test.step('returns to the page after the right one', async () => {

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const pricedProduct =
   'products?select=id,name&is_active=is.true&price=gt.0&order=name&limit=1' as const;
 
-/** Reads the link that is shown once, and opens it as the client. */
+/** Reads the link, which is shown only once, and opens it as the client. */
 async function openLink(page: Page, buyer: Page): Promise<void> {
   const link = new URL((await page.getByLabel('Link da proposta').textContent()) ?? '');
   expect(link.hash).toMatch(/^#[0-9a-f]{40}$/);
@@ -17,7 +17,7 @@ async function openLink(page: Page, buyer: Page): Promise<void> {
   await expect(buyer.getByRole('heading', { name: /^Proposta P-/ })).toBeVisible();
 }
 
-test('takes a request to an approved proposal by way of changes and a second version', async ({
+test('takes a request to an approved proposal through changes and a second version', async ({
   page,
   inbox,
 }) => {

@@ -8,7 +8,7 @@ import type { RecordList } from './pages/record-list.ts';
 interface Entity {
   path: string;
   create: string;
-  /** Titles of the form. */
+  /** Titles of the form dialog. */
   titles: { create: string; edit: string | RegExp };
   created: string;
   updated: string;
@@ -103,7 +103,10 @@ const entities: Record<string, Entity> = {
   },
 };
 
-/** All records share one mechanism; other tests cover what is special about products, slides and employees. */
+/**
+ * Entities tested in every run. All records share one mechanism, and other tests cover the special features of
+ * products, slides and employees.
+ */
 const fast = ['categories'];
 
 for (const [title, entity] of Object.entries(entities)) {
@@ -130,7 +133,7 @@ for (const [title, entity] of Object.entries(entities)) {
       await page.keyboard.press('/');
       await page.keyboard.type(name);
       await expect(page).toHaveURL(/busca=/);
-      // The list before has the new record, too, but loses clicks when the results replace it.
+      // The previous list also shows the new record, but a click on it is lost when the results replace the list.
       await expect(page.getByText(/^1 (categoria|material|produto|funcionário)$/)).toBeVisible();
     }
     await expect(entity.item(records, name)).toBeVisible();

@@ -9,7 +9,7 @@ import { sendRequest } from '../support/visitor.ts';
 import { expect, test } from './fixtures.ts';
 import { Inbox } from './pages/inbox.ts';
 
-/** Deletes requests as administrators may, so that those of one test do not affect others. */
+/** Deletes requests, as administrators may, so that one test's requests do not affect others. */
 const forget = (page: Page, ...ids: string[]) =>
   callAs(page, 'DELETE', `requests?id=in.(${ids.join(',')})`);
 
@@ -95,7 +95,7 @@ test('takes a quote from new to won: find, assign, answer, note', async ({ page,
   await expect(page.getByText('Este pedido não existe mais')).toBeVisible();
 });
 
-test('shows two people who took a request, and prevents taking it unknowingly', {
+test('shows both people who took a request, and prevents taking it unknowingly', {
   tag: '@slow',
 }, async ({ page, browser, inbox, records, complaints }) => {
   await enterBackOffice(page, '/admin/requests');
@@ -115,7 +115,7 @@ test('shows two people who took a request, and prevents taking it unknowingly', 
   await expect(inbox.standing).toContainText(/assumiu este pedido há/);
   await expect(inbox.standing).not.toContainText('Ana Prado (você)');
 
-  // Deliberately, it is allowed.
+  // Taking the request deliberately is allowed.
   await page.getByRole('button', { name: 'Assumir' }).click();
   await expect(page.getByRole('button', { name: 'Liberar' })).toBeVisible();
   await expect(new Inbox(theirs).standing).toContainText('Ana Prado assumiu este pedido', {
@@ -159,7 +159,7 @@ test('works by keyboard alone', async ({ page, inbox }) => {
   await expect(page.getByText('2 pedidos e mensagens')).toBeVisible();
   await expect(page.locator('.request-keys')).toBeVisible();
 
-  // Newest first.
+  // The list shows the newest request first.
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'Dois' })).toBeFocused();
   await page.keyboard.press('j');
@@ -171,7 +171,7 @@ test('works by keyboard alone', async ({ page, inbox }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(second.id));
   await page.goBack();
-  // Typed into the search, keys are letters.
+  // In the search field, shortcut keys just type letters.
   await page.keyboard.press('/');
   await page.keyboard.type('je');
   await expect(page.getByLabel('Buscar por pessoa, protocolo ou produto')).toBeFocused();
@@ -259,7 +259,7 @@ test('links two requests with the same phone number', {
   tag: '@slow',
 }, async ({ page, inbox }) => {
   await enterBackOffice(page, '/admin/requests');
-  // The protocol's digits derive from the start of the id.
+  // The protocol's digits are derived from the prefix of the id.
   const beginning = randomUUID().slice(0, 13);
   const named = (end: number, name: string) =>
     sendRequest(page, { id: `${beginning}-4000-8000-00000000000${end}`, name });
@@ -342,7 +342,7 @@ test('moves requests on the board by their menu and by dragging', async ({ page,
   await forget(page, id);
 });
 
-test('wraps the longest texts of a visitor on any screen', async ({ page }) => {
+test('wraps a visitor’s longest texts on any screen', async ({ page }) => {
   await enterBackOffice(page, '/admin/requests');
   const { id, protocol } = await sendRequest(page, {
     kind: 'quote',
@@ -386,7 +386,7 @@ test('counts a new request in the menu and the title, and announces it to screen
   await expect.poll(counted).toBe(before);
   const { id } = await sendRequest(page);
 
-  // As when the tab is shown again; the next poll would take half a minute.
+  // Simulates returning to the tab, because the next poll may be half a minute away.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(counted).toBe(before + 1);
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) Categorias`));

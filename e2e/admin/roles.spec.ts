@@ -36,7 +36,7 @@ test('redirects every page to the login when signed out, and keeps the address',
 test('shows an employee the pages of the catalogue, and explains why another one is closed', async ({
   page,
 }) => {
-  // Unit tests of `access.ts` cover each page.
+  // The unit tests of `access.ts` cover every page.
   await enterBackOffice(page, '/admin', employee);
   const menu = page.getByRole('navigation', { name: 'Administração' }).getByRole('link');
   await expect(menu).toHaveText(['Dashboard', ...Object.values(open)]);

@@ -26,16 +26,16 @@ for (const [form, label] of [
   ['csv', 'CSV'],
   ['xlsx', 'Excel (XLSX)'],
 ] as const) {
-  // Another test imports CSV.
+  // CSV is left to the slow run, because another test imports it.
   test(`finds nothing to import in an unchanged export, as ${form}`, {
     tag: form === 'csv' ? ['@slow'] : [],
   }, async ({ page }) => {
-    // Demo products, which no test beside this one changes.
+    // Demo products that no parallel test changes.
     await enterBackOffice(page, '/admin/products?busca=garrafa');
     await expect(page.getByText('Garrafa').first()).toBeVisible();
     await page.getByRole('button', { name: 'Exportar' }).click();
     const file = await downloaded(page, () =>
-      // The first group is of the filtered products.
+      // The first group exports only the filtered products.
       page.getByRole('menuitem', { name: label, exact: true }).first().click(),
     );
     if (form === 'csv') expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -69,7 +69,7 @@ test('exports and reads back 10,000 products, and reports a failed export', {
     await page.getByRole('button', { name: 'Exportar' }).click();
     await page.getByRole('menuitem', { name: 'Excel (XLSX)', exact: true }).last().click();
   };
-  // Only the reading of all products is ordered by id.
+  // Only the export reads products ordered by id.
   const all = /rest\/v1\/products\?.*order=id/;
   await page.route(all, (route) =>
     route.fulfill({ json: /id=gt\.0{8}-/.test(route.request().url()) ? products : [] }),
@@ -101,7 +101,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   await chooseFile(page, 'foto.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0]));
   await expect(page.getByRole('alert')).toContainText('Isto não é uma planilha');
 
-  // As Excel in Brazil saves it, under the supplier's own headings.
+  // Uses the encoding of Excel in Brazil, and the supplier's own headings.
   const lines = [
     `Tabela ${unique}`,
     'Cód.;Produto;Coluna X;Preço 100;Preço 50;Material;Ativo',
@@ -110,7 +110,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   ];
   await chooseFile(page, 'fornecedor.csv', Buffer.from(lines.join('\r\n'), 'latin1'));
   await expect(kind(page, 'Novos (2)')).toBeVisible();
-  // Maps an unknown column by hand; then one row is invalid.
+  // Mapping an unknown column by hand makes one row invalid.
   const field = page.getByRole('combobox', { name: 'Campo da coluna Coluna X' });
   await field.fill('Preço');
   await field.press('Enter');
@@ -120,7 +120,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: `Material ${material}` })).toBeVisible();
 
-  // The response of the first call is lost: the retry does not save the row again.
+  // The response to the first call is lost, but the retry does not save the row again.
   let calls = 0;
   await page.route(/rpc\/import_products/, async (route) => {
     calls += 1;
@@ -140,7 +140,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
     `4;Coluna X: Informe um preço como 1.234,50 ou deixe em branco;${second};Prova de planilha sem preço;a combinar`,
   );
 
-  // After a correction, the file is imported again; the mapping of its heading is remembered.
+  // The corrected file is imported with the remembered mapping of its headings.
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
   await chooseFile(page, 'linhas-com-erro.csv', wrong.toString().replace('a combinar', '15'));
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
@@ -152,7 +152,7 @@ test('imports a supplier’s file, with corrections, and offers its invalid row 
     .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
     .fill(`Código\tPreço 50\n${first.toLowerCase()}\tonze`);
   await page.getByRole('button', { name: 'Ler as células' }).click();
-  // A wrong cell is corrected in place.
+  // An invalid cell is corrected in place.
   const cell = page.getByRole('textbox', { name: 'Preço 50, linha 2' });
   await cell.fill('11,9');
   await cell.press('Enter');
@@ -236,7 +236,7 @@ test('adds pictures from a ZIP by code and name, reports failures by row, and ad
 
   await page.goto('/admin/products/import');
   await importIt();
-  // Rejected rows are tried again.
+  // Importing the file again retries the rejected rows.
   await expect(page.getByRole('cell', { name: 'Mais 2 fotos' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Importar 1 produto' }).click();
   await expect(page.getByText('Nada foi alterado.')).toBeVisible();
@@ -251,7 +251,7 @@ test('continues an import after the session ended midway, without duplicates', {
   test.setTimeout(120_000);
   const unique = Date.now();
   const rows = Array.from({ length: 250 }, (_, at) => [`SS-${unique}-${at}`, 'Prova', 'não']);
-  // More than half a megabyte unpacked.
+  // Unpacks to more than half a megabyte.
   const texts = rows.map((row) => [...row, 'Descrição '.repeat(300)]);
   const file = toSheetFile('xlsx', 'Produtos', [
     ['Código', 'Nome', 'Ativo', 'Descrição'],
@@ -334,7 +334,7 @@ test('undoes an import, except for later changes', {
   await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
   await expect(page.getByText('2 produtos salvos.')).toBeVisible();
   await callAs(page, 'PATCH', `products?reference_code=eq.${changed}`, { price: 7 });
-  // A later import of the other one.
+  // A later import changes the other product.
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
   await page
     .getByLabel('Ou cole as células copiadas da planilha, com os títulos')
@@ -351,7 +351,7 @@ test('undoes an import, except for later changes', {
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Células coladas, em 1 produto');
   await question.getByRole('button', { name: 'Desfazer primeiro' }).click();
-  // Asked again, now that nothing is in the way.
+  // The prompt returns, because the later import no longer blocks the undo.
   await expect(question).toContainText('Cada produto volta a ser como era');
   await expect(question).not.toContainText('Células coladas, em');
   await question.getByRole('button', { name: 'Desfazer', exact: true }).click();

@@ -9,7 +9,7 @@ test('lets an employee add, change and remove a group of synonyms', { tag: '@slo
 }) => {
   await enterBackOffice(page, '/admin/synonyms', employee);
   await expect(page.getByRole('heading', { name: 'Sinônimos da busca' })).toBeVisible();
-  // A new shop has the usual synonyms of the industry.
+  // A new shop has the industry's usual synonyms.
   await expect(page.getByRole('list', { name: /squeeze, garrafa/ })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
 

@@ -13,7 +13,7 @@ test('asks before leaving a changed page', async ({ page, discardQuestion }) => 
   await page.getByRole('tab', { name: 'Seções' }).click();
   await discardQuestion.discard();
   await expect(page).toHaveURL(/aba=secoes/);
-  // antd does not label the tabs in English either.
+  // antd shows no English label for the tabs either.
   await page.getByRole('tab', { name: 'Seções' }).focus();
   await expect(page.getByText(/Tab \d of/)).toBeHidden();
 });
@@ -75,7 +75,7 @@ test('shows both versions to the second of two people editing a record', async (
   const updated = 'Categoria atualizada com sucesso';
   await expect(new RecordList(other).toast(updated)).toBeVisible();
 
-  // Stored trimmed, so the form's version equals the original record.
+  // Stored trimmed, so the form's text equals the original.
   await form.description.fill(`${before} `);
   await form.save();
   await expect(form.dialog.getByText(/alterado por .+ enquanto/)).toBeVisible();

@@ -3,7 +3,7 @@ import { enterBackOffice } from '../support/accounts.ts';
 import { accessibilityFaults } from '../support/axe.ts';
 import { callAs } from '../support/back-office-data.ts';
 
-test('shows what a campaign prepared, and afterwards what was there or somebody changed', {
+test('shows a campaign’s draft while it runs, and afterwards the previous text or later edits', {
   tag: '@slow',
 }, async ({ page, records, form, request }) => {
   test.setTimeout(120_000);

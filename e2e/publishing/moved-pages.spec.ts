@@ -57,7 +57,7 @@ test('publishes a collection when it is saved, and removes it when it ends', {
   } finally {
     await callAs(page, 'DELETE', 'collections?slug=eq.prova');
   }
-  // After its deletion, its path redirects to the catalogue permanently.
+  // Once the collection is deleted, its path redirects to the catalogue permanently.
   await answers(301);
   const found = await callAs(page, 'DELETE', 'redirects?from_path=eq./ideias/prova');
   expect(found.status).toBe(200);

@@ -12,7 +12,8 @@ test('publishes a product changed in the back-office on its prerendered page', a
   const name = 'Caneca da Prova de Ponta a Ponta';
   const visitor = await context.newPage();
   await visitor.goto('/produtos');
-  // Colours of one product share its name, but the back-office search has to find just one.
+  // Picks a name that occurs once, because a product's colours share its name and the back-office search must find just
+  // one product.
   const href = await visitor.locator('main article a[href^="/produto/"]').evaluateAll((links) => {
     const names = links.map((link) => link.textContent.trim());
     const alone = names.findIndex(
@@ -27,7 +28,7 @@ test('publishes a product changed in the back-office on its prerendered page', a
   await enterBackOffice(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Produtos' }).click();
   await page.getByLabel('Buscar por nome ou descrição').fill(before);
-  // The list before has far more products.
+  // Waits for the results: the unfiltered list has far more products.
   await expect(page.getByText(/^\d produtos?$/)).toBeVisible();
   await page
     .getByRole('button', { name: `Editar ${before}`, exact: true })
@@ -36,7 +37,7 @@ test('publishes a product changed in the back-office on its prerendered page', a
   const served = async () => (await page.request.get(href ?? '')).text();
   const heading = (text: string) => new RegExp(`<h1[^>]*>\\s*${text}\\s*<`);
 
-  // The form's URL names the product, which must be the one of the page.
+  // The form must belong to the product of that page.
   const id = href?.split('/').at(-1) ?? 'x';
   await expect(page).toHaveURL(new RegExp(id));
   await form.name.fill(name);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { product } from './product.ts';
 
-// Reads and writes with the publishable key, which is in every page.
+// Reads and writes with the publishable key, which every page contains.
 
 const { url, publishableKey, secretKey } = product.supabase;
 
@@ -65,7 +65,7 @@ test('represents a group by its first active product', async ({ request }) => {
   await request.delete(`${url}/rest/v1/product_groups?id=eq.${group?.id}`, { headers: service });
 });
 
-// supabase/tests/access.test.ts covers each table, column and other caller.
+// supabase/tests/access.test.ts covers every table, column and other caller.
 test('reads no staff data, and writes nothing', async ({ request }) => {
   for (const asked of ['admin_users', 'product_costs', 'products?select=stock']) {
     const answer = await get(request, asked);

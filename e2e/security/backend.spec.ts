@@ -13,7 +13,7 @@ const ask = (target: string, init: RequestInit = {}) =>
 const post = (target: string, body: unknown) =>
   ask(target, { method: 'POST', body: JSON.stringify(body) });
 
-/** The backend's own port, and the path of the site that proxies to it. */
+/** The backend's own port, and the site's path that proxies to it. */
 const fronts = [url, new URL('/supabase', product.site).href];
 
 test('answers only the calls the product makes', async () => {
@@ -53,7 +53,7 @@ test('rejects every spelling that could bypass the gateway', async () => {
   }
 });
 
-test('rejects queries by which a visitor could block the database', async () => {
+test('rejects queries with which a visitor could block the database', async () => {
   const deep = `select=${'products(categories('.repeat(4)}id${')'.repeat(8)}`;
   for (const question of [
     'products?description=match.%5E(a%2B)%2B%24',
@@ -112,7 +112,7 @@ test('delays password guesses after five, whether the account exists or not', as
   expect(refused.status).toBe(429);
   expect(Number(refused.after)).toBeGreaterThan(0);
   expect(refused.body).toContain('Espere');
-  // Another account still works, and its own count is reset.
+  // Another account can still sign in, and its own count is reset.
   expect((await guess('admin@exemplo.com.br', 'admin-demo-123')).status).toBe(200);
 });
 

@@ -5,14 +5,14 @@ import { findProof, minuteOf } from '#shared/requests/proof.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Strangers try to charge others: with forged addresses, failing requests and wrong passwords. All go through the
-// site's own server, as a local proxy would forward them.
+// Strangers try to use up others' budgets with forged addresses, failing requests and wrong passwords. All calls go
+// through the site's own server, as a local proxy would forward them.
 
 const { publishableKey, secretKey, url } = product.supabase;
 const front = `${product.site}/supabase`;
 
 let households = 0;
-/** An address of a network without earlier requests. */
+/** Returns an address in a network that has sent no requests. */
 const newHousehold = () => {
   households += 1;
   return `2001:db8:${randomUUID().slice(0, 4)}:${households.toString(16)}::1`;
@@ -104,7 +104,7 @@ test.describe('failing requests', () => {
     });
   }
 
-  test('stops six connections with faulty requests at the budget of their household, and serves others', async () => {
+  test('stops six connections with faulty requests at their household’s budget, and serves others', async () => {
     const household = newHousehold();
     const faulty = prove(toMessage({ email: 'no address' }));
     const statuses: number[] = [];
@@ -116,7 +116,7 @@ test.describe('failing requests', () => {
     const honest = prove(toMessage());
     expect(await submit(honest)).toMatchObject({ status: 200, text: `"${honest.protocol}"` });
     await Promise.all(flood);
-    // A few tokens are refilled meanwhile.
+    // A few tokens are refilled in the meantime.
     expect(statuses.filter((status) => status === 422).length).toBeLessThan(60);
     expect(new Set(statuses)).toEqual(new Set([422, 429]));
   });
@@ -133,7 +133,7 @@ test.describe('failing requests', () => {
       { ...payload, company: '' },
       { ...toMessage(), proof: payload.proof },
       { ...request, proof: { minute: String(payload.proof.minute), nonce: 1 } },
-      // As scripts of an earlier version computed it.
+      // A proof as computed by an earlier version's scripts.
       { ...request, proof: findProof(request.id, minuteOf(new Date())) },
     ]) {
       expect((await submit(other)).status).toBe(428);
@@ -168,7 +168,7 @@ test.describe('wrong passwords', () => {
       statuses.push((await signIn(email, `errada-${guess}`, stranger)).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
-    // Another address of the same household, and another spelling of the account.
+    // Another address in the same household, and another spelling of the account.
     const neighbour = stranger.replace(/::1$/, ':ffff::7');
     expect((await signIn(email.toUpperCase(), password, neighbour)).status).toBe(429);
     expect((await signIn(email, password, newHousehold())).status).toBe(200);

@@ -4,7 +4,7 @@ import { demoAccounts } from '#scripts/accounts/demo-accounts.ts';
 import { visitPath } from '#shared/analytics/visit.ts';
 import { product } from './product.ts';
 
-// One visitor tries to inflate the day's counters by every way a visit can be counted.
+// One visitor tries to inflate the day's counters through every endpoint that counts visits.
 
 const { url, publishableKey, secretKey } = product.supabase;
 
@@ -15,7 +15,7 @@ const ways = {
 };
 
 const newAddress = () => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
-/** A word of letters, which is not a phone number. */
+/** Returns a word of letters only, so that it cannot be taken for a phone number. */
 const newWord = () => Array.from({ length: 12 }, () => 'abcdefghij'[randomInt(10)]).join('');
 
 const visit = (way: string, address: string, payload: object) =>
@@ -45,7 +45,7 @@ async function counters(): Promise<Map<string, number>> {
   }
 }
 
-/** Waits until everything sent before is counted. */
+/** Waits until everything sent earlier is counted. */
 async function settled(): Promise<Map<string, number>> {
   const path = `/${newWord()}`;
   await visit(ways['our own server'], newAddress(), { path, missing: true });
@@ -77,7 +77,7 @@ async function listedSearches(): Promise<string> {
   return JSON.stringify(((await figures.json()) as { missed: unknown }).missed);
 }
 
-test('lets one address raise each counter by one at most, by all ways together', async () => {
+test('lets one address raise each counter by at most one through all endpoints together', async () => {
   const before = await settled();
   const address = newAddress();
   const [word, often] = [newWord(), newWord()];
@@ -101,7 +101,7 @@ test('lets one address raise each counter by one at most, by all ways together',
   const moved = [...after].map(([key, count]) => [key, count - (before.get(key) ?? 0)] as const);
   expect(moved.filter(([, by]) => by > 1)).toEqual([]);
   const figures = moved.filter(([key, by]) => by > 0 && / (lcp|cls) /.test(key));
-  // One counter of the home page, one of another.
+  // Two metrics, each counted once for the home page and once for another page.
   expect(figures).toHaveLength(4);
   const words = moved.filter(([key, by]) => by > 0 && key.includes(' search '));
   expect(words).toHaveLength(30);
@@ -111,7 +111,7 @@ test('lets one address raise each counter by one at most, by all ways together',
 });
 
 for (const [name, way] of Object.entries(ways)) {
-  test(`ignores invalid visits, by ${name}`, async () => {
+  test(`ignores invalid visits through ${name}`, async () => {
     const before = await settled();
     const word = newWord();
     for (const payload of [

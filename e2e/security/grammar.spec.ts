@@ -6,7 +6,7 @@ const fronts = [url, new URL('/supabase', product.site).href];
 const anonymous = { apikey: publishableKey, 'content-type': 'application/json' };
 const id = '0b9e7a36-0f0c-4a44-9d2a-3f6f2f1f8a10';
 
-/** A pattern that blocked the database for seconds as a filter on a function's result. */
+/** Filter that blocked the database for seconds when used on a function's result. */
 const slow = 'not.match.(?:(?:.{0,15}){0,15}){0,15}zz';
 const functions = [
   'shop_settings',
@@ -32,7 +32,7 @@ const routes: readonly [method: string, target: string][] = [
   ['POST', `/storage/v1/object/request-files/${id}/${id}.png`],
 ];
 
-/** Parameters a stranger may try on any route: PostgREST's own, a function's result, and nonsense. */
+/** Parameters a stranger may try on any route: PostgREST's own, a filter on a function's result, and nonsense. */
 const alien = (target: string): readonly [name: string, value: string][] => [
   [target.split('/').at(-1) ?? '', slow],
   ['name', slow],

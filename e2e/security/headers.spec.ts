@@ -49,7 +49,7 @@ for (const target of [
   '/nao-existe',
   '/admin',
 ]) {
-  test(`allows only the hashed inline scripts by the policy of ${target}`, async () => {
+  test(`allows only hashed inline scripts in the policy of ${target}`, async () => {
     const { headers, body } = await rawRequest(product.site, target, {
       headers: { 'accept-encoding': 'identity' },
     });

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
-// A page of another site, open in a browser on the shop's own machine.
+// Attacks by another site's page, opened in a browser on the shop's own machine.
 
 const { url: backend, publishableKey } = product.supabase;
 const site = new URL(product.site);
-/** The backend's own port, and the path of the site that proxies to it. */
+/** The backend's own port, and the site's path that proxies to it. */
 const fronts = [
   [backend, ''],
   [product.site, '/supabase'],
@@ -46,7 +46,7 @@ const foreign: Record<string, Record<string, string>> = {
 };
 
 for (const [who, headers] of Object.entries(foreign)) {
-  test(`gives ${who} no session of a demo account, and rejects changes`, async () => {
+  test(`gives ${who} no demo account session, and rejects changes`, async () => {
     for (const front of fronts) {
       const answer = await ask(front, 'POST', signIn, headers, demo);
       expect(answer.status).toBe(403);
@@ -89,7 +89,7 @@ for (const [who, headers] of Object.entries(foreign)) {
   });
 }
 
-test('accepts sign-ins and reads of own pages, and of a command without an origin', async () => {
+test('accepts sign-ins and reads from the shop’s own pages and from a command without an origin', async () => {
   for (const front of fronts) {
     for (const origin of [site.origin, `http://localhost:${site.port}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? {} : { origin };

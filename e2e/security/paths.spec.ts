@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { product } from './product.ts';
 import { rawRequest } from './raw-request.ts';
 
-/** Paths of existing pages and of immutable files. */
+/** Returns the paths of an existing page and of an immutable file. */
 async function addresses() {
   const { body } = await rawRequest(product.site, '/produtos');
   const [page = ''] = /\/produto\/[\w-]+/.exec(body) ?? [];

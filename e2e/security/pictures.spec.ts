@@ -4,7 +4,7 @@ import { jpegHead, pngFile, webpHead } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Small files that would take a browser a gigabyte of memory to show.
+// Small files that a browser would need a gigabyte of memory to show.
 
 const { publishableKey, secretKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -52,7 +52,7 @@ async function expectNothingAt(target: string): Promise<void> {
   expect([target, answer.ok]).toEqual([target, false]);
 }
 
-test('rejects pictures of visitors that would fill a browser’s memory', async () => {
+test('rejects visitors’ pictures that would fill a browser’s memory', async () => {
   for (let first = 0; first < bombs.length; first += 5) {
     const request = toQuote(Array.from({ length: 4 }, () => line(randomUUID())));
     const kept = await call('submit_request', { payload: prove(request) }, visitor);
@@ -75,7 +75,7 @@ test('rejects pictures of visitors that would fill a browser’s memory', async 
   }
 });
 
-test('rejects them of staff, also in a form or as a replacement', async () => {
+test('rejects such pictures from staff, also in a form or as a replacement', async () => {
   const answer = await fetch(`${front}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json', origin: product.site },

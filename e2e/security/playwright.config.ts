@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-// Attacks on a running product, by HTTP and plain sockets, without a browser. They lock accounts and exhaust limits, so
-// they run serially, after everything else that uses the product.
+// Attacks on a running product over HTTP and plain sockets, without a browser. They lock accounts and exhaust limits,
+// so they run serially, after everything else that uses the product.
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/security',

@@ -8,7 +8,7 @@ const keys: Record<string, string> = JSON.parse(
   readFileSync(path.join(dataDir, 'env.json'), 'utf8'),
 );
 
-/** The product under attack: its URLs, and the keys of an operator. */
+/** The product under attack: its URLs, and an operator's keys. */
 export const product = {
   site: process.env.BASE_URL ?? 'http://localhost:4321',
   dataDir,

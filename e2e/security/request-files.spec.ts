@@ -4,7 +4,7 @@ import { pngFile } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Attacks on request files, with the publishable key and the attacker's own request.
+// Attacks on request files by someone with the publishable key and a request of their own.
 
 const { publishableKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -58,7 +58,7 @@ test('accepts one picture by ticket, which only staff can read', async () => {
   }
 });
 
-test('rejects listing, signing, moving and removing files of others', async () => {
+test('rejects listing, signing, moving and removing other visitors’ files', async () => {
   const [name] = (await (await announce(await ownRequest())).json()) as [string];
   expect((await send(name, png)).status).toBe(200);
   const storage = `${front}/storage/v1/object`;
@@ -101,7 +101,7 @@ test('rejects listing, signing, moving and removing files of others', async () =
   expect((await fetch(`${front}/rest/v1/request_files?select=*`, { headers })).ok).toBe(false);
 });
 
-test('rejects tickets for requests of others and for unsupported files', async () => {
+test('rejects tickets for other visitors’ requests and for unsupported files', async () => {
   expect((await announce(randomUUID())).status).toBe(404);
   const id = await ownRequest();
   for (const file of [{ size: 6_000_000 }, { media_type: 'text/html' }, { position: 2 }]) {

@@ -4,7 +4,7 @@ import { pngFile } from '#shared/testing/picture-files.ts';
 import { line, prove, toQuote } from '#shared/testing/visitor-request.ts';
 import { product } from './product.ts';
 
-// Daily file limits, files of dismissed staff, and other actions forbidden to staff.
+// Daily file limits, dismissed staff's access to files, and other actions forbidden to staff.
 
 const { publishableKey, secretKey } = product.supabase;
 const front = new URL('/supabase', product.site).href;
@@ -13,7 +13,7 @@ const fiveMegabytes = 5_242_880;
 
 interface As {
   token?: string | undefined;
-  /** Address of a visitor, as a local proxy would forward it. */
+  /** A visitor's IP address, as a local proxy would forward it. */
   address?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const signInAs = async (name: 'admin' | 'equipe') =>
 const service: As = { token: secretKey };
 const newEmail = () => `nova-${randomUUID()}@exemplo.com.br`;
 
-/** An employee with a separate session. */
+/** Creates an employee with a separate session. */
 async function newEmployee() {
   const email = newEmail();
   const password = 'uma-senha-propria';
@@ -61,7 +61,7 @@ async function newEmployee() {
 }
 
 let households = 0;
-/** Each visitor has a separate address, which differs per run. */
+/** Part of every visitor's address, so that addresses differ between runs. */
 const run = Math.floor(Math.random() * 60_000);
 const newAddress = () => {
   households += 1;
@@ -111,7 +111,7 @@ test('limits a household to a fifth of the day, over any number of requests', as
   const as = { address: newAddress() };
   const answers = [];
   for (let taken = 0; taken < 4; taken += 1) {
-    // Another address of the same network is the same household.
+    // Another address in the same network belongs to the same household.
     const next = { address: `${as.address}${taken}` };
     const id = await newRequest(next);
     answers.push((await announce(id, [0, 1, 2, 3], fiveMegabytes, next)).status);
@@ -120,7 +120,7 @@ test('limits a household to a fifth of the day, over any number of requests', as
   await sendLogo({ address: newAddress() });
 });
 
-test('rejects signing, copying and moving files of visitors, for every caller', async () => {
+test('rejects signing, copying and moving visitors’ files, for every caller', async () => {
   const name = await sendLogo({ address: newAddress() });
   for (const token of [await signInAs('admin'), await signInAs('equipe'), undefined]) {
     const storage = '/storage/v1/object';
@@ -138,7 +138,7 @@ test('rejects signing, copying and moving files of visitors, for every caller', 
       ),
     ] as const) {
       const answer = await call('POST', `${storage}${path}`, body, { token });
-      // Each file of a list has a separate result.
+      // Each file in a list has a result of its own.
       const gives = answer.status < 300 && !/"signedURL":null|\[\]/.test(answer.text);
       expect([path, gives, answer.text]).toEqual([path, false, expect.any(String)]);
     }
@@ -203,7 +203,7 @@ test('rejects a value that is not text with a message', async () => {
     ['/rest/v1/rpc/request_access', ['name', 'email']],
     ['/rest/v1/rpc/invite_staff', ['email', 'password']],
   ] as const) {
-    // The gateway rejects strangers, so the service calls it.
+    // Called as the service, because the gateway rejects strangers.
     const as = path.endsWith('/invite_staff') ? service : {};
     const texts = Object.fromEntries(fields.map((field) => [field, 'a']));
     for (const field of fields) {

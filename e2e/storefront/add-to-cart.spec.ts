@@ -67,7 +67,7 @@ test.describe('the card of a product with several colours', () => {
     await expect(line(`Cor: ${second}`).getByRole('spinbutton', quantity)).toHaveValue('1');
   });
 
-  // A phone has a different way to choose.
+  // Not run on phones, where the colour is chosen differently.
   test('works by keyboard alone, and adds nothing after Escape', async ({ page, cart }) => {
     const { color } = card;
     const second = (await colorsOf(color))[1] ?? '';
@@ -96,7 +96,7 @@ test.describe('the card of a product with several colours', () => {
   });
 });
 
-test('adds a product of one colour at once from its card', { tag: '@slow' }, async ({
+test('adds a product with one colour at once from its card', { tag: '@slow' }, async ({
   page,
   catalogue,
   cart,
@@ -127,7 +127,7 @@ test('shows a toast over the open cart without covering its title or a button', 
     if (!box) throw new Error('It has no box.');
     return box;
   };
-  // After its entry animation.
+  // Waits until the entry animation is over.
   await expect.poll(async () => (await boxOf(notice)).y).toBeGreaterThan(60);
   const around = await boxOf(notice);
   const buttons = cart.panel.locator('button:not([data-sonner-toast] button):visible');
@@ -144,7 +144,7 @@ test('shows a toast over the open cart without covering its title or a button', 
 
 test('adds a product and opens the cart by keyboard alone', async ({ page, catalogue, cart }) => {
   const card = await catalogue.searchFor(oneColour);
-  // The found ones replace the first products, and their focus.
+  // Waits for the results, because they replace the first products and drop their focus.
   await expect(catalogue.cards).not.toHaveCount(24);
   await card.link.focus();
   await page.keyboard.press('Tab');
@@ -212,7 +212,7 @@ test('links the colours of a product to its variants, and adds them by size at o
   await expect(cart.lines.first()).toContainText('Tamanhos: PP (10), M (20)');
 });
 
-test('adds a product of several colours without variants in the chosen colour', async ({
+test('adds a product with several colours but no variants in the chosen colour', async ({
   page,
   catalogue,
   product,
@@ -264,7 +264,7 @@ test('keeps a quantity typed in the cart', { tag: '@slow' }, async ({ page, cata
   await cart.open();
   await expect(quantity).toHaveValue('50');
 
-  // An empty field keeps its last value.
+  // A field left empty gets its last value back.
   await quantity.clear();
   await quantity.blur();
   await expect(quantity).toHaveValue('50');

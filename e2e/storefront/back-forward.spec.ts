@@ -3,8 +3,8 @@ import { fixedPageList } from '#shared/pages/fixed-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
- * Returns why a page is not eligible for the back/forward cache, besides the browser's own reasons. Headless Chromium
- * caches no page but reports what blocks each; the full one restores pages without a blocker.
+ * Returns why a page is not eligible for the back/forward cache, leaving out the browser's own reasons. Headless
+ * Chromium caches no page but reports what blocks each one; full Chromium restores every page that nothing blocks.
  */
 async function refusals(
   context: BrowserContext,
@@ -26,7 +26,7 @@ async function refusals(
       if (type === 'BackForwardCacheRestore') resolve([]);
     });
   });
-  // The page unloads before it can answer, and a restored one never does.
+  // Not awaited: the page unloads before it can answer, and a restored page never answers.
   void page.evaluate(() => history.back()).catch(() => {});
   const reasons = await told;
   // Playwright can no longer use a restored page.

@@ -1,7 +1,7 @@
 import { accessibilityFaults } from '../support/axe.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Unit prices that the shown cards have for a quantity. */
+/** Reads the unit prices from the texts of cards. */
 const pricesOf = (texts: readonly string[]) =>
   texts.map((text) => Number(/R\$\s([\d.]+,\d+)/.exec(text)?.[1]?.replace(',', '.')));
 
@@ -58,7 +58,7 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await expect(page.locator('article[data-quantity="200"]').first()).toBeVisible();
   await catalogue.firstCard.addToFavourites.click();
 
-  // Side by side, priced for the quantity.
+  // The comparison shows prices for the quantity.
   const compare = page.getByRole('button', { name: 'Comparar' });
   for (const at of [0, 1]) await compare.nth(at).click();
   await expect(compare.nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +67,7 @@ test('adds and prices for the quantity on cards with colours, the product page a
   await expect(page.getByRole('columnheader')).toHaveCount(2);
   await expect(page.getByRole('table')).toContainText('por 200 unidades');
   expect(await accessibilityFaults(page)).toEqual([]);
-  // While typing, and back.
+  // The prices follow while a quantity is typed.
   const wanted = page.getByRole('main').getByLabel('Quantidade');
   for (const typed of ['250', '200']) {
     await wanted.fill(typed);
@@ -81,7 +81,7 @@ test('adds and prices for the quantity on cards with colours, the product page a
     await expect(page.getByRole('columnheader')).toHaveCount(left);
   }
 
-  // In static HTML, then a second time.
+  // A prerendered page also adds the quantity, once for each sum.
   await page.goto('/ideias/eventos');
   const withChoice = page.locator('main article[data-quantity="200"]:has([data-choice])').first();
   for (const sum of ['200', '400']) {
@@ -121,7 +121,7 @@ test('removes filters, budget and date on a phone', async ({ page, catalogue }) 
   await expect(page).toHaveURL(/search=canecas$/);
 });
 
-test('reads quantity and price in a search, and offers the nearest without results', async ({
+test('reads quantity and price in a search, and offers the nearest products if there are no results', async ({
   page,
   catalogue,
   product,

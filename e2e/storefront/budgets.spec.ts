@@ -9,7 +9,7 @@ import { LogoPanel } from './pages/logo-panel.ts';
 const weight = (body: Buffer) => gzipSync(body).length;
 const kilobytes = 1000;
 
-/** Gzipped bytes of files that several pages load. */
+/** Gzipped sizes by URL, cached because several pages load the same files. */
 const weights = new Map<string, number>();
 
 async function weightOf(page: Page, url: string): Promise<number> {
@@ -20,15 +20,15 @@ async function weightOf(page: Page, url: string): Promise<number> {
   return found;
 }
 
-/** Script of the web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
+/** Script for web vitals, loaded when idle; `site/analytics/size.test.ts` limits it to 2 kB. */
 const measures = /\/web-metrics\./;
 
-/** Records the requests of a page from now on; returns the gzipped bytes of one resource type, or of all. */
+/** Records a page's requests from now on, to count them or to sum up the gzipped bytes of one resource type. */
 function watchRequests(page: Page) {
   const requests = new Map<string, string>();
   page.on('request', (request) => requests.set(request.url(), request.resourceType()));
   return {
-    /** Number of requests, except pictures. */
+    /** Returns the number of requests other than pictures. */
     count: () => [...requests.values()].filter((kind) => kind !== 'image').length,
     weigh: async (kind?: string): Promise<number> => {
       let sum = 0;
@@ -41,13 +41,13 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Inline scripts of a page. */
+/** Returns the gzipped bytes of a page's inline scripts. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\ssrc=|type="application/.test(attributes))
     .reduce((sum, [, , text = '']) => sum + weight(Buffer.from(text)), 0);
 
-/** Gzipped bytes of the page's own module scripts with their imports, without islands. */
+/** Returns the gzipped bytes of the page's own module scripts and their imports, without islands. */
 async function criticalScripts(page: Page, html: string): Promise<number> {
   const seen = new Set<string>();
   let sum = 0;
@@ -70,12 +70,12 @@ for (const [which, tag] of [
   ['a page of each kind', []],
   ['every other page', ['@slow']],
 ] as const) {
-  test(`keeps ${which} within its budgets of bytes and requests`, { tag: [...tag] }, async ({
+  test(`keeps ${which} within its budgets for bytes and requests`, { tag: [...tag] }, async ({
     context,
     catalogue,
   }) => {
     test.setTimeout(120_000);
-    // Prices by quantity have a script of their own.
+    // Picks a product with prices by quantity, because they load an extra script.
     const priced = (await catalogue.listed('in-stock')).find(({ tiers }) => tiers);
     const product = `/produto/${priced?.id}`;
     const home = await (await catalogue.page.request.get('/')).text();
@@ -87,11 +87,11 @@ for (const [which, tag] of [
     for (const address of areOthers
       ? [...others, '/categoria/canecas', idea, '/nada-aqui']
       : kinds) {
-      // A new page, so that late requests of one are not counted for the next.
+      // Opens a new page, so that late requests of the previous one are not counted for it.
       const page = await context.newPage();
       const cart = new CartPanel(page);
       const requests = watchRequests(page);
-      // A seller’s link loads the scripts of turns, too; this page has the least room for them.
+      // A seller’s link also loads the scripts for sellers taking turns; this page has the least room for them.
       const by = address === '/produtos' ? '?v=ana' : '';
       await page.goto(address + by, { waitUntil: 'networkidle' });
       expect(requests.count(), `requests of ${address}, without its pictures`).toBeLessThanOrEqual(
@@ -136,7 +136,7 @@ test('serves the catalogue’s chunks with hashed names, as immutable', async ({
   }
 });
 
-test('loads no script for the logo before it is wanted, and at most 10 kB before a file is chosen', async ({
+test('loads no logo script before the panel is opened, and at most 10 kB before a file is chosen', async ({
   page,
   catalogue,
   cart,
@@ -145,7 +145,7 @@ test('loads no script for the logo before it is wanted, and at most 10 kB before
   page.on('request', (request) => asked.push(request.url()));
   const ofLogo = () =>
     asked.filter((url) => /\/areas-de-|\/(logo-preview|panel|stage|gallery-logo)/.test(url));
-  // Including everything a page loads late.
+  // Waits for everything that a page loads late.
   await catalogue.open();
   await cart.open();
   await expect(cart.emptyNote).toBeVisible();

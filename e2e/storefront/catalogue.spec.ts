@@ -4,7 +4,9 @@ import { ProductCard } from './pages/product-card.ts';
 
 const search = (page: Page) => page.getByLabel('Buscar no catálogo');
 
-/** Position of an element once it is stable: rendering chunks of the list moves those below. */
+/**
+ * Returns an element's position once it is stable, because list chunks move the elements below them while rendering.
+ */
 async function restingPlace(item: Locator) {
   let before = await item.boundingBox();
   let still = 0;
@@ -20,7 +22,7 @@ async function restingPlace(item: Locator) {
   return before;
 }
 
-/** Opens the filters, in the sidebar or, on a phone, in the drawer. */
+/** Runs `act` while the filters are visible, in the sidebar or, on a phone, in the drawer. */
 async function withFilters(page: Page, act: () => Promise<void>) {
   const opener = page.getByRole('button', { name: /^Filtros/ });
   const drawer = await opener.isVisible();
@@ -51,7 +53,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(new RegExp(`${address}$`));
       const canonical = page.locator('link[rel="canonical"]');
       await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
-      // The header arrives before the rest of the list.
+      // Waits for the footer, because the header arrives before the rest of the list.
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
     await expect(page).toHaveURL(/\/produtos\/pagina\/1$/);
@@ -67,7 +69,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('ignores case and accents in a search; keeps search, sort and view in the URL, also of a shared link', async ({
+test('ignores case and accents in a search; keeps search, sort and view in the URL, also from a shared link', async ({
   page,
   catalogue,
 }) => {
@@ -75,7 +77,7 @@ test('ignores case and accents in a search; keeps search, sort and view in the U
   await search(page).fill('CERAMICA');
   await expect(page.getByText('Resultados para: CERAMICA')).toBeVisible();
   await expect(page).toHaveURL(/\?search=CERAMICA$/);
-  // Count and cards of before stay until those of the search are rendered.
+  // The previous count and cards stay until the search results are rendered.
   const count = page.getByText(/^[1-9]\d* produtos? encontrados?$/);
   const counted = async () => Number.parseInt(await count.innerText(), 10);
   await expect(async () => expect(await counted()).toBe(await catalogue.cards.count())).toPass();
@@ -197,7 +199,7 @@ test('restores the position in a long, virtualized list on Back', async ({
 }) => {
   await catalogue.open();
   for (const shown of [48, 72]) {
-    // Content above pushes the button down, and an early tap misses it.
+    // Content above pushes the button down, so an early tap misses it.
     await expect(async () => {
       await restingPlace(catalogue.showMore);
       if (await catalogue.shownCount(shown).isHidden()) await catalogue.showMore.click();
@@ -242,7 +244,7 @@ test('supports search, filters and “Mostrar mais” by keyboard alone, and pri
   await catalogue.showMore.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-index="24"] a').first()).toBeFocused();
-  // Loads the rest before the browser prints.
+  // The button loads the rest before the browser prints.
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

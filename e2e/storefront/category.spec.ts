@@ -3,14 +3,14 @@ import { accessibilityFaults } from '../support/axe.ts';
 import { leaveTheme } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Structured data of the page, by type. */
+/** Returns the page's structured data by type. */
 async function structuredData(page: Page): Promise<Map<string, Record<string, unknown>>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const all = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
   return new Map(all.map((data) => [String(data['@type']), data]));
 }
 
-/** Checks a filter option, which is in a drawer on narrow screens. */
+/** Checks a filter option, opening the drawer on narrow screens. */
 async function choose(page: Page, option: string): Promise<void> {
   const drawer = page.getByRole('button', { name: /^Filtros/ });
   const isNarrow = await drawer.isVisible();
@@ -45,7 +45,7 @@ test('shows a category on its own page with breadcrumbs, without scripts', async
   const items = list.itemListElement;
   await expect(catalogue.cards).toHaveCount(items.length);
   expect(await catalogue.firstCard.name()).toBe(items[0]?.name);
-  // Everything is present before any script runs.
+  // The HTML is complete before any script runs.
   const html = await (await request.get('/categoria/canecas')).text();
   expect(html.match(/<article/g)).toHaveLength(items.length);
 
@@ -118,7 +118,7 @@ test('keeps filters, order and search within the category, also after reload and
   await expect(catalogue.removeFilter('Cerâmica')).toBeVisible();
   await catalogue.removeFilter('Cerâmica').click();
   await expect(page).toHaveURL(/\/categoria\/canecas\?ordem=nome$/);
-  // A phone renders the last ones only after scrolling.
+  // Not necessarily visible, because a phone renders the end of the list only after scrolling.
   await expect(page.getByText(`${all} produtos`, { exact: true })).toBeAttached();
 
   await page.getByLabel('Buscar no catálogo').fill('garrafa');

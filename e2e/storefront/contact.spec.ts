@@ -15,14 +15,14 @@ const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^\\s*${n
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' }).click();
 const failed = (page: Page) => page.getByRole('alert');
 const submissions = '**/rest/v1/rpc/submit_request';
-/** Console messages of responses that the test makes fail. */
+/** Matches console messages about responses that the test makes fail. */
 const ofAnswers = (text: string) => /ERR_|status of (422|429|503)/.test(text);
 
 async function fill(page: Page, values: Partial<typeof filled>) {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }
 
-/** Messages that the page logs. */
+/** Collects the contact messages that the page logs. */
 function messagesOf(page: Page) {
   const messages: Promise<unknown>[] = [];
   page.on('console', (line) => {
@@ -101,7 +101,7 @@ test('keeps the message while offline, and sends the same one once online', asyn
     if (request.url().endsWith('/submit_request')) bodies.push(request.postDataJSON());
   });
   await fill(page, filled);
-  // The code for sending loads with the first field.
+  // The code for sending loads once the first field is used.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send(page);
@@ -200,7 +200,7 @@ test.describe('without scripts', () => {
     await fill(page, filled);
     const requests = requestsOf(page);
     await send(page);
-    // The link's request proves that a request of the form would be seen.
+    // The link's request proves that a request by the form would have been recorded.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sobre' }).click();
     await expect(page).toHaveURL(/\/sobre$/);
     expect(requests[0]).toMatch(/^GET .*\/sobre$/);
@@ -227,7 +227,7 @@ test('offers email, phone and chat one tap away', { tag: '@phone' }, async ({ pa
   const greeting = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text');
   expect(greeting).toMatch(/^Olá/);
 
-  // The chat has a separate button.
+  // WhatsApp is not among the networks, because the chat has a separate button.
   const social = main.getByRole('list', { name: 'Redes sociais' }).getByRole('link');
   expect(await social.count()).toBeGreaterThan(0);
   for (const link of await social.all()) {
@@ -247,7 +247,7 @@ test('offers email, phone and chat one tap away', { tag: '@phone' }, async ({ pa
   for (const hours of await main.locator('dd').all()) await expect(hours).toHaveText(/\S/);
 });
 
-// Other tests may change its texts.
+// Checks no exact texts, because other tests may change them.
 test('shows a history, four values and a mission on the about page', async ({ page }) => {
   await page.goto('/sobre');
   const words = /\p{L}+ \p{L}+/u;

@@ -11,6 +11,6 @@ export const watchSearches = (page: Page) =>
     });
   });
 
-/** Searches counted by the current page. */
+/** Returns the searches counted by the current page. */
 export const countedSearches = (page: Page) =>
   page.evaluate(() => (window as unknown as { counted?: unknown[] }).counted ?? []);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const isCount = (request: Request) => request.url().endsWith(visitPath);
 
-/** Brings another tab to the front, or this one. */
+/** Simulates switching to another tab, or back to this one. */
 const show = (page: Page, shown: boolean) =>
   page.evaluate((visible) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible });
@@ -24,7 +24,7 @@ async function told(page: Page) {
   return { request, payload };
 }
 
-test('a page sends its events once, without anything that identifies the visitor', async ({
+test('sends a page’s events once, without anything that identifies the visitor', async ({
   page,
   catalogue,
   product,
@@ -54,12 +54,12 @@ test('a page sends its events once, without anything that identifies the visitor
   expect(requests).toHaveLength(1);
 });
 
-test('counts the search the visitor left the page with', { tag: '@slow' }, async ({
+test('counts the search shown when the visitor leaves the page', { tag: '@slow' }, async ({
   page,
   catalogue,
 }) => {
   await catalogue.open('?search=xyzqq');
-  // Before descriptions and synonyms have loaded, the number of hits is unknown.
+  // The number of hits is unknown until descriptions and synonyms have loaded.
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Nenhum produto encontrado').first()).toBeVisible();
   const { payload } = await told(page);
@@ -90,7 +90,7 @@ for (const [wish, init] of [
   ],
   ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
 ] as const) {
-  // Both signals share one condition.
+  // The quick run needs only one signal, because both share one condition.
   test(`does not count visitors who ask for ${wish}`, {
     tag: wish === 'Do Not Track' ? ['@slow'] : [],
   }, async ({ page }) => {
@@ -99,7 +99,7 @@ for (const [wish, init] of [
     await page.addInitScript(init);
     await page.goto('/', { waitUntil: 'networkidle' });
     await show(page, false);
-    // The page's idle work is done before this.
+    // Runs after the page's own idle work.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestIdleCallback(resolve));
       await fetch('/favicon.svg');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { themeKey } from '#shared/theme/theme.ts';
 
-// Browser storage of an earlier visit.
+// Prepares the browser storage that an earlier visit would have left.
 
 interface CartLine {
   product: { id: string; name: string; description: string; images: string[]; price: number };
@@ -21,7 +21,7 @@ export function cartLine(
 /** Puts lines into the cart before the next page opens. */
 export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> {
   await page.addInitScript((cart) => {
-    // Only once, so that later changes stay.
+    // Runs only once, so that later changes are kept.
     if (sessionStorage.getItem('earlier-visit') !== null) return;
     sessionStorage.setItem('earlier-visit', 'left');
     localStorage.setItem('cart-items', cart);
@@ -32,7 +32,7 @@ export async function leaveInCart(page: Page, lines: CartLine[]): Promise<void> 
 export const storedCart = (page: Page): Promise<CartLine[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart-items') ?? '[]'));
 
-/** Opens every page in this theme. */
+/** Makes every page open in this theme. */
 export async function leaveTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.addInitScript(([key, name]) => localStorage.setItem(key, name), [
     themeKey,

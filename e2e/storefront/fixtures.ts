@@ -11,7 +11,7 @@ interface Storefront {
   search: SearchDialog;
 }
 
-/** Page objects of the storefront. */
+/** Test with the page objects of the storefront. */
 export const test = base.extend<Storefront>({
   catalogue: ({ page }, use) => use(new CataloguePage(page)),
   product: ({ page }, use) => use(new ProductPage(page)),

@@ -49,7 +49,7 @@ test('fills the window with a picture, and turns and zooms it by keyboard alone'
   );
 });
 
-test('opens a picture on click, and zooms in at the point of a second one', {
+test('opens a picture on click, and zooms in where it is clicked again', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.getByRole('region', { name: 'Imagens do produto' }).getByRole('img').first().click();
@@ -71,7 +71,7 @@ test('opens a picture on click, and zooms in at the point of a second one', {
 
 test('updates the position after a swipe', { tag: '@phone-only' }, async ({ page }) => {
   await enlarge(page).click();
-  // The browser scrolls the strip, as for a finger.
+  // Scrolls the strip, as the browser does for a swipe.
   await lightbox(page)
     .locator('[data-track]')
     .evaluate((track) => track.scrollBy({ left: track.clientWidth }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// With motion, unlike most tests.
+// Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const stay = 6000;
@@ -32,7 +32,7 @@ async function openHome(page: Page): Promise<number> {
   return count;
 }
 
-/** Does the same with a stopped clock, at the start of a slide. */
+/** Opens the home page with a stopped clock, just after a slide change. */
 async function openHomeInStillTime(page: Page): Promise<void> {
   await page.clock.install();
   await openHome(page);
@@ -42,15 +42,15 @@ async function openHomeInStillTime(page: Page): Promise<void> {
   await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);
 }
 
-/** Lets the animation of a slide change end, as its frames wait for the stopped clock. */
+/** Advances the stopped clock until the animation of a slide change has ended. */
 const letSlideArrive = (page: Page) => page.clock.runFor(stay / 4);
 
 const position = (page: Page) => current(page).getAttribute('aria-label');
 
-/** Lets far more time pass than a slide's interval, and expects the same slide. */
+/** Advances the clock well beyond a slide's interval, and expects the same slide. */
 async function expectStillness(page: Page) {
   const before = (await position(page)) ?? '';
-  // Not a full cycle, which would end at the same slide.
+  // Less than a full cycle, which would end at the same slide.
   for (const time of [stay, stay, stay / 2]) {
     await page.clock.runFor(time);
     await expect(current(page)).toHaveAttribute('aria-label', before);
@@ -101,7 +101,7 @@ test('replays an arrow pressed before hydration', async ({ page }) => {
   await expectSlide(page, 3);
 });
 
-test('shows another slide by an arrow without scripts', async ({ browser, baseURL }) => {
+test('changes the slide by an arrow without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/');
   const slides = hero(page).locator('[aria-roledescription="slide"]');
@@ -121,7 +121,7 @@ test.describe('autoplay', () => {
     await expectSlide(page, 1);
     await page.clock.runFor(stay / 2);
     await expect(waiting).toHaveCount(0);
-    // The scripts load after the six seconds, so the move is due.
+    // The scripts load only after the six seconds, so the slide change is overdue.
     await page.clock.runFor(100);
     await expectSlide(page, 2);
   });
@@ -220,7 +220,7 @@ test.describe('autoplay', () => {
   });
 });
 
-test('opens the products of a category by its shortcut', async ({ page, catalogue }) => {
+test('opens a category’s products from its shortcut', async ({ page, catalogue }) => {
   const names = ['Bolsas', 'Chaveiros', 'Canecas', 'Garrafas', 'Escritório', 'Tecnologia'];
   const shortcuts = page.locator('main a[href^="/produtos?categoria="]');
   await page.goto('/');
@@ -231,7 +231,7 @@ test('opens the products of a category by its shortcut', async ({ page, catalogu
       `/produtos?categoria=${encodeURIComponent(name)}`,
     );
   }
-  // A name with a letter that URLs encode.
+  // A name containing a letter that URLs encode.
   const name = 'Escritório';
   await shortcuts.filter({ hasText: name }).click();
   await expect(page).toHaveURL(`/produtos?categoria=${encodeURIComponent(name)}`);

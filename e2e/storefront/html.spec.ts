@@ -25,7 +25,7 @@ for (const [which, tag] of [
       ...(home.match(/\/ideias\/[\w-]+/g)?.slice(0, 1) ?? []),
       '/nada-aqui',
       '/admin/login',
-      // With and without variants, a price, several pictures.
+      // Products with and without variants, a price or several pictures.
       ...[...products].slice(0, which === 'some products' ? 6 : undefined),
     ];
     for (const address of pages) {
@@ -48,7 +48,7 @@ test('matches accessible names with visible labels, and duplicates no landmark w
   await page.goto('/produtos');
   await catalogue.firstCard.addToFavourites.click();
   await catalogue.links.first().click();
-  // Its card in the catalogue has the same button.
+  // Waits for the product's page, because its card in the catalogue has the same button.
   await expect(page).toHaveURL(/\/produto\//);
   await product.addToCart.click();
   await expect(cart.opener).toContainText('1');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// With motion, unlike most tests.
+// Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const islandsScript = '**/_astro/client.*.js';
 
-/** Delays the scripts of islands until they are released. */
+/** Holds back the scripts of islands until they are released. */
 async function holdIslands(page: Page) {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test('adds the colour chosen before hydration', async ({ page, catalogue }) => {
   await expect(page.getByRole('dialog').getByText(chosen)).toBeVisible();
 });
 
-test('applies the filters of the address without interaction or layout shift', {
+test('applies the filters in the URL without interaction or layout shift', {
   tag: '@phone',
 }, async ({ page, catalogue }) => {
   await page.addInitScript(() => {
@@ -77,14 +77,14 @@ test('applies the filters of the address without interaction or layout shift', {
   await page.goto('/produtos?categoria=Canecas');
   await expect(catalogue.removeFilter('Canecas')).toBeVisible();
   await expect(catalogue.cards.filter({ hasNotText: 'Canecas' })).toHaveCount(0);
-  // The width of a name in the header depends on its font.
+  // Not zero, because the width of a name in the header depends on its font.
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
   await page.goto('/produtos?search=garafa');
   await expect(page.getByText('Nenhum resultado para "garafa"').last()).toBeVisible();
   expect(Number(await shift.getAttribute('data-shift'))).toBeLessThan(0.01);
 });
 
-/** Tags, attributes and texts of the cards, in whatever order attributes were set. */
+/** Returns the tags, sorted attributes and texts of the cards, because the order of attributes may differ. */
 const markup = (cards: Locator) =>
   cards.evaluateAll((elements) =>
     elements.flatMap((card) =>
@@ -96,7 +96,7 @@ const markup = (cards: Locator) =>
   );
 
 for (const query of ['?search=caneca', '?categoria=Canecas&ordem=nome']) {
-  test(`shows the results of ${query} before hydration, as they are drawn after it`, async ({
+  test(`shows the results of ${query} before hydration exactly as after it`, async ({
     page,
     catalogue,
   }) => {
@@ -118,7 +118,7 @@ for (const query of ['?search=caneca', '?categoria=Canecas&ordem=nome']) {
   });
 }
 
-test('keeps the place and the focus in results that are read before hydration', async ({
+test('keeps the scroll position and the focus in results read before hydration', async ({
   page,
   catalogue,
 }) => {
@@ -156,7 +156,7 @@ test('clears a search before hydration', async ({ page, catalogue }) => {
   await expect(page.getByText('Resultados para: caneca')).toHaveCount(0);
 });
 
-test('shows favourites of an earlier visit without interaction', async ({ page }) => {
+test('shows favourites from an earlier visit without interaction', async ({ page }) => {
   await page.goto('/favoritos');
   await expect(page.getByText('Nenhum favorito ainda')).toBeVisible();
   await expect(page.getByText('Carregando...').locator('visible=true')).toHaveCount(0);

@@ -8,7 +8,7 @@ const submissions = '**/rest/v1/rpc/submit_request';
 const isSubmission = (of: Request | Response) => of.url().endsWith('/submit_request');
 const payloadOf = (request: Request) =>
   (request.postDataJSON() as { payload: RequestPayload }).payload;
-/** Console messages of responses that the test makes fail. */
+/** Matches console messages about responses that the test makes fail. */
 const ofAnswers = (text: string) => /ERR_|status of 503/.test(text);
 
 const unsent = (page: Page) =>
@@ -131,9 +131,9 @@ test('sends an order without WhatsApp, and opens its page on another device', as
   await page.goto('/sobre');
   await cart.open();
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
-  // Without an answer it is kept, which the cart says.
+  // An order that cannot be submitted is kept, and the cart says so.
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
-  // No chat follows, so the shop needs a contact.
+  // No chat follows, so the shop needs contact details.
   await cart.sendButton.click();
   const contact = cart.panel.getByLabel('Telefone ou e-mail');
   await expect(contact).toBeFocused();
@@ -187,7 +187,7 @@ test('retries when the browser is online again', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('orders a sample beside an order, and marks it', { tag: '@slow' }, async ({
+test('orders a sample along with an order, and marks it', { tag: '@slow' }, async ({
   page,
   catalogue,
   product,

@@ -16,14 +16,14 @@ async function chooseLogo(page: Page): Promise<void> {
   await panel.close();
 }
 
-/** Makes a proposal for the open request, and prints it. */
+/** Creates a proposal for the open request, and prints it. */
 async function proposalHasSimulation(page: Page): Promise<void> {
   const request = page.url();
-  // The address that a proposal of a request had.
+  // The former URL of a request's proposal redirects to the request.
   await page.goto(`${request}/proposal`);
   await expect(page).toHaveURL(request);
   await page.getByRole('link', { name: 'Fazer proposta' }).click();
-  // The visitor's choice, until staff change it.
+  // Prefilled with the visitor's choice.
   await expect(page.getByLabel(/^Área de/)).toHaveValue(/, \d+(,\d+)? × \d+(,\d+)? mm$/);
   await page.getByLabel(/^Área de/).fill('Frente, em uma cor');
   await page.getByLabel(/^Preço de/).fill('0,125');
@@ -47,7 +47,7 @@ async function proposalHasSimulation(page: Page): Promise<void> {
   }
   const longestSide = (image: HTMLImageElement) =>
     Math.max(image.naturalWidth, image.naturalHeight);
-  // A copy of the simulation.
+  // The proposal prints its own copy of the simulation.
   expect(await paper.getByRole('listitem').locator('img').evaluate(longestSide)).toBe(320);
   await expect(page.getByLabel('Observações')).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
@@ -73,7 +73,7 @@ test('sends the logo with an order after consent, and shows it to staff', async 
   await expect(cart.finish).toHaveAttribute('href', /Com%20a%20minha%20logo/);
   expect(await accessibilityFaults(page)).toEqual([]);
 
-  // The connection fails once: the chat opens all the same, and the logo is sent later.
+  // The upload fails once: the chat opens anyway, and the logo is sent later.
   await page.route(uploads, (route) => route.abort(), { times: 1 });
   const submitted = page.waitForRequest((request) => request.url().endsWith('submit_request'));
   const message = await cart.send();

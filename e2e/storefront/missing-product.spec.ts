@@ -19,7 +19,7 @@ test('names a missing product the visitor knew and links to its category', async
   await notice.getByRole('link', { name: 'Ver tudo em Canecas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Canecas');
   await expect(notice).toBeHidden();
-  // Recently viewed products no longer offer it.
+  // The product is no longer among the recently viewed ones.
   expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBe('[]');
   complaints.splice(0);
 });
@@ -32,7 +32,7 @@ test('redirects a missing product to the catalogue, with one notice and no extra
   await page.goto(`/produto/${missing}`);
   await expect(page).toHaveURL(/\/produtos$/);
   await expect(page.getByText('Este produto não está mais no catálogo.')).toBeVisible();
-  // The script that ends the message loads after the message is shown.
+  // The script that clears the message loads after the message is shown.
   const left = () => page.evaluate(() => sessionStorage.getItem('missing-product'));
   await expect.poll(left).toBeNull();
   await page.reload();
@@ -43,7 +43,7 @@ test('redirects a missing product to the catalogue, with one notice and no extra
   complaints.splice(0);
 });
 
-test('does not use an unknown category of the URL as the heading', { tag: '@slow' }, async ({
+test('does not use an unknown category from the URL as the heading', { tag: '@slow' }, async ({
   page,
 }) => {
   await page.goto(`/produtos?categoria=${encodeURIComponent('Ligue 0800 e pague')}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/console.ts';
 
-// With motion, unlike most tests.
+// Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('links the footer to every page and to the developer', async ({ page }) => {
@@ -20,7 +20,7 @@ test('links the footer to every page and to the developer', async ({ page }) => 
   await expect(credit).toHaveText(/\S/);
 });
 
-/** Delivery type of the current page; empty unless it was prefetched. */
+/** Returns how the current page was delivered; empty unless it was prefetched. */
 const delivery = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -29,7 +29,7 @@ const delivery = (page: Page) =>
     return entry?.deliveryType;
   });
 
-/** Watches for a page that the browser prefetches; its result waits until the page has arrived. */
+/** Watches for a page that the browser prefetches; the returned function waits until it has arrived. */
 async function watchPrefetch(page: Page, address: string): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const fetched = new Promise<void>((resolve) => {
@@ -97,12 +97,12 @@ test.describe('on a narrow screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('navigates by a link in the menu and closes the menu', { tag: '@phone-only' }, async ({
+  test('follows a link in the menu and closes the menu', { tag: '@phone-only' }, async ({
     page,
   }) => {
     await page.goto('/');
     const sobre = menu(page).getByRole('link', { name: 'Sobre' });
-    // Without a navigation, the page shows whether the menu was closed.
+    // Blocks the navigation, which would hide the menu in any case.
     await opener(page).click();
     await page.evaluate(() => {
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });

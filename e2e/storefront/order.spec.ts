@@ -3,7 +3,7 @@ import { cartLine, leaveInCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 import type { CartPanel } from './pages/cart-panel.ts';
 
-/** The last one, as an earlier toast may still be leaving. */
+/** Undo button of the newest toast, because an earlier one may still be leaving. */
 const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer' }).first();
 
 interface Listed {
@@ -29,7 +29,7 @@ async function send(cart: CartPanel): Promise<string> {
   return message;
 }
 
-// With motion, unlike most tests.
+// Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('undoes and repeats a sent order', async ({ page, catalogue, cart }) => {

@@ -13,7 +13,7 @@ test('shows related and recently viewed products on a product page', async ({
   await expect(product.heading).toHaveText(first ?? '');
   await expect(page.getByRole('heading', { name: 'Vistos recentemente' })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Produtos relacionados' })).toBeVisible();
-  // The page's script records the visit.
+  // Waits for the page's script, which records the visit.
   await page.waitForLoadState();
   await page.goBack();
   await links.nth(3).click();
@@ -46,7 +46,7 @@ test('has structured data and a share preview on a product page', { tag: '@slow'
 });
 
 // Phones use the system's share dialog.
-test('copies a readable address that leads to the product; prints it with the contact details, without buttons', async ({
+test('copies a readable URL of the product; prints the product with the contact details, without buttons', async ({
   page,
   context,
   catalogue,

@@ -38,7 +38,7 @@ test('replaces the old quantity when typing, on the product page and in the cart
   await page.keyboard.type('1000');
   await expect(cart.quantity).toHaveValue('1000');
 
-  // Invalid text keeps the quantity.
+  // Invalid text leaves the quantity unchanged.
   await cart.quantity.selectText();
   await page.keyboard.type('1,5');
   await cart.quantity.blur();
@@ -62,7 +62,7 @@ test('repeats the quantity buttons while held', async ({ page, product, cart }) 
   await page.clock.runFor(3000);
   await expect(cart.quantity).toHaveValue(reached);
 
-  // Leaving the button also stops it, and a click is one step again.
+  // Moving off the button also stops it, and a click is one step again.
   await hold('Diminuir quantidade');
   await page.mouse.move(0, 0);
   const left = await cart.quantity.inputValue();

@@ -12,14 +12,14 @@ for (const [width, height] of [
   test(`scrolls to the end of the cart at ${width} × ${height}`, {
     tag: width === 320 ? [] : ['@slow'],
   }, async ({ page, cart }) => {
-    // No catalogue chunk loads, so none marks these products as unavailable.
+    // Loads no catalogue chunk, so that these products are not marked as unavailable.
     await page.route('/catalogo.json', (route) => route.fulfill({ json: { parts: [] } }));
     await leaveInCart(page, lines);
     await page.setViewportSize({ width, height });
     await page.goto('/sobre');
     await cart.open();
     await expect(cart.lines).toHaveCount(4);
-    // Scrolls where a finger would: nothing inside the panel scrolls by itself.
+    // Scrolls where a finger would, because no part of the panel scrolls separately.
     await page.mouse.move(width - 100, height / 2);
     for (const part of [cart.lines.first(), cart.lines.last(), cart.clear]) {
       await expect(async () => {
@@ -76,7 +76,7 @@ test('fits favourites and cart on a phone’s screen at 200 % text size', {
     cart.opener,
   ];
   for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 });
-  // The count does not overlap the button beside it either.
+  // The count must not overlap the neighbouring button either.
   const [heart, badge] = await Promise.all([
     controls[2]?.boundingBox(),
     header.locator('[data-badge="cart"]').boundingBox(),

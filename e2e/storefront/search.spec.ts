@@ -146,7 +146,7 @@ test('stores the last searches on the device, and removes them', { tag: '@slow' 
   for (const term of ['caneca', 'garrafa']) {
     await search.open();
     await search.field.fill(term);
-    // Until the code of searches has loaded, the page does not wait for it to store one.
+    // Waits for a suggestion: until the search code has loaded, submitting stores no search.
     await expect(search.dialog.getByRole('option').first()).toBeVisible();
     await search.field.press('Enter');
     await expect(page).toHaveURL(new RegExp(`search=${term}$`));

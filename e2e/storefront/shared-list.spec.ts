@@ -88,7 +88,7 @@ test('copies the link', async ({ page, context, catalogue, cart }) => {
   );
 });
 
-test('shares favourites, and draws a seller at the first use in a shop with turns', async ({
+test('shares favourites, and assigns a seller on first use in a shop where sellers take turns', async ({
   page,
 }) => {
   await publishSeller(page.context());
@@ -156,7 +156,7 @@ test('reports a truncated link, and opens another one', async ({ page, catalogue
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await page.goto(`/lista#${fragment}${day}`);
   await expect(page.getByRole('link', { name: product.name })).toBeVisible();
-  // Its day is in the field alone, also on paper.
+  // The date appears only in its field, also in print.
   await expect(page.getByLabel('Para quando')).toHaveValue('2190-12-01');
   await expect(page.getByText('01/12/2190')).toHaveCount(0);
   await page.emulateMedia({ media: 'print' });

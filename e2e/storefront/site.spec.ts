@@ -6,7 +6,7 @@ import { leaveTheme, storedCart } from './earlier-visit.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [...fixedPageList.map(({ path }) => path), '/nada-aqui'];
-/** Pages of text with the same layout as that of the techniques. */
+/** Text pages that share their layout with the page about techniques. */
 const { artwork, deliveries, privacy } = fixedPaths;
 const texts: string[] = [artwork, deliveries, privacy, accessibilityPath];
 
@@ -21,7 +21,7 @@ async function expectSoundPage(page: Page, address: string): Promise<void> {
   expect(wide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-// Only contrast differs between the themes, and unit tests of the palette cover it.
+// The dark run skips these pages: only contrast differs between the themes, and the palette's unit tests cover it.
 for (const [theme, opened] of [
   ['dark', pages.filter((path) => !texts.includes(path))],
   ['light', pages],
@@ -63,7 +63,7 @@ for (const theme of ['dark', 'light'] as const) {
     const openers = ['Abrir menu', 'Buscar produtos', /Abrir carrinho/, /^Filtros/] as const;
     for (const name of openers) {
       const opener = page.getByRole('button', { name });
-      // A wide screen has its links and filters beside the page.
+      // A wide screen shows its links and filters without a dialog.
       if (!isMobile && !(await opener.isVisible())) continue;
       await opener.click();
       const dialog = page.getByRole('dialog');
@@ -131,7 +131,7 @@ test('stores and counts favourites', async ({ page, catalogue }) => {
     .getByRole('button', { name: 'Adicionar aos favoritos' })
     .first()
     .click();
-  // The icon, as the menu has a link of the same name.
+  // Selects the icon, because the menu has a link with the same name.
   const icon = page.getByRole('banner').getByRole('link', { name: 'Favoritos' }).last();
   await expect(icon).toContainText('1');
   await page.goto('/favoritos');

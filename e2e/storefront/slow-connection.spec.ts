@@ -14,7 +14,7 @@ test('loads the cart before it is opened, once the visitor interacts', async ({
     );
   await page.goto('/sobre', { waitUntil: 'networkidle' });
   expect(await isLoaded()).toBe(false);
-  // Moves the pointer more than once, as the first move may come before the page listens.
+  // Moves the pointer more than once, because the first move may come before the page listens.
   let moves = 0;
   const moveOn = async () => {
     moves += 1;
@@ -45,7 +45,7 @@ test('loads a filled cart ahead, without any interaction', async ({
   await context.setOffline(true);
   await cart.open();
   await expect(cart.lines).toHaveCount(1);
-  // The catalogue's prices are not there.
+  // Offline, the catalogue's prices cannot be loaded.
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_INTERNET'))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('reports a cart that fails to load, and loads it on retry', async ({
   await page.clock.install();
   await page.route(cartScript, (route) => route.abort());
   await page.goto('/sobre');
-  // Otherwise a timer may also load the cart, which takes the button away.
+  // Stops the clock, because a timer may also load the cart, which removes the button.
   await page.clock.pauseAt(Date.now() + 60_000);
   await cart.open();
   await expect(cart.panel.getByRole('alert')).toContainText('O carrinho não pôde ser carregado');

@@ -6,7 +6,7 @@ import { ProductCard } from './pages/product-card.ts';
 
 const goneId = '00000000-0000-4000-8000-000000000001';
 
-/** Adds a product with at most one colour to the cart and the favourites, by its card. */
+/** Adds a product with at most one colour to the cart and the favourites, using its card. */
 async function addOne(page: Page): Promise<string> {
   await page.goto('/produtos');
   const card = new ProductCard(

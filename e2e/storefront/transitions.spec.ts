@@ -1,12 +1,9 @@
 import { expect, test } from '../support/console.ts';
 
-// With motion, unlike most tests.
+// Runs with motion, unlike most tests.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('does not report an aborted view transition as an error, but anything else', async ({
-  page,
-  complaints,
-}) => {
+test('reports every error except an aborted view transition', async ({ page, complaints }) => {
   await page.goto('/');
   const reject = (message: string) =>
     page.evaluate(async (text) => {

@@ -9,7 +9,7 @@ const test = base.extend<{ logo: LogoPanel }>({
   logo: ({ page }, use) => use(new LogoPanel(page)),
 });
 
-/** A rasterised drawing, with its background. */
+/** Rasterises a drawing with its background. */
 async function picture(drawing: string, name: string, width = 400): Promise<ChosenFile> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200" width="${width}">${drawing}</svg>`;
   const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
@@ -35,7 +35,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
   await expect(logo.root).toContainText('minha-logo.png');
   await expect(logo.note).toHaveText('Logo pronta.');
-  // A background of one colour is removed.
+  // A single-colour background is removed by default.
   await expect(logo.root.getByRole('switch', { name: 'Remover o fundo' })).toBeChecked();
   expect(await accessibilityFaults(page)).toEqual([]);
   await logo.close();
@@ -43,13 +43,13 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos.first()).toHaveAccessibleName('com a sua logo (simulação)');
   expect(await catalogue.cards.first().boundingBox()).toEqual(before);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // The logo stays on the pictures loaded for another width.
+  // The logo also appears on the pictures loaded for another width.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: width < 800 ? 1440 : 360, height });
   await expect(logo.logos.first()).toBeVisible();
   await page.setViewportSize({ width, height });
   await expect(logo.logos.first()).toBeVisible();
-  // The worker ended with the panel, and starts again to change the background.
+  // The worker ended when the panel closed, and starts again to change the background.
   await expect.poll(() => page.workers().length).toBe(0);
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
   const removed = logo.root.getByRole('switch', { name: 'Remover o fundo' });
@@ -65,7 +65,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await expect(logo.logos).not.toHaveCount(0);
   await logo.shown.click();
   await expect(logo.logos.first()).toBeHidden();
-  // Also on a page without any interaction.
+  // The choice also applies to a page without any interaction.
   await page.goto('/produtos');
   await expect(logo.logos).not.toHaveCount(0);
   await expect(logo.logos.first()).toBeHidden();
@@ -75,7 +75,7 @@ test('shows the logo on every product until it is hidden or removed', async ({
   await page.getByRole('button', { name: 'Ajustar a minha logo' }).click();
   await logo.button('Remover').click();
   await expect(logo.logos).toHaveCount(0);
-  // A typed name instead of a file.
+  // A typed name can replace a file.
   await logo.root.getByLabel('Escreva o nome').fill('Padaria Três Irmãos');
   await logo.button('Usar o nome').click();
   await expect(logo.root.locator('[data-name]')).toHaveText('Padaria Três Irmãos');
@@ -90,7 +90,7 @@ test('opens the panel by keyboard, and returns the focus', async ({ page, catalo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const opener = page.getByRole('main').getByRole('button', { name: 'Ver com a minha logo' });
-  // The three fields of the budget and the search come first.
+  // The three budget fields and the search come first in the tab order.
   await page.getByRole('textbox', { name: 'Até R$ cada' }).focus();
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -110,7 +110,7 @@ test('keeps a logo when the visitor leaves before it is ready', { tag: '@slow' }
 }) => {
   await catalogue.open();
   await logo.open();
-  // The script that opens it never arrives.
+  // The script that opens the logo never arrives.
   await page.route(/open-logo/, () => {});
   await logo.choose(await picture(onWhite, 'minha-logo.png'));
   await expect(logo.note).toHaveText('Preparando a logo…');
@@ -133,7 +133,7 @@ test('places the logo by keyboard, and downloads the picture', async ({
   await expect(logo.size).toHaveText(/^\d+ × \d+ mm$/);
   expect(await accessibilityFaults(page)).toEqual([]);
   const [large, place] = [await logo.size.textContent(), logo.stage.locator('[data-logo]')];
-  // The logo wraps the mug, and is flat on pictures as small as on a card.
+  // The logo wraps around the mug, but is flat on pictures as small as a card's.
   await expect(place.locator('i').first()).toHaveCSS('transform', /^matrix/);
   const middle = await place.boundingBox();
   await logo.stage.focus();
@@ -150,7 +150,7 @@ test('places the logo by keyboard, and downloads the picture', async ({
   expect([format, width]).toEqual(['jpeg', 1600]);
   expect(height).toBeGreaterThan(1600);
 
-  // Other colours of the product have the logo in the same position.
+  // The product's other colours show the logo in the same position.
   await logo.close();
   await page.getByRole('link', { name: 'Preto' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Preta');
@@ -189,13 +189,14 @@ test('the logo switch covers no control', { tag: '@phone' }, async ({ page, cata
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(logo.shown).toBeInViewport();
-    // At its end, the page leaves space for a switch at the bottom of the screen.
+    // The page leaves space at its end for a switch at the bottom of the screen.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const covered = () =>
       page.evaluate(() => {
         const bar = document.querySelector('.logo-bar') as Element;
         const { left, right, top, bottom } = bar.getBoundingClientRect();
-        // The page scrolls below the header anyway, so a switch in the header is compared with the header only.
+        // The page scrolls beneath the header anyway, so a switch in the header is compared only with the header's
+        // controls.
         const beside = bar.closest('header') ?? document;
         return Array.from(beside.querySelectorAll('a, button, input, select, summary'))
           .filter((control) => !bar.contains(control) && control.checkVisibility())
@@ -224,7 +225,7 @@ test('shows the logo on a cross-origin picture, without download', { tag: '@slow
   await expect(logo.stage.locator('[data-logo]')).toBeVisible();
   await logo.button('Baixar simulação').click();
   await expect(logo.problem.first()).toContainText('não deixa esta página copiar a imagem');
-  // The browser also logs it.
+  // The browser also logs the refusal.
   expect(complaints.splice(0)).toHaveLength(1);
 });
 
@@ -269,7 +270,7 @@ test.describe('an unsuitable file', () => {
     }
     await expect(logo.button('Remover')).toBeHidden();
 
-    // Blue on the white of a page.
+    // Draws a blue rectangle on a white page.
     const content = '1 g 0 0 595 842 re f 0.1 0.3 0.8 rg 250 400 60 30 re f';
     await logo.choose(pdf('logo.ai', pdfFile(content, { pages: 3 })));
     await expect(logo.root).toContainText('logo.ai (página 1 de 3)');
@@ -305,7 +306,7 @@ test.describe('an unsuitable file', () => {
     );
     await expect(logo.problem.first()).toContainText('não abre');
 
-    // Does the same by masks that a style sheet references.
+    // Does the same with masks that a style sheet references.
     const mask = (at: number) =>
       `<mask id="m${at}">${`<rect class="m${at}" width="9" height="9" fill="#fff"/>`.repeat(10)}</mask>`;
     const levels = [0, 1, 2, 3, 4];
@@ -321,7 +322,7 @@ test.describe('an unsuitable file', () => {
       );
       await expect(logo.problem.first()).toContainText('não abre');
     }
-    // An embedded picture that no browser should decode.
+    // This SVG contains a picture of 20,000 × 20,000 pixels, which no browser should decode.
     const head = Buffer.from(
       '89504e470d0a1a0a0000000d4948445200004e2000004e200806000000',
       'hex',
@@ -353,7 +354,7 @@ test.describe('an unsuitable file', () => {
       .toBuffer();
     await logo.choose({ name: 'animada.webp', mimeType: 'image/webp', buffer });
     await expect(logo.root).toContainText('animada.webp');
-    // The background is that of the first frame.
+    // The background must be the first frame's.
     await logo.root.getByRole('switch', { name: 'Remover o fundo' }).click();
     const red = () =>
       page.evaluate(async () => {

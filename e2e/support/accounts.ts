@@ -4,16 +4,16 @@ import { watchBackend } from './back-office-data.ts';
 export const administrator = { email: 'admin@exemplo.com.br', password: 'admin-demo-123' };
 export const employee = { email: 'equipe@exemplo.com.br', password: 'equipe-demo-123' };
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(page: Page, account: { email: string; password: string }) {
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Senha').fill(account.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Sessions of this worker, by e-mail: signing in would take half the time of most tests. */
+/** Sessions of this worker by e-mail, cached because signing in would take half the time of most tests. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
-/** E-mails of the accounts that are signed in on pages. */
+/** E-mail address of the account signed in on each page. */
 const entered = new WeakMap<Page, string>();
 
 /**
@@ -27,7 +27,7 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
     return;
   }
   if (!entered.has(page)) watchBackend(page);
-  // The shell that is still open would ask without the session that is taken from it.
+  // Leaves the open shell first, because it would send requests after its session is removed.
   else await page.goto('about:blank');
   const session = sessions.get(account.email);
   if (session === undefined) {
@@ -44,7 +44,7 @@ export async function enterBackOffice(page: Page, address = '/admin', account = 
   entered.set(page, account.email);
 }
 
-/** Unmounts the open page, whose content would be taken for the next one's. */
+/** Unmounts the open page, so that its content is not mistaken for the next page's. */
 async function unmount(page: Page, timeout?: number): Promise<void> {
   await visit(page, '/admin/leaving');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada', {
@@ -53,8 +53,8 @@ async function unmount(page: Page, timeout?: number): Promise<void> {
 }
 
 /**
- * Brings the page of a test back to how a signed-in browser without choices shows it; returns false where that needs a
- * new page, as with unsaved work.
+ * Resets a test's page to the state of a newly signed-in browser; returns false if this needs a new page, for example
+ * because of unsaved work.
  */
 export async function leaveBackOffice(context: BrowserContext): Promise<boolean> {
   const [page, ...others] = context.pages();
@@ -80,8 +80,8 @@ export async function leaveBackOffice(context: BrowserContext): Promise<boolean>
 }
 
 /**
- * Navigates to a path of the back-office by its router: a reload takes two seconds of processor time. Waits for the menu
- * to name the page, as the page of before stays until the new one is rendered and may show the same record.
+ * Navigates to a back-office path through the router, because a reload takes two seconds of CPU time. Waits until the
+ * menu marks the new page, because the previous page stays until then and may show the same record.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

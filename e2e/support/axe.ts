@@ -12,25 +12,25 @@ const axeSource = readFileSync(
 export const contrast = ['color-contrast', 'link-in-text-block'];
 
 interface Scope {
-  /** Some rules only. */
+  /** Restricts the check to these rules. */
   rules?: readonly string[];
   /** True to check the page behind an open modal, too. */
   behindModals?: boolean;
 }
 
 /**
- * Returns axe's violations on a page by WCAG 2.2 AA, as readable lines. While a modal dialog is open, it and its
- * toasts are checked: what lies behind is checked by the tests of its page.
+ * Returns axe's WCAG 2.2 AA violations on a page as readable lines. While a modal dialog is open, only the dialog and
+ * its toasts are checked, because other tests check the page behind it.
  */
 export async function accessibilityFaults(
   page: Page,
   { rules, behindModals = false }: Scope = {},
 ): Promise<string[]> {
-  // Controls are disabled while they load, which axe cannot see.
+  // Waits for controls that are disabled while loading, because axe does not know that they are.
   await expect(
     page.locator('.ant-select-loading, .ant-btn-loading, .ant-spin-spinning'),
   ).toHaveCount(0);
-  // Elements still fading in have too little contrast.
+  // Waits for animations, because elements still fading in have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -39,7 +39,7 @@ export async function accessibilityFaults(
         .map(({ finished }) => finished),
     ),
   );
-  // Not as a script of the page, which its policy would block.
+  // Evaluated rather than added as a script, because the page's policy would block it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     async ({ only, whole }) => {

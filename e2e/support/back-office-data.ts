@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 
-/** Calls the database's API with the session of the page, past every form. */
+/** Calls the database's API with the page's session, bypassing all forms. */
 export async function callAs(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -27,7 +27,7 @@ export async function callAs(
   return { status: answer.status(), body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Backends of this worker, by the origin of the pages that call them. */
+/** Backends known to this worker, by the origin of the pages that call them. */
 const backends = new Map<string, { url: string; apikey: string }>();
 
 function rememberBackend(page: Page, request: Request): void {
@@ -37,7 +37,7 @@ function rememberBackend(page: Page, request: Request): void {
   backends.set(new URL(page.url()).origin, { url: request.url().slice(0, end), apikey });
 }
 
-/** Learns from the requests of a page how to call its backend. */
+/** Records the URL and key of a page's backend from the page's own requests. */
 export function watchBackend(page: Page): void {
   page.on('request', (request) => rememberBackend(page, request));
 }
@@ -55,7 +55,7 @@ async function backendOf(page: Page): Promise<{ url: string; apikey: string }> {
   return backend;
 }
 
-/** Returns a picture of the project as input for a file field, under a unique name. */
+/** Returns the test picture as input for a file field, under the given name. */
 export async function picture(name: string) {
   const buffer = await readFile(new URL('./picture.png', import.meta.url));
   return { name, mimeType: 'image/png', buffer };

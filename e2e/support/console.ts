@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** Every test of a page also asserts that it logged no warning or error. */
+/** Test that also asserts that its page logged no warning or error. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {

@@ -1,4 +1,4 @@
-/** Makes a PDF whose pages of A4 draw a content stream; readers rebuild the table of its objects. */
+/** Creates a PDF whose A4 pages draw a content stream. Readers have to rebuild its missing object table. */
 export function pdfFile(content: string, { pages = 1, trailer = '' } = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`);
   const page =

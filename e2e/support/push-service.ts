@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
 /**
- * Mocks a push service and the notification permission for a context, as headless Chromium has neither. The switch, the
- * worker and the database are real.
+ * Mocks a push service and the notification permission for a context, because headless Chromium has neither. The
+ * switch, the worker and the database are real.
  */
 export async function givePushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -43,7 +43,7 @@ export async function givePushService(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Delivers a message to the worker of the back-office, as a push service would. */
+/** Delivers a message to the back-office's service worker, as a push service would. */
 export async function deliverMessage(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -68,7 +68,7 @@ interface ShownNotice {
   data: { path: string };
 }
 
-/** Returns the worker of the back-office, which from now on records the notifications it shows. */
+/** Returns the back-office's service worker, and makes it record the notifications it shows from now on. */
 export async function watchWorker(page: Page): Promise<Worker> {
   const context = page.context();
   const isIts = (worker: Worker) => worker.url().endsWith('/admin/app/notices.js');
@@ -88,7 +88,7 @@ export async function watchWorker(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** Notifications shown by the device. */
+/** Returns the notifications shown on the device. */
 export const shownNotices = (worker: Worker) =>
   worker.evaluate(() => (globalThis as unknown as { shown: ShownNotice[] }).shown);
 

@@ -3,7 +3,7 @@ import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import { callAs } from './back-office-data.ts';
 
-/** Sends a request as a visitor's form does; returns its id and protocol. */
+/** Submits a request as a visitor's form does; returns its id and protocol. */
 export async function sendRequest(
   page: Page,
   fields: Partial<SentRequest> = {},

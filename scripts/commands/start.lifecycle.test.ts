@@ -26,7 +26,7 @@ const start = async () => {
   await product.ready;
 };
 
-/** Returns the descendants of a process by the system's process table. */
+/** Returns the descendants of a process according to the system's process table. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -45,7 +45,7 @@ const service = async () => {
   return createServiceClient(keys.PUBLIC_SUPABASE_URL, keys.SUPABASE_SECRET_KEY);
 };
 
-/** Ends the product by a signal, gracefully. */
+/** Stops the product gracefully with a signal. */
 async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   expect(parts.length).toBeGreaterThanOrEqual(3);
@@ -59,7 +59,7 @@ async function end(signal: 'SIGTERM' | 'SIGINT'): Promise<void> {
   );
 }
 
-/** Returns the process id of a service, if it is up. */
+/** Returns the process id of a service, if it is running. */
 function part(script: string): number | undefined {
   const below = new Set(descendants(product.child.pid ?? 0));
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
@@ -78,7 +78,7 @@ async function kill(script: string): Promise<void> {
   );
 }
 
-/** Returns every process of this product, whoever its parent is; Linux only. */
+/** Returns all of this product's processes, whatever their parents; Linux only. */
 async function everyProcess(): Promise<number[]> {
   const mine = `DATA_DIR=${place.dataDir}`;
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
@@ -94,7 +94,7 @@ async function everyProcess(): Promise<number[]> {
 const onLinux = process.platform === 'linux';
 const nothingRuns = () => eventually(everyProcess, (left) => left.length === 0);
 
-/** Processes that stay: each costs the memory of a Node, so there are only backend, server, publisher and renderer. */
+/** Scripts of the permanent processes. There are only four, because each costs the memory of a Node process. */
 const staying = [
   'scripts/servers/publisher/main.ts',
   'scripts/servers/publisher/rendering/build-child.ts renderer',
@@ -102,7 +102,7 @@ const staying = [
   'scripts/servers/web/main.ts',
 ];
 
-/** Returns the processes below the command by their scripts. */
+/** Returns the scripts of the processes below the command, sorted. */
 const scriptsRunning = async () =>
   execFileSync('ps', ['-o', 'args=', '-p', descendants(product.child.pid ?? 0).join()], {
     encoding: 'utf8',
@@ -112,7 +112,7 @@ const scriptsRunning = async () =>
     .map((command) => /(?<= )scripts\/\S+\.ts(?: renderer)?/.exec(command)?.[0] ?? command)
     .sort();
 
-/** The first start is killed while it fills the catalogue; the next one resumes without duplicates. */
+/** Kills the first start while it fills the catalogue; the next start resumes without duplicates. */
 async function beginLife(): Promise<void> {
   product = runScript('scripts/commands/start.ts', place.variables);
   await eventually(
@@ -122,11 +122,11 @@ async function beginLife(): Promise<void> {
   );
   product.child.kill('SIGKILL');
   await product.ended;
-  // The seed process ends, too: two of them would do everything twice.
+  // The seed process must end, too, because two of them would do everything twice.
   if (onLinux) await nothingRuns();
   await start();
 
-  // The process of the full build may only just have ended.
+  // Waits, because the process of the full build may only just be ending.
   await eventually(scriptsRunning, (scripts) => scripts.join() === staying.join(), 30_000);
   expect((await get('/')).status).toBe(200);
   expect((await get('/admin')).status).toBe(200);
@@ -142,7 +142,7 @@ async function beginLife(): Promise<void> {
   expect(await rows('admin_users')).toBe(2);
 }
 
-/** A second start over the same data is rejected without side effects. */
+/** Starts a second time over the same data: this is rejected without side effects. */
 async function startTwice(): Promise<void> {
   const elsewhere = await ownPlace();
   const second = runScript('scripts/commands/start.ts', {
@@ -155,7 +155,7 @@ async function startTwice(): Promise<void> {
   await elsewhere.remove();
 }
 
-/** Deleted records stay deleted after a restart, and the others remain. */
+/** Deletes records and restarts: the deleted ones stay deleted, and the others remain. */
 async function startAgain(): Promise<void> {
   const client = await service();
   const featured = async () => {
@@ -177,7 +177,7 @@ async function startAgain(): Promise<void> {
   );
 }
 
-/** Killed services are restarted; meanwhile the site stays up, and changes are published later. */
+/** Kills services: they are restarted; meanwhile the site stays up, and changes are published later. */
 async function loseParts(): Promise<void> {
   let reading = true;
   const answers = new Set<number | string>();
@@ -227,7 +227,7 @@ async function loseParts(): Promise<void> {
   );
 }
 
-/** Killing all processes leaves none behind, and the product starts again. */
+/** Kills the supervisor: no other process is left behind, and the product starts again. */
 async function loseAll(): Promise<void> {
   const parts = descendants(product.child.pid ?? 0);
   product.child.kill('SIGKILL');
@@ -240,9 +240,9 @@ async function loseAll(): Promise<void> {
   expect((await get('/')).status).toBe(200);
 }
 
-/** Killing any parent process, from npm down, leaves nothing running. */
+/** Kills any parent process, from npm down: nothing is left running. */
 async function loseWhoeverStartedIt(): Promise<void> {
-  // npm runs a shell, which not every shell replaces by its command.
+  // npm runs a shell, and not every shell replaces itself with its command.
   const npm = 'npm start & wait';
   const shell = 'sh -c "node scripts/bootstrap.mjs scripts/commands/start.ts; :" & wait';
   const victims: [string, string][] = [
@@ -281,7 +281,7 @@ async function loseWhoeverStartedIt(): Promise<void> {
   }
 }
 
-// One test, as every start is slow: each step leaves the product running for the next.
+// One test, because every start is slow: each step leaves the product running for the next.
 test('recovers from a kill during its start, a second start, signals and the loss of its services', async () => {
   await beginLife();
   await startTwice();

@@ -38,7 +38,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
     .throwOnError();
   expect(count).toBe(readDemo().products.length);
 
-  // Like the back-office, on the site's own origin.
+  // Uses the site's own origin, like the back-office.
   const backOffice = createClient(`${site}/supabase`, keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
@@ -63,7 +63,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
   expect(await rename('Caneca de antes')).toBe(true);
   await eventually(page, (html) => html.includes('Caneca de antes'));
 
-  // Each save is a separate row, so that none hides the loss of another.
+  // Each save adds a separate row, so that no save hides the loss of another.
   const acknowledged: string[] = [];
   let refused = 0;
   let over = false;
@@ -78,7 +78,7 @@ test('loses no acknowledged edit when the PostgreSQL server restarts', async () 
     if (data && over && refused > 0) break;
   }
   await restarted;
-  // The line may come after the first save of the next backend.
+  // The line may be logged after the next backend's first save.
   const { output } = product;
   await eventually(
     async () => output().slice(-1500),

@@ -12,7 +12,7 @@ test('has no bucket by default', () => {
   expect(readBucketSettings({})).toBeUndefined();
 });
 
-test('reads a bucket, and the CDN before it', () => {
+test('reads a bucket, and the CDN in front of it', () => {
   const cdn = { CLOUDFLARE_ZONE_ID: 'zona', CLOUDFLARE_API_TOKEN: 'ficha' };
   expect(readBucketSettings({ ...complete, ...cdn })).toEqual({
     endpoint: 'https://conta.r2.cloudflarestorage.com',

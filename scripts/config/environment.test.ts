@@ -16,7 +16,7 @@ test('has the contract’s defaults', () => {
   });
 });
 
-test('names a project by all three variables', () => {
+test('identifies a project by all three variables', () => {
   const { hosted } = readEnvironment({
     PUBLIC_SUPABASE_URL: 'https://abc.supabase.co/',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',
@@ -32,7 +32,7 @@ test.each([
   [{ PUBLIC_SITE_URL: 'HTTPS://Loja.COM.br//' }, 'https://loja.com.br'],
   [{ PUBLIC_SITE_URL: 'https://açaí.com.br' }, 'https://xn--aa-4iaz.com.br'],
   [{ PUBLIC_SITE_URL: 'https://loja.com.br:8443' }, 'https://loja.com.br:8443'],
-])('reads from %j the site’s URL %s', (variables, siteUrl) => {
+])('derives from %j the site’s URL %s', (variables, siteUrl) => {
   expect(readEnvironment(variables).siteUrl).toBe(siteUrl);
 });
 
@@ -65,7 +65,7 @@ test('accepts addresses and networks of proxies in any list', () => {
   ).toEqual(['172.17.0.1', '10.0.0.0/8', 'fd00::/8']);
 });
 
-test('names everything a public build lacks, including empty variables', () => {
+test('lists everything a public build lacks, including empty variables', () => {
   const whole = {
     PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'p',

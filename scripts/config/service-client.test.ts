@@ -21,7 +21,7 @@ afterAll(() => {
 
 const hasty = fetchWithin({ request: 50, file: 50 });
 
-test('returns a response in time', async () => {
+test('returns a response that arrives in time', async () => {
   const answer = await fetchWithin({ request: 60_000, file: 60_000 })(`${address}/ok`);
   expect(await answer.text()).toBe('tudo');
 });

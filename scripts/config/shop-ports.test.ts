@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a shop like its unit: with the recorded variables, then its own. */
+/** Starts a shop as its unit does: with the recorded variables, overridden by its own. */
 async function start(name: string, variables: NodeJS.ProcessEnv = {}) {
   const dataDir = path.join(folder, name);
   await mkdir(dataDir, { recursive: true });
@@ -41,7 +41,7 @@ test('prefers ports chosen by an operator, and gives them to no other shop', asy
   expect(await start('loja-b', { PORT: '8080', SUPABASE_PORT: '8081' })).toEqual([8080, 8081]);
 });
 
-test('gives no port that another program uses', async () => {
+test('assigns no port that another program uses', async () => {
   const [free] = await start('prova');
   await rm(path.join(folder, 'prova'), { recursive: true });
   const other = createServer();

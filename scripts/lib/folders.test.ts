@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-test('creates a folder with its parents, for its owner only', async () => {
+test('creates a folder and its parents, for the owner only', async () => {
   const folder = path.join(root, 'a', 'b');
   expect(await makeFolder(folder)).toEqual([path.join(root, 'a'), folder]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);

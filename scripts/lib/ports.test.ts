@@ -9,7 +9,7 @@ test('waits for the previous process to release the port', async () => {
   const former = createServer().listen(port);
   await once(former, 'listening');
   const free = assertPortFree('PORT', port);
-  // By then, the first attempt has failed.
+  // Releases the port only after the first attempt has failed.
   setImmediate(() => former.close());
   await expect(free).resolves.toBeUndefined();
 });

@@ -13,7 +13,7 @@ test.each([
   expect(message).not.toContain('outro usuário');
 });
 
-test('reports a folder of another user', () => {
+test('reports a folder owned by another user', () => {
   const other = (why: string) => `a pasta é de outro usuário (${why})`;
   expect(unwritable('/dados', failure('EACCES'), other).message).toBe(
     'a pasta é de outro usuário (EACCES)',

@@ -11,7 +11,7 @@ let owner: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-lock-'));
   owner = path.join(folder, 'owner.ts');
-  // Reports the result of its attempt, and keeps the lock until killed.
+  // The script reports the result of its attempt, and keeps the lock until killed.
   await writeFile(
     owner,
     `import { lockFolder } from ${JSON.stringify(path.resolve('scripts/process/folder-lock.ts'))};
@@ -55,7 +55,7 @@ test('releases the lock of a killed owner', async () => {
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** Not every system lets users mount file systems. */
+/** False on systems that do not let users mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)('needs no disk space, new or existing', () => {
@@ -82,7 +82,7 @@ test.runIf(process.getuid?.() === 0)('reports a lock file owned by root', async 
   const first = attempt();
   expect(await first.outcome).toBe('mine');
   first.child.kill('SIGKILL');
-  // Another user may write to the folder but not the file, and must be able to read the code.
+  // Lets another user read the code and write to the folder, but not to the lock file.
   await chmod(folder, 0o777);
   const second = attempt({ uid: 65534, gid: 65534 });
   try {

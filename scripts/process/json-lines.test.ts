@@ -61,7 +61,7 @@ const parsed = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('prints with LOGS=stdout only lines of JSON, a stack trace in one', async () => {
+test('prints only JSON lines with LOGS=stdout, with a stack trace in one line', async () => {
   const lines = parsed(await runNoisy({ LOGS: 'stdout' }));
   for (const { time, event } of lines) {
     expect(time).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
@@ -74,7 +74,7 @@ test('prints with LOGS=stdout only lines of JSON, a stack trace in one', async (
       ['command', 'output', 'de um pacote'],
       ['noisy-part', 'output', 'uma linha'],
       ['noisy-part', 'output', expect.stringMatching(/^TypeError: com rastro\n {4}at /)],
-      // The engine bypasses the console; its supervisor names the service.
+      // The engine bypasses the console, so the supervisor names the service.
       ['a parte', 'output', 'FATAL ERROR: heap\n 1: node::Abort()\n 2: main'],
       ['noisy-part', 'crashed', expect.stringMatching(/^RangeError: o fim\n {4}at /)],
       ['command', 'warning', 'a parte terminou'],
@@ -88,7 +88,7 @@ test.each([
   ["process.emitWarning('antigo', 'DeprecationWarning')", 'warning', /DeprecationWarning: antigo/],
   ["import './ausente.ts'", 'crashed', /Cannot find module .*ausente\.ts/],
   ['const = 1', 'crashed', /SyntaxError/],
-])('prints %j of Node itself as a line of JSON', async (code, event, said) => {
+])('prints %j from Node itself as a JSON line', async (code, event, said) => {
   const command = path.join(folder, 'command.ts');
   await writeFile(command, code);
   const printed = await printedBy('scripts/bootstrap.mjs', [path.relative('.', command)], {
@@ -100,19 +100,19 @@ test.each([
   expect(more).toEqual([]);
 });
 
-test('prints sentences on the terminal otherwise, and JSON to the log', async () => {
+test('otherwise prints sentences on the terminal, and JSON to the log', async () => {
   const logFile = path.join(folder, 'part.log');
   const printed = await runNoisy({}, logFile);
   expect(printed).toContain('pronto em 1 s\nde um pacote\n');
   expect(printed).toContain('a parte terminou\n');
   const log = await readFile(logFile, 'utf8');
-  // The engine bypasses the console.
+  // The engine bypasses the console, so its lines are plain text.
   const plain = log.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
   expect(plain).toEqual(['FATAL ERROR: heap', ' 1: node::Abort()', ' 2: main']);
   expect(log).toContain('"event":"crashed","error":"RangeError: o fim');
 });
 
-test('reassembles entries in any chunks', async () => {
+test('reassembles entries split into any chunks', async () => {
   const stream = new PassThrough();
   const entries: string[] = [];
   const read = readEntries(stream, (text) => entries.push(text));

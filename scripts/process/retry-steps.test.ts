@@ -15,7 +15,7 @@ afterEach(() => {
 const retry = (meanwhile?: string, ending = () => false) =>
   retrySteps({ ending, meanwhile, pause: async (milliseconds) => pauses.push(milliseconds) });
 
-/** Work that fails a number of times before it succeeds. */
+/** Returns work that fails a number of times before it succeeds. */
 function failing(times: number, error: Error) {
   let tried = 0;
   return async () => {
@@ -43,14 +43,14 @@ test('gives up after a number of attempts', async () => {
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
 });
 
-test('does not retry a lasting cause', async () => {
+test('does not retry when the cause is lasting', async () => {
   await expect(retry()(failing(1, new UserError('A chave está errada.')))).rejects.toThrow(
     'A chave está errada.',
   );
   expect(pauses).toEqual([]);
 });
 
-test('retries forever behind a served site', async () => {
+test('retries forever while a site is served', async () => {
   const attempt = retry('O site de antes é servido enquanto isso');
   expect(await attempt(failing(20, new UserError('O disco está cheio.')))).toBe(21);
   expect(said.slice(0, 2)).toEqual([

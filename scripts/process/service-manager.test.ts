@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Records the messages of a process that announces readiness and, after some heartbeats, its end. */
+/** Runs a process that announces readiness and, after some heartbeats, its end; returns the recorded messages. */
 async function told(variables: Record<string, string>): Promise<string[]> {
   const code = `
     import { readFileSync } from 'node:fs';

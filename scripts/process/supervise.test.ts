@@ -8,7 +8,7 @@ import { supervise } from './supervise.ts';
 /** Lets all settled promises run their handlers. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A service controlled by the test. */
+/** Creates a service that the test controls. */
 function pretendService() {
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ProcessEnd>();
@@ -70,14 +70,14 @@ test('restarts a service that dies before it is ready', async () => {
   );
 });
 
-test('ends a first start at once for a lasting cause, with its sentence', async () => {
+test('aborts a first start at once on a lasting error, with its message', async () => {
   const { kept, started, last } = superviseOne(false);
   await last().end({ how: 'O disco está cheio.', lasting: true });
   await expect(kept.ready).rejects.toThrow(/^O disco está cheio\.$/);
   expect(started).toHaveLength(1);
 });
 
-test('gives up a first start after a number of attempts', async () => {
+test('gives up on a first start after a number of attempts', async () => {
   const { kept, started, last, pauses } = superviseOne(false);
   for (let died = 0; died < 8; died += 1) await last().end();
   await expect(kept.ready).rejects.toThrow('a parte terminou. Foram 8 tentativas.');
@@ -85,7 +85,7 @@ test('gives up a first start after a number of attempts', async () => {
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000]);
 });
 
-test('always restarts a service behind a served site', async () => {
+test('always restarts a service while a site is served', async () => {
   const { started, last, pauses } = superviseOne(true);
   for (let died = 0; died < 12; died += 1) await last().end({ lasting: true });
   expect(started).toHaveLength(13);

@@ -4,7 +4,7 @@ import { isRunning } from './parts.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 import { supervise } from './supervise.ts';
 
-/** A supervisor with one idle service. */
+/** Starts a supervisor with one idle service. */
 async function superviseIdle(patience: number, variables: NodeJS.ProcessEnv = {}) {
   const started: ServiceProcess[] = [];
   const supervisor = supervise({ patience });
@@ -36,7 +36,7 @@ test('kills and restarts a hanging service', async () => {
   }
 });
 
-test('restarts a service with a lasting failure minutes later', async () => {
+test('waits minutes before it restarts a service with a lasting failure', async () => {
   const { supervisor, started, told } = await superviseIdle(60_000);
   try {
     started[0]?.child.send('fail for good');
@@ -53,7 +53,7 @@ test('spares a service that a debugger may pause', async () => {
   const { supervisor, started, told, pid } = await superviseIdle(600, {
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   });
-  // A second service without a debugger: once it is restarted, the first had enough time, too.
+  // Once the second service, which has no debugger, is restarted, the first has had enough time, too.
   const other = await superviseIdle(600);
   try {
     process.kill(pid, 'SIGSTOP');

@@ -6,10 +6,10 @@ import { eventually } from './eventually.ts';
 /** A file too large for one write, so that clients abort midway. */
 export const largeFile = { 'grande.bin': Buffer.alloc(8 * 1024 * 1024, 'x') };
 
-/** Requests the large file and aborts, with its first bytes or before. */
+/** Requests the large file and aborts, either at its first bytes or earlier. */
 async function abortOne(port: number, early: boolean): Promise<void> {
   const socket = connect(port, '127.0.0.1');
-  // Aborting looks like a reset to either side.
+  // An abort looks like a connection reset to either side.
   socket.on('error', () => {});
   await once(socket, 'connect');
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
@@ -20,7 +20,7 @@ async function abortOne(port: number, early: boolean): Promise<void> {
   await closed;
 }
 
-/** Aborts that many downloads midway, fifty at a time. */
+/** Aborts a number of downloads midway, fifty at a time. */
 export async function abortDownloads(port: number, rounds: number): Promise<void> {
   const due = Array.from({ length: rounds }, (_, round) => round).values();
   await Promise.all(
@@ -33,13 +33,13 @@ export async function abortDownloads(port: number, rounds: number): Promise<void
 /** Counts the open descriptors of a process; Linux only. */
 export const descriptors = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length;
 
-/** Returns the memory of a process (bytes). */
+/** Returns the resident memory of a process (bytes). */
 export async function memory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** Waits until a process has at most a number of open descriptors; returns the final number. */
+/** Waits until a process has at most `wanted` open descriptors; returns the final number, also on timeout. */
 export const descriptorsDownTo = (wanted: number, pid: number): Promise<number> =>
   eventually(
     () => descriptors(pid),

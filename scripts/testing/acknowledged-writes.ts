@@ -5,7 +5,7 @@ import { generateKeys } from '../config/supabase-keys.ts';
 import { openDatabaseFolder } from '../servers/supabase/database-folder.ts';
 
 export type FromWriter =
-  /** Names read after opening: products, and intact pictures. */
+  /** Names of the products and of the intact pictures found after opening. */
   { found: string[] } | { saved: string };
 
 const tell = (message: FromWriter) => process.send?.(message);
@@ -28,7 +28,7 @@ const ask = (at: string, init: RequestInit = {}) =>
     }),
   );
 
-/** Returns a picture's bytes, which contain its name: a PNG signature and a unique body. */
+/** Returns a picture's bytes: a PNG signature and a unique body that contains the name. */
 function makePicture(name: string): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

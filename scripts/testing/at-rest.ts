@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { processTree, readProcess } from '../process/parts.ts';
 
-/** Linux counts hundredths of a second. */
+/** Length of one tick of Linux's process clock (milliseconds). */
 const tick = 10;
 
-/** Returns the processor time of processes and of their children that have ended (milliseconds). */
+/** Returns the CPU time of processes and of their ended children (milliseconds). */
 export function processorTime(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
-    // The name, in parentheses, may contain spaces; fields 14 to 17 are the times.
+    // The name in parentheses may contain spaces; fields 14 to 17 are the times.
     const fields = readProcess(pid, 'stat')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -16,7 +16,7 @@ export function processorTime(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Required idle time, and the processor time that still counts as idle: 3 % of it (milliseconds). */
+/** Required idle time, and the CPU time within it that still counts as idle: 3 % (milliseconds). */
 const span = 5000;
 const quiet = 150;
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Rewrites the files of a site in a bare loop to measure the disk's part of a build; reading is not timed.
+ * Rewrites a site's files in a bare loop, to measure how much of a build's time the disk takes; reading is not timed.
  * @returns the duration (milliseconds), and the number of pages
  */
 export function writeAgain(from: string, to: string) {
@@ -10,7 +10,7 @@ export function writeAgain(from: string, to: string) {
   let [milliseconds, pages] = [0, 0];
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    // One at a time, as fifty thousand pages do not fit into memory.
+    // Reads one file at a time, because fifty thousand pages do not fit into memory.
     const bytes = readFileSync(path.join(entry.parentPath, entry.name));
     const folder = path.join(to, path.relative(from, entry.parentPath));
     const began = performance.now();

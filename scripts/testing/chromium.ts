@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { UserError } from '../lib/user-error.ts';
 
-/** Headless shell first, which is a third faster. */
+/** Names of the executable; the headless shell comes first because it is a third faster. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -20,7 +20,7 @@ function onThePath(): string | undefined {
   return undefined;
 }
 
-/** Finds Chromium on this machine: the one configured, installed, Playwright's own, or Debian's, installed now. */
+/** Finds Chromium: the configured one, an installed one or Playwright's own; otherwise installs Debian's. */
 export function findChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {

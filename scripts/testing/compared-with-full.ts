@@ -10,19 +10,19 @@ import { buildPlain } from './plain-build.ts';
 import type { ProductUnderTest } from './product-under-test.ts';
 import { RandomEdits } from './random-edits.ts';
 
-/** Result of some random edits. */
+/** Result of one round of random edits. */
 export interface Comparison {
   /** Descriptions of the edits, in order. */
   edits: string[];
-  /** Number of files rendered for them. */
+  /** Number of files rendered for the edits. */
   rendered: number;
-  /** Number of files of both sites. */
+  /** Number of files compared. */
   compared: number;
-  /** Files that differ from a full build of the same data, or that it lacks. */
+  /** Files that differ from a full build of the same data, or that only one of the sites has. */
   differing: string[];
 }
 
-/** Returns a reader of the changes since its last call. */
+/** Returns a function that reads the changes since its last call. */
 function changesSince(client: Client): () => Promise<Change[]> {
   let last = 0;
   return async () => {
@@ -42,13 +42,13 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** Returns true if two snapshots have the same bytes at an address, or both lack the file. */
+/** Returns true if a file has the same bytes in two snapshots, or both lack it. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);
 }
 
-/** Builds the whole site from the current data. */
+/** Function that builds the whole site from the current data. */
 type FullBuild = (
   outDir: string,
   cacheDir: string,
@@ -69,7 +69,7 @@ export const buildAnew: FullBuild = async (outDir, cacheDir, variables, signal) 
 /**
  * Makes rounds of random edits, renders the pages that each affects, and compares the whole site with a full build of
  * the same data. A round of `empty` removes every product.
- * @param folder for the sites
+ * @param folder where the sites are built
  */
 export async function comparedWithFull(
   product: ProductUnderTest,

@@ -9,15 +9,18 @@ function run(command: string, ...args: string[]): string | undefined {
   return `${command}: ${error?.message ?? stderr.trim()}`;
 }
 
-/** Ends an ext4 or XFS like a power cut: unflushed data is not written (`FS_IOC_SHUTDOWN`, no log flush). */
+/**
+ * Shuts down an ext4 or XFS file system like a power cut: unflushed data is not written (`FS_IOC_SHUTDOWN`, no log
+ * flush).
+ */
 const cut = `import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack('I', 2))`;
 
 export interface CuttableDisk {
   folder: string;
-  /** Cuts the power: nothing reaches the disk any more. */
+  /** Cuts the power: nothing more reaches the disk. */
   cut(): void;
-  /** Restores the power: mounts the file system again, with what was on the disk. */
+  /** Restores the power: mounts the file system again, with the data that had reached the disk. */
   mount(): void;
   remove(): Promise<void>;
 }
@@ -27,8 +30,8 @@ function must(problem: string | undefined): void {
 }
 
 /**
- * Creates a file system in a file, whose power can be cut.
- * @returns the reason, on systems that do not allow mounting one
+ * Creates a file system in an image file, so that its power can be cut.
+ * @returns the disk, or the reason why this system does not allow mounting one
  */
 export async function makeCuttableDisk(megabytes: number): Promise<CuttableDisk | string> {
   const place = await mkdtemp(path.join(tmpdir(), 'vitrine-disk-'));

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from './eventually.ts';
 import type { WholeProduct } from './whole-product.ts';
 
-/** An editor who saves products all the time, and counts what was acknowledged. */
+/** Editor who saves products continuously, and counts the acknowledged edits. */
 export class Editor {
   readonly #product: WholeProduct;
-  /** Numbers of the last acknowledged and the last attempted edit, by product. */
+  /** Numbers of each product's last acknowledged and last attempted edit. */
   readonly #edited = new Map<string, { acknowledged: number; tried: number }>();
   #acknowledged = 0;
   #editing = true;
@@ -38,14 +38,14 @@ export class Editor {
     this.#editing = false;
   }
 
-  /** Waits until that many more edits are acknowledged. */
+  /** Waits until `more` further edits are acknowledged. */
   async edits(more: number): Promise<void> {
     const wanted = this.#acknowledged + more;
     const acknowledged = async () => this.#acknowledged;
     await eventually(acknowledged, (now) => now >= wanted, 600_000);
   }
 
-  /** Ends the edits; counts products whose page lacks the last acknowledged one. */
+  /** Stops the edits; counts the products whose page lacks their last acknowledged edit. */
   async end(): Promise<{ lost: string; passed: boolean }> {
     this.#editing = false;
     await this.#ended;

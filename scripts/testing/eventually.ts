@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Polls until the answer is the expected one; throws with the last answer on timeout. */
+/** Polls until the answer is the wanted one; on timeout, throws an error that contains the last answer. */
 export async function eventually<Answer>(
   ask: () => Promise<Answer>,
   wanted: (answer: Answer) => boolean,

@@ -12,7 +12,7 @@ async function addCategories(service: Client): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** Gives products realistic tags and pictures. */
+/** Adds realistic tags and pictures to products. */
 async function furnish(service: Client, ids: readonly string[]): Promise<void> {
   const address = (id: string, picture: number, rest: string) =>
     `https://imagens.exemplo.com.br/${id}/${picture}${rest}.webp`;
@@ -46,9 +46,9 @@ async function furnish(service: Client, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Fills an empty catalogue with test products that differ only by number, with the same ids each time.
- * @param furnished whether they have categories, tags and pictures like real ones
- * @returns their ids, in order
+ * Fills an empty catalogue with test products that differ only by number and have the same ids each time.
+ * @param furnished true for categories, tags and pictures like those of real products
+ * @returns the products' ids, in order
  */
 export async function fillCatalogue(
   service: Client,

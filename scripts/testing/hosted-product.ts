@@ -10,11 +10,11 @@ import { ownPlace, runScript } from './running-product.ts';
 import { openTestBackend } from './test-backend.ts';
 
 /**
- * Runs the product as a service with a hosted Supabase project, by the command of its unit: all below one process, with
- * the stand-in of the project in this one.
- * @param products how many the catalogue has
- * @param within a command that runs it, with its arguments; the code is bundled before and outside, as it may exceed
- * the command's memory limit (docs/deploy.md)
+ * Runs the product with a hosted Supabase project, using the command of its systemd unit: everything runs below one
+ * process, and a stand-in for the project runs in the current process.
+ * @param products number of products in the catalogue
+ * @param within command, with its arguments, that wraps the product; the code is bundled beforehand and outside it,
+ * because bundling may exceed the command's memory limit (docs/deploy.md)
  */
 export async function startHostedProduct(products: number, within?: readonly string[]) {
   const place = await ownPlace();
@@ -40,7 +40,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   const command = run('start', within);
   const pid = command.child.pid ?? 0;
 
-  /** Renames a product, and waits until a visitor gets the new page; returns how long that took (milliseconds). */
+  /** Renames a product, and waits until a visitor gets the new page; returns the time this took (milliseconds). */
   async function renamed(id: string, name: string): Promise<number> {
     const began = performance.now();
     await service.from('products').update({ name }).eq('id', id).throwOnError();
@@ -52,7 +52,7 @@ export async function startHostedProduct(products: number, within?: readonly str
   return {
     pid,
     renamed,
-    /** Triggers a full build while the product runs: a publication without a renderer. */
+    /** Forces a full build while the product runs, by killing the renderer and then publishing a change. */
     async buildWhole(): Promise<void> {
       const [renderer = 0] = await eventually(
         async () => processesBelow(pid, 'rendering/build-child.ts renderer'),
@@ -66,7 +66,6 @@ export async function startHostedProduct(products: number, within?: readonly str
     site,
     service,
     database: connection.driver,
-    /** Ids of the products. */
     ids,
     output: command.output,
     ready: command.ready,

@@ -9,8 +9,7 @@ import { openEmptyProject } from '../tools/schema/empty-project.ts';
 import { freePort, startPostgres } from './postgres-server.ts';
 
 /**
- * Starts a new hosted project as its owner sees it: a PostgreSQL server without our tables at its address, and the API
- * over it.
+ * Starts a new hosted project as its owner would find it: a PostgreSQL server without our tables, and the API over it.
  */
 export async function startHostedProject() {
   const server = await startPostgres();

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** Behaviour of the mail server. */
+/** Adjustable behaviour of the mail server. */
 interface Manners {
   /** Recipients the server rejects. */
   refuses: string[];

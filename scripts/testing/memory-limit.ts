@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A process group with a memory limit, like `MemoryMax` of a systemd unit. */
 export interface MemoryLimit {
-  /** A command that runs another one in the group. */
+  /** Command prefix that runs another command in the group. */
   within: readonly string[];
   /** Counts the processes that the system killed for lack of memory. */
   kills(): number;
@@ -12,13 +12,13 @@ export interface MemoryLimit {
   remove(): Promise<void>;
 }
 
-/** Files of the two versions of Linux control groups. */
+/** File names in the two versions of Linux control groups. */
 const versions = [
   {
     controller: '',
     home: '/sys/fs/cgroup',
     limit: 'memory.max',
-    /** Swapped memory would not count. */
+    /** Swap limit, set to 0 because swapped memory would not count. */
     swap: 'memory.swap.max',
     events: 'memory.events',
   },
@@ -31,7 +31,7 @@ const versions = [
   },
 ];
 
-/** Returns this process's group below a controller's folder; undefined without such a controller. */
+/** Returns the path of this process's group under a controller; undefined without such a controller. */
 function ownGroup(controller: string): string | undefined {
   const groups = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
   const [, , group] =
@@ -39,7 +39,7 @@ function ownGroup(controller: string): string | undefined {
   return group;
 }
 
-/** Creates a group with a limit (bytes); undefined where this process lacks permission. */
+/** Creates a group with a limit (bytes); returns undefined if this process lacks permission. */
 export function limitMemory(bytes: number): MemoryLimit | undefined {
   for (const { controller, home, limit, swap, events } of versions) {
     try {
@@ -72,7 +72,7 @@ export function limitMemory(bytes: number): MemoryLimit | undefined {
         },
       };
     } catch {
-      // Falls through to the other version.
+      // Tries the other version.
     }
   }
   return undefined;

@@ -3,9 +3,8 @@ import { commandOf, processTree, readProcess } from '../process/parts.ts';
 /** Memory of one process. */
 export interface HeldMemory {
   pid: number;
-  /** Command line of the process. */
   command: string;
-  /** Its own pages, and its share of pages mapped by others of the tree (bytes). */
+  /** Memory of its own pages, plus a proportion of each page that others in the tree map, too (bytes). */
   proportional: number;
 }
 
@@ -35,8 +34,9 @@ function mapped(pid: number): Mapped {
 }
 
 /**
- * Returns the memory of a process tree, in start order: the proportional set size as if nothing else ran on the
- * machine, so that a mapped file counts once for the tree. The system's own value is lower beside other products.
+ * Returns the memory of each process in a tree, in start order: the proportional set size as if nothing else ran on the
+ * machine, so that a mapped file counts once for the tree. The system's own value is lower when other products run,
+ * too.
  */
 export function heldBy(root: number): HeldMemory[] {
   const all = processTree(root).map((pid) => ({

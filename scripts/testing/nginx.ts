@@ -11,7 +11,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** True if this nginx can send precompressed brotli files. */
 const hasBrotli = () => existsSync(brotliModule);
 
-/** Configuration of an nginx with one worker, which reads files as the current user. */
+/** Returns an nginx configuration that wraps the `http` part, with one worker that reads files as the current user. */
 const around = (folder: string, http: string) => `
 ${hasBrotli() ? `load_module ${brotliModule};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -45,7 +45,7 @@ export const siteRules = headerRules({
   supabaseUrl: '/supabase',
 });
 
-/** nginx configuration that serves a folder by itself, with the headers of a page. */
+/** Returns a configuration in which nginx alone serves a folder, with the headers of a page. */
 export const plainSite = (root: string, port: number) => `
 server {
 	listen 127.0.0.1:${port};
@@ -61,7 +61,7 @@ server {
 }
 `;
 
-/** `deploy/nginx-cache.conf` over a server on this machine, without its certificate. */
+/** Returns `deploy/nginx-cache.conf` for a server on this machine, without the certificate. */
 export async function cachedSite(
   dataDir: string,
   port: number,
@@ -78,14 +78,14 @@ export async function cachedSite(
     .replace('127.0.0.1:4321', `127.0.0.1:${serverPort}`);
 }
 
-/** Starts an nginx with one worker, whose site listens on the port. */
+/** Starts an nginx with one worker and waits until its site answers on the port. */
 export async function startNginx(folder: string, port: number, http: string) {
   await mkdir(folder, { recursive: true });
   const configuration = path.join(folder, 'nginx.conf');
   await writeFile(configuration, around(folder, http));
   const child = spawn('nginx', ['-e', 'stderr', '-c', configuration, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A separate session, as services have: Linux shares processors by session.
+    // Runs in a separate session like a service, because Linux divides CPU time by session.
     detached: true,
   });
   const kill = () => child.kill('SIGTERM');
@@ -96,7 +96,7 @@ export async function startNginx(folder: string, port: number, http: string) {
   await eventually(answers, Boolean, 10_000);
   return {
     origin,
-    /** Master process, above its workers. */
+    /** Process id of the master, above its workers. */
     pid: Number(child.pid),
     [Symbol.asyncDispose]() {
       return this.stop();

@@ -10,8 +10,8 @@ import { serveSupabase } from '#scripts/servers/supabase/http.ts';
 import { freePort } from './postgres-server.ts';
 
 /**
- * Opens an embedded backend of a shop with notices enabled, for tests of mailers and push channels.
- * @param template the folder of an embedded database with every migration
+ * Opens the embedded backend of a shop with notices enabled, for tests of mailers and push channels.
+ * @param template folder of an embedded database with every migration
  */
 export async function openNoticeBackend(template: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-notices-'));
@@ -42,7 +42,7 @@ export async function openNoticeBackend(template: string) {
       await service.from('requests').delete().not('id', 'is', null).throwOnError();
       await service.from('mailers').delete().not('name', 'is', null).throwOnError();
     },
-    /** Adds requests with notices about them, as `submit_request` leaves them; returns the last one. */
+    /** Adds requests and notices about them, as `submit_request` would; returns the last request. */
     async arrive(
       amount = 1,
       name: string | null = 'Rita Alves',

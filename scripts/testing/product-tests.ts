@@ -8,15 +8,18 @@ import { ownPlace, runScript } from './running-product.ts';
 export interface Count {
   passed: number;
   failed: number;
-  /** Names and messages of the tests that failed, to be read at the end of a long log. */
+  /** Names and messages of failed tests, repeated at the end of a long log. */
   failures?: readonly string[];
 }
 
-/** Counts a check without tests of its own as one. */
+/** Counts a check that has no tests of its own as one test. */
 export const single = async (check: Promise<boolean>): Promise<Count> =>
   (await check) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-/** Runs a tool to its end; returns true on success. Each line of its output names the tool, as several run at once. */
+/**
+ * Runs a tool to its end; returns true on success. Each line of its output names the tool, because several tools run at
+ * once.
+ */
 async function runTool(
   command: string,
   args: readonly string[],
@@ -42,7 +45,7 @@ async function runTool(
 export const lint = async (): Promise<boolean> =>
   (await runTool('biome', ['ci', '--colors=off', '.'])) && (await runTool('knip', []));
 
-/** Checks types of the pages; Astro also writes the types that the other checks need. */
+/** Checks the types of the pages; Astro also writes the types that the other checks need. */
 export const checkPageTypes = (): Promise<boolean> =>
   runTool('astro', [
     'check',
@@ -53,13 +56,13 @@ export const checkPageTypes = (): Promise<boolean> =>
   ]);
 
 /**
- * Checks all other types by the native compiler, which does not support `.astro` but is four times as fast. Each further
- * checker repeats work of the first, while the tests beside it use the other processor.
+ * Checks all other types with the native compiler, which does not support `.astro` but is four times as fast. Uses one
+ * checker, because more would repeat its work, and the tests need the other CPU.
  */
 export const checkTypes = (): Promise<boolean> =>
   runTool(process.execPath, ['node_modules/typescript-native/bin/tsc', '--checkers', '1']);
 
-/** Causes failures that operators fear, the long drills included. */
+/** Provokes the failures that operators fear, including the long drills. */
 export const drill = (): Promise<boolean> =>
   runTool(process.execPath, [
     '--disable-warning=ExperimentalWarning',
@@ -101,7 +104,7 @@ export async function runVitest(
       .filter((test) => test.status === 'failed')
       .map((test) => `${file.name} › ${test.fullName}: ${test.failureMessages[0]}`),
   ]);
-  // A file that fails to load has no failed test in it.
+  // A file that fails to load contains no failed test, but counts as one.
   return { passed: result.numPassedTests, failed: ok ? failed : Math.max(failed, 1), failures };
 }
 
@@ -113,7 +116,7 @@ export async function startProduct(variables: Record<string, string> = {}) {
     ready: command.ready,
     address: `http://localhost:${place.port}`,
     dataDir: place.dataDir,
-    /** Stops the product like Ctrl-C; returns true when it exits by itself with success. */
+    /** Stops the product as Ctrl-C does; returns true if it then exits with success. */
     async stop(): Promise<boolean> {
       command.child.kill('SIGINT');
       const code = await command.ended;
@@ -156,7 +159,7 @@ const failuresOf = ({ suites = [], specs }: PlaywrightSuite): string[] => [
   ...suites.flatMap(failuresOf),
 ];
 
-/** Runs Playwright tests against a product, as soon as it is ready. */
+/** Runs Playwright tests against a product as soon as the product is ready. */
 export async function runPlaywright(
   report: string,
   product: RunningProduct,
@@ -167,7 +170,7 @@ export async function runPlaywright(
   await product.ready;
   const args = [
     ...projects.map((name) => `--project=${name}`),
-    // Each run empties its output folder.
+    // Separate folders, because each run empties its own.
     `--output=${path.join('test-results', path.basename(report, '.json'))}`,
     ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
   ];

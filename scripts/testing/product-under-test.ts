@@ -13,7 +13,7 @@ import { openTestBackend } from './test-backend.ts';
 
 interface Wanted {
   products?: number;
-  /** True for products with tags and pictures like real ones. */
+  /** True for products with tags and pictures like those of real ones. */
   furnished?: boolean;
   /** Folder of an embedded database with every migration, to copy; by default a new one is created in memory. */
   template?: string;
@@ -134,10 +134,10 @@ export async function startProductUnderTest({
         .throwOnError();
       return data;
     },
-    /** Waits until every publication is live, for some time (milliseconds). */
+    /** Waits until every publication is live, for at most `within` milliseconds. */
     allLive: (within?: number) =>
       eventually(publications, (all) => all.every(({ status }) => status === 'live'), within),
-    /** Waits until a publication has failed; returns the message for its editor. */
+    /** Waits until a publication has failed; returns the message shown to its editor. */
     async failure(): Promise<string | null> {
       await eventually(publications, (all) => all.some(({ status }) => status === 'failed'));
       const { data } = await service
@@ -148,7 +148,7 @@ export async function startProductUnderTest({
         .throwOnError();
       return data.error;
     },
-    /** Waits until the page of the first product has a text. */
+    /** Waits until the page of the first product contains a text. */
     shown: (text: string) =>
       eventually(
         () => page(),
@@ -158,12 +158,12 @@ export async function startProductUnderTest({
       publisher?.child.kill('SIGKILL');
       await publisher?.ended;
     },
-    /** @param within a command that runs the publisher */
+    /** @param within command that wraps the publisher */
     restartPublisher: (within: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) => {
       publisher = startPublisher({ within, variables });
       return publisher;
     },
-    /** Disables the checks of a table, as rows from before a check may violate it. */
+    /** Removes a table's checks, because rows older than a check may violate it. */
     async withoutChecks(table: string): Promise<void> {
       const { rows } = await connection.driver.query<{ name: string }>(
         `select conname as name from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
@@ -182,14 +182,14 @@ export async function startProductUnderTest({
     },
     /**
      * Replaces the site's server process.
-     * @param within a command that runs it
+     * @param within command that wraps the server
      */
     restartServer: async (within: readonly string[] = []) => {
       if (siteServer) await stopService(siteServer);
       siteServer = startServer({ within });
       await siteServer.ready;
     },
-    /** Starts a second publisher of the same catalogue, with a separate site. */
+    /** Starts a second publisher for the same catalogue, with a separate site. */
     async startSecondPublisher() {
       const own = {
         port: await freePort(),
@@ -199,7 +199,7 @@ export async function startProductUnderTest({
       await Promise.all([itsServer.ready, part.ready]);
       return {
         page: () => page(own.port),
-        /** Sends an additional webhook. */
+        /** Sends this publisher an additional webhook. */
         announce: () =>
           fetch(`http://127.0.0.1:${own.port}/hooks/publish`, {
             method: 'POST',

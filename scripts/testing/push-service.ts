@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 
 const origin = 'https://push.exemplo.com.br';
 
-/** Answer of the service to a message. */
+/** Response of the push service to a message. */
 interface Answer {
   status: number;
   retryAfter?: string;
@@ -27,7 +27,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
     )
     .digest();
 
-/** Opens a subscribed browser, which alone can decrypt its messages. */
+/** Creates a subscribed browser, the only one able to decrypt its messages. */
 function openDevice() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -35,7 +35,7 @@ function openDevice() {
   return {
     p256dh: publicKey.toString('base64url'),
     auth: auth.toString('base64url'),
-    /** Decrypts a message by RFC 8291, step by step like the standard. */
+    /** Decrypts a message, following RFC 8291 step by step. */
     read(body: Buffer): string {
       const salt = body.subarray(0, 16);
       const keyEnd = 21 + body.readUInt8(20);
@@ -54,7 +54,7 @@ function openDevice() {
   };
 }
 
-/** Returns true if a message is from the server its devices subscribed to (RFC 8292). */
+/** Returns true if a message comes from the server that its devices subscribed to (RFC 8292). */
 function isAuthorized(header: string | undefined, applicationKey: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header ?? '') ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
@@ -80,15 +80,15 @@ function isAuthorized(header: string | undefined, applicationKey: string): boole
 
 /**
  * Opens a real push service on this machine, with real cryptography on both sides.
- * @param applicationKey the public key its devices have subscribed to
+ * @param applicationKey public key that the devices have subscribed to
  */
 export async function openPushService(applicationKey: string) {
   const devices = new Map<string, ReturnType<typeof openDevice>>();
   const taken: Taken[] = [];
-  /** Queued responses to valid messages, by endpoint; without one, messages are accepted. */
+  /** Queued responses to valid messages, by endpoint; if none is queued, a message is accepted. */
   const answers = new Map<string, (Answer | 'silence')[]>();
   let asked = 0;
-  /** Returns the response to a message, or none for `silence`. */
+  /** Returns the response to a message, or `silence` to send none. */
   const judge = async (request: IncomingMessage): Promise<Answer | 'silence'> => {
     asked += 1;
     const { headers } = request;
@@ -121,18 +121,16 @@ export async function openPushService(applicationKey: string) {
   const { port } = server.address() as AddressInfo;
   return {
     taken,
-    /** Counts all messages, accepted or not. */
+    /** Returns the number of all messages, accepted or not. */
     asked: () => asked,
-    /** Connects a client to the service, whatever host it requests. */
+    /** Connects a client to the service, whatever host the client requests. */
     connect: () => connect(port, '127.0.0.1'),
-    /** Subscribes a device. */
     subscribe() {
       const endpoint = `${origin}/${randomBytes(12).toString('hex')}`;
       const device = openDevice();
       devices.set(endpoint, device);
       return { endpoint, p256dh: device.p256dh, auth: device.auth };
     },
-    /** Unsubscribes a device. */
     unsubscribe: (endpoint: string) => devices.delete(endpoint),
     /** Queues the responses to the next messages to a device. */
     answer: (endpoint: string, ...next: (Answer | 'silence')[]) => answers.set(endpoint, next),

@@ -18,7 +18,7 @@ const sections = [
   'new_products_section',
 ] as const;
 
-/** Edits like those of a back-office, reproducible by seed down to the ids of added rows. */
+/** Random edits like those made in a back-office, reproducible by seed down to the ids of added rows. */
 export class RandomEdits {
   readonly #client: Client;
   readonly #random: Random;
@@ -39,7 +39,7 @@ export class RandomEdits {
     return `${this.#random.one(things)} ${this.#random.one(colors) ?? ''} ${this.#random.whole(9)}00 ml`;
   }
 
-  /** Adds what edits need to a bare catalogue: categories, groups, materials, and products with them. */
+  /** Prepares a bare catalogue for edits: adds categories, groups and materials, and products that use them. */
   async furnish(): Promise<void> {
     const client = this.#client;
     const named = (names: string[]) => names.map((name) => ({ id: this.#random.uuid(), name }));
@@ -80,13 +80,12 @@ export class RandomEdits {
     }
   }
 
-  /** Removes every product. */
   async empty(): Promise<string[]> {
     await this.products().delete().neq('name', '').throwOnError();
     return ['empty'];
   }
 
-  /** Makes some random edits, and returns their descriptions. */
+  /** Makes a number of random edits; returns their descriptions. */
   async some(count: number): Promise<string[]> {
     const done: string[] = [];
     if ((await this.#rows.ids('products')).length === 0) {
@@ -120,7 +119,7 @@ export class RandomEdits {
       this.#client
         .from('products')
         .insert({
-          // Ids of the first kind start a chunk of the catalogue (`site/build/site-data.ts`).
+          // Ids ending in 400 start a chunk of the catalogue (`site/build/site-data.ts`).
           id: `${this.#random.uuid().slice(0, -3)}${this.#random.one(['400', '4a1'])}`,
           name: this.#name(),
           description: 'Novo',
@@ -138,7 +137,7 @@ export class RandomEdits {
     changePicture: async () => this.#rows.change('product_images'),
     changeSlide: async () => this.#rows.change('carousel_slides'),
     changeStep: async () => this.#rows.change('how_it_works_steps'),
-    // More than a page of the list holds, so that pages are added and removed.
+    // Hides more products than a page of the list holds, so that pages are removed, and later added.
     hideMany: async () => this.#rows.show((await this.#rows.ids('products')).slice(0, 30), false),
     showAll: async () => this.#rows.show(await this.#rows.ids('products'), true),
     tag: async () =>

@@ -3,7 +3,7 @@ import type { Client } from '../config/service-client.ts';
 import type { Random } from './random.ts';
 import type { RandomRows } from './random-rows.ts';
 
-/** Tags of products, some of which are materials. */
+/** Product tags, some of which are also materials. */
 export const tags = ['Cerâmica', 'Aço Inox', 'Azul', 'Gravação a laser', 'Ecológico'] as const;
 
 /** Returns edits of categories, collections and redirects, for `RandomEdits`. */
@@ -49,7 +49,7 @@ export function randomListEdits(
         .update({ slug: `endereco-${random.whole(1e6)}` })
         .eq('id', await rows.id('categories'))
         .throwOnError(),
-    // Subcategories nest one level deep, so parents and children stay in place.
+    // Keeps the same parent and child, because subcategories nest only one level deep.
     partOfCategory: async () => {
       const [first, second] = await rows.ids('categories');
       if (first === undefined || second === undefined) return;
@@ -88,7 +88,7 @@ export function randomListEdits(
         )
         .throwOnError();
     },
-    // Past, future, or current.
+    // Makes a collection current or future.
     collectionDays: async () =>
       changeCollection({
         starts_on: random.one([null, '2000-01-01', '2199-01-01']),

@@ -19,7 +19,7 @@ export type Table =
   | 'how_it_works_steps'
   | 'site_content';
 
-/** Columns that identify the rows of a table and sort them deterministically. */
+/** Columns that identify a table's rows and sort them deterministically. */
 const keys: Partial<Record<Table, string[]>> = {
   product_tags: ['product_id', 'tag'],
   collection_products: ['collection_id', 'product_id'],
@@ -29,7 +29,7 @@ const keys: Partial<Record<Table, string[]>> = {
   site_content: ['section_key'],
 };
 
-/** Rows of a catalogue, selected by a given random source. */
+/** Selects and edits random rows of a catalogue. */
 export class RandomRows {
   readonly #client: Client;
   readonly #random: Random;
@@ -39,7 +39,7 @@ export class RandomRows {
     this.#random = random;
   }
 
-  /** Returns every row's id, sorted by content: the database generates the ids of some tables. */
+  /** Returns every row's id, sorted by content because the database generates the ids of some tables. */
   async ids(table: Table): Promise<string[]> {
     let rows = this.#client.from(table).select('id');
     for (const key of keys[table] ?? ['id']) rows = rows.order(key as 'id');
@@ -49,7 +49,7 @@ export class RandomRows {
 
   /**
    * Returns the id of a random row.
-   * @throws when the table is empty
+   * @throws if the table is empty
    */
   async id(table: Table): Promise<string> {
     return this.#random.one(await this.ids(table));
@@ -79,7 +79,7 @@ export class RandomRows {
 
   /** Activates or deactivates products. */
   async show(ids: readonly string[], is_active: boolean): Promise<void> {
-    // As many ids as fit into a URL.
+    // Sends only as many ids at a time as fit into a URL.
     for (let from = 0; from < ids.length; from += 100) {
       await this.#client
         .from('products')

@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** Returns a number from 0 up to, not including, `below`. */
+  /** Returns a number from 0 up to but not including `below`. */
   upTo(below: number): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let bits = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,7 +14,7 @@ export class Random {
     return (((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below;
   }
 
-  /** Returns an integer in the same bounds. */
+  /** Returns an integer from 0 up to but not including `below`. */
   whole(below: number): number {
     return Math.floor(this.upTo(below));
   }
@@ -26,14 +26,14 @@ export class Random {
     return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
   }
 
-  /** Returns true with a probability from 0 to 1. */
+  /** Returns true with the given probability, from 0 to 1. */
   is(likelihood: number): boolean {
     return this.upTo(1) < likelihood;
   }
 
   /**
    * Returns a random item.
-   * @throws when there is nothing to choose from
+   * @throws if the list is empty
    */
   one<Item>(items: readonly Item[]): Item {
     const item = items[this.whole(items.length)];

@@ -8,7 +8,7 @@ export interface Command {
   child: ChildProcess;
   /** Everything printed so far. */
   output(): string;
-  /** Resolves when a line that starts with `pronto` is printed; rejects when the command exits before. */
+  /** Resolves when a line that starts with `pronto` is printed; rejects if the command exits before that. */
   ready: Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
@@ -16,7 +16,7 @@ export interface Command {
 
 /**
  * Runs one of the project's commands as a user would, in a separate environment.
- * @param within a command that runs it, with its arguments
+ * @param within command, with its arguments, that wraps the script
  * @param args arguments of the script
  */
 export function runScript(
@@ -63,9 +63,9 @@ export async function ownPlace() {
       PORT: String(port),
       SUPABASE_PORT: String(supabasePort),
       DATA_DIR: dataDir,
-      // Fewer rounds of bcrypt, which is slow on purpose.
+      // Fewer rounds of bcrypt, which is deliberately slow.
       LITE_AUTH_BCRYPT_COST: '4',
-      // A DATABASE_URL of the developer's shell must not be used.
+      // A DATABASE_URL from the developer's shell must not be used.
       DATABASE_URL: '',
     },
     remove: () => rm(dataDir, { recursive: true, force: true }),

@@ -5,13 +5,13 @@ import S3rver from '@20minutes/s3rver';
 import { createProxyServer } from 'http-proxy-3';
 import { scratchFolder } from '../lib/folders.ts';
 
-/** Status of a request in place of the server's; 0 to cut the connection, undefined to pass it on. */
+/** Returns the status to answer a request with, 0 to cut the connection, or undefined to pass the request on. */
 type Fault = (request: IncomingMessage) => number | undefined | Promise<undefined>;
 
 /**
- * Starts an S3 server (s3rver) behind a proxy that adds faults and what it lacks: conditional writes, and lists of several
- * pages, which it encrypts by an algorithm that Node no longer has.
- * @param perPage objects of a page of a list
+ * Starts an S3 server (s3rver) behind a proxy that adds faults and missing features: conditional writes, and lists of
+ * several pages, because s3rver encrypts its page tokens with an algorithm that Node no longer has.
+ * @param perPage number of objects on a page of a list
  */
 export async function startS3Server(perPage = 1000) {
   const folder = await scratchFolder();
@@ -69,7 +69,7 @@ export async function startS3Server(perPage = 1000) {
       ...{ endpoint, bucket, region: 'auto', purge: undefined },
       ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },
-    /** Requests so far, as `PUT /site/index.html`. */
+    /** Requests received so far, such as `PUT /site/index.html`. */
     requests,
     failWith(next: Fault) {
       fault = next;

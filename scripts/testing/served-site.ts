@@ -8,9 +8,9 @@ import { freePort } from './postgres-server.ts';
 
 interface Wanted {
   variables?: NodeJS.ProcessEnv;
-  /** A command that runs the server. */
+  /** Command that wraps the server. */
   within?: readonly string[];
-  /** True to compress its files, as happens soon after they are live. */
+  /** True to compress the site's files, as happens soon after they go live. */
   compressed?: boolean;
 }
 
@@ -47,10 +47,10 @@ export async function startServedSite(
     dataDir,
     origin: `http://127.0.0.1:${port}`,
     pid: Number(part.child.pid),
-    /** Reads its output. */
+    /** Reads the server's output. */
     printed: () => readFile(printed, 'utf8'),
     accessLog: () => log('access.log'),
-    /** Ends the server, but keeps its folder. */
+    /** Stops the server, but keeps its folder. */
     end: () => stopService(part),
     [Symbol.asyncDispose]() {
       return this.stop();

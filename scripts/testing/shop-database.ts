@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import postgres from 'postgres';
 
 /**
- * Creates a shop database as docs/deploy.md tells an administrator to, by the same file; returns the URL of its user,
- * who has no other rights. Both names are unique, as all databases of a server share its roles.
+ * Creates a shop database with the file that docs/deploy.md gives administrators; returns the URL for its user, who has
+ * no other rights. The names of database and user are unique, because all databases on a server share its roles.
  */
 export async function makeShopDatabase(serverUrl: string): Promise<string> {
   const name = `shop_${randomUUID().slice(0, 8)}`;
@@ -18,7 +18,7 @@ export async function makeShopDatabase(serverUrl: string): Promise<string> {
     .filter((statement) => statement.trim() !== '');
   for (const statement of statements) {
     await server.unsafe(statement).catch((error: postgres.PostgresError) => {
-      // Databases of one server share the roles of the API.
+      // Databases on one server share the API's roles, so a role may exist already.
       if (error.code !== '42710') throw error;
     });
   }

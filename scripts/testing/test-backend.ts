@@ -7,8 +7,8 @@ import { withoutLimits } from './without-limits.ts';
 
 /**
  * Opens the embedded backend in this process, where a test can access its database, without limits on visitors.
- * @param url where it is going to be served
- * @param template folder of an embedded database with every migration, to copy; by default a new one is created in
+ * @param url address at which the backend is going to be served
+ * @param template folder of an embedded database with every migration, to copy; by default a new database is created in
  * memory
  */
 export async function openTestBackend(

@@ -8,7 +8,7 @@ import type { WholeProduct } from './whole-product.ts';
 
 let visitors = 0;
 
-/** Returns an address without earlier requests. */
+/** Returns an IP address that has sent no requests. */
 export function newAddress(): string {
   visitors += 1;
   return `10.${Math.floor(visitors / 62_500)}.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}`;

@@ -16,18 +16,18 @@ const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** Timeout of a start (milliseconds). */
+/** Startup timeout (milliseconds). */
 const timeout = 1_200_000;
 
 interface Wanted {
   variables?: Record<string, string>;
-  /** A command that runs it, with its arguments. */
+  /** Command, with its arguments, that wraps the product. */
   within?: readonly string[];
-  /** Runs until the product is ready. */
+  /** Called at the start, and runs until the product is ready. */
   meanwhile?: (pid: number, isOver: () => boolean) => Promise<void>;
 }
 
-/** Starts the whole product like a newcomer, with separate ports and data, until it is disposed. */
+/** Starts the whole product as a newcomer would, with separate ports and data, until it is disposed. */
 export async function startWholeProduct({
   variables = {},
   within = [],
@@ -56,11 +56,11 @@ export async function startWholeProduct({
     const publishableKey: string = keys.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
     const service = createServiceClient(url, keys.SUPABASE_SECRET_KEY, serviceDeadlines);
     const pid = () => command.child.pid ?? 0;
-    /** Returns the process id of a service, if it is up. */
+    /** Returns the process id of a service, if it is running. */
     const pidOf = (part: PartName): number | undefined => processesBelow(pid(), parts[part])[0];
     const site = `http://localhost:${all.PORT}`;
     return {
-      /** Supervisor process. */
+      /** Returns the supervisor's process id. */
       pid,
       site,
       dataDir,
@@ -68,12 +68,12 @@ export async function startWholeProduct({
       publishableKey,
       service,
       pidOf,
-      /** Waits until a service runs in a process other than the former one. */
+      /** Waits until a service runs in another process than the former one; returns the new process id. */
       replaced: async (part: PartName, former?: number): Promise<number> => {
         const isNew = (now: number | undefined) => now !== undefined && now !== former;
         return (await eventually(async () => pidOf(part), isNew, 600_000)) ?? 0;
       },
-      /** Returns ids of some active products. */
+      /** Returns the ids of some active products. */
       productIds: async (most: number) => {
         const shown = service.from('products').select('id').eq('is_active', true).order('id');
         const { data } = await shown.limit(most).throwOnError();

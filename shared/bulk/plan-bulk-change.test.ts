@@ -62,7 +62,7 @@ test('saves only the changed columns of a product', () => {
   });
 });
 
-test('changes the price tiers along on request', () => {
+test('changes the price tiers, too, on request', () => {
   const { save, cells } = plan(tenMore(true), tiered);
   expect(save?.product).toEqual({
     id: 'p1',
@@ -97,7 +97,7 @@ test('warns of a price below those of larger quantities', () => {
   );
 });
 
-test('reports products that match already as unchanged', () => {
+test('reports products that already match as unchanged', () => {
   for (const change of [
     { field: 'category_id', value: null },
     { field: 'stock_status', value: 'in_stock' },

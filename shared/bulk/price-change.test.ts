@@ -27,7 +27,7 @@ test.each([
   expect(percent(price, by, rounding)).toBe(expected);
 });
 
-test('adds and subtracts an amount, possibly to no price', () => {
+test('adds and subtracts an amount, down to no price', () => {
   const amount = (price: number, by: number) =>
     changePrice(price, { kind: 'amount', amount: by, rounding: 'cents' });
   expect(amount(0.1, 0.2)).toBe(0.3);
@@ -35,12 +35,12 @@ test('adds and subtracts an amount, possibly to no price', () => {
   expect(amount(2, -3)).toBe(-1);
 });
 
-test('replaces any price by a set one', () => {
+test('replaces any price with a fixed one', () => {
   expect(changePrice(3, { kind: 'set', price: 12.5 })).toBe(12.5);
   expect(changePrice(3, { kind: 'set', price: null })).toBeNull();
 });
 
-test('rounds to the requested ending, by half a step at most', () => {
+test('rounds to the requested ending, by at most half a step', () => {
   const cents = fc.integer({ min: 100, max: 10_000_000 });
   const by = fc.integer({ min: -9_000, max: 50_000 });
   const rounding = fc.constantFrom(...(Object.keys(roundings) as Rounding[]));

@@ -38,7 +38,7 @@ describe('product specs', () => {
     expect(decoded({ ...mug, tiers })?.product).not.toHaveProperty('tiers');
   });
 
-  it('limits quantities to the maximum of a cart', () => {
+  it('limits quantities to a cart’s maximum', () => {
     expect(decoded({ ...mug, quantityStep: 1e12, minQuantity: -1 })?.quantity).toBe(999_999);
     expect(decoded({ ...boxed }, 7)?.quantity).toBe(50);
   });

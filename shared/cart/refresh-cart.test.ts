@@ -20,7 +20,7 @@ it('refreshes products and keeps quantity and colour', () => {
   ]);
 });
 
-it('notes the price a line was added at, until it is back', () => {
+it('notes the price a line was added at, until that price is back', () => {
   const priced = (price: number) => ({ ...product('a', 'A'), price, tiers: [] });
   const refresh = (before: Cart, price: number) => refreshedCart(before, () => priced(price));
   const added = withAdded([], priced(10), 2);

@@ -8,7 +8,7 @@ test('splits the sizes of a product, once each', () => {
   expect(sizesOf(null)).toEqual([]);
 });
 
-test('adds a line by its sizes, and adds up those of a line that is there', () => {
+test('adds a line by sizes, and adds to the sizes of an existing line', () => {
   const shirt = { id: 'a', name: 'Camiseta', description: '', images: [], price: 0 };
   const add = (cart: Cart, ...sizes: [string, number][]) =>
     withSizesAdded(cart, shirt, 'Azul', new Map(sizes));
@@ -26,6 +26,6 @@ test.each([
   [30, 'P (10), M (20)'],
   [1035, 'P (10), M (20), 1.005 a definir'],
   [25, 'P (10), M (20), 5 a menos, a definir'],
-])('tells how %i pieces differ from the sizes', (quantity, text) => {
+])('states how %i pieces differ from the sizes', (quantity, text) => {
   expect(sizesText({ sizes: 'P (10), M (20)', quantity })).toBe(text);
 });

@@ -20,7 +20,7 @@ it.each<[string, CollectionRule, boolean]>([
   expect(matchesRule(rule, mug, inCategory)).toBe(matches);
 });
 
-it('rejects products of another category or none', () => {
+it('rejects products in another category or none', () => {
   for (const categoryId of ['bolsas', null]) {
     expect(matchesRule({ category_id: 'copos' }, { ...mug, categoryId }, inCategory)).toBe(false);
   }

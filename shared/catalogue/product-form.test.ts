@@ -196,7 +196,7 @@ test('stores an empty stock as 0, empty quantities as 1 and other empty fields a
   });
 });
 
-test('saves the costs as a whole, beside the other changed fields', () => {
+test('saves the costs as a whole, along with the other changed fields', () => {
   const fields = toProductFields('p1', { ...complete, supplier: 'Fábrica' });
   expect(toProductArgument(fields, ['price', 'note'])).toEqual({
     id: 'p1',
@@ -206,7 +206,7 @@ test('saves the costs as a whole, beside the other changed fields', () => {
   expect(toProductArgument(fields, ['price'])).toEqual({ id: 'p1', price: null });
 });
 
-test('a stored product is typed as Brazilians do, and saved as it was', () => {
+test('shows a stored product as Brazilians type it, and saves it unchanged', () => {
   const stored = {
     ...toProductFields('p1', complete),
     price: '12.50' as never,

@@ -15,7 +15,7 @@ const undrawn = {
   curve: null,
 };
 
-test('selects no costs for pages, files and the catalogue as PDF', () => {
+test('selects no costs for pages, files and the PDF catalogue', () => {
   expect(publicProductColumns).toContain('price_tiers');
   expect(publicProductColumns).not.toMatch(/cost|supplier/);
 });
@@ -89,7 +89,7 @@ test('sorts tiers, techniques and areas', () => {
   });
 });
 
-test('lists an area of several pictures once per size', () => {
+test('lists an area on several pictures once per size', () => {
   const area = { ...undrawn, id: 'a', name: 'Frente', height_mm: 40 };
   const { printAreas } = toProductSpecs({
     ...nothing,

@@ -70,7 +70,7 @@ describe('price tiers', () => {
   it('survive JSON unchanged', () => {
     for (const summary of [toProductSummary(priced), toPricedSummary(priced)]) {
       const text = JSON.stringify(summary);
-      // Byte for byte, as stored products are compared as strings.
+      // Byte for byte, because stored products are compared as strings.
       expect(JSON.stringify(parseProductSummary(JSON.parse(text)))).toHaveLength(text.length);
       expect(parseProductSummary(JSON.parse(text))).toEqual(summary);
     }

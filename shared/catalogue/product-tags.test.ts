@@ -6,7 +6,7 @@ const active = ['Alumínio', 'Bambu', 'Madeira', 'Plástico'];
 it.each([
   [['Bambu', 'Plástico', 'Aço Inox'], 'Aço Inox'],
   [['Madeira', 'Plástico'], 'Plástico'],
-  // Even if it is no longer an active material.
+  // Also for a material that is no longer active.
   [['Bambu', 'Cerâmica'], 'Cerâmica'],
   [['Bambu', 'Azul'], 'Bambu'],
   [['Bambu', 'Alumínio'], 'Alumínio'],
@@ -22,7 +22,7 @@ it('shows the first chosen material, and the order above without a choice', () =
   const chosen = stored(['Aço Inox', 1], ['Bambu', 0], ['Azul', 2]);
   expect(inChosenOrder(chosen)).toEqual(['Bambu', 'Aço Inox', 'Azul']);
   expect(productMaterial(inChosenOrder(chosen), active, firstChosen(chosen))).toBe('Bambu');
-  // One that is no material any more falls back.
+  // A chosen tag that is no longer a material is ignored.
   expect(productMaterial(['Cortiça', 'Aço Inox'], active, 'Cortiça')).toBe('Aço Inox');
   const unchosen = stored(['Bambu', null], ['Azul', null], ['Plástico', null], ['Aço Inox', null]);
   expect(inChosenOrder(unchosen)).toEqual(['Aço Inox', 'Plástico', 'Azul', 'Bambu']);

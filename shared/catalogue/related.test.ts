@@ -18,7 +18,7 @@ const idsFor = (all: Relatable[], id: string) =>
 const mugs = (ids: string[]) => ids.map((id) => product(id, `Caneca ${id}${id}`));
 
 describe('relatedIndex', () => {
-  it('takes the next products of the category, as a ring', () => {
+  it('returns the next products in the category, wrapping around', () => {
     const all = mugs(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'd', 'e']);
     expect(idsFor(all, 'e')).toEqual(['f', 'a', 'b', 'c']);

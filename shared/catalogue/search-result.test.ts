@@ -18,7 +18,7 @@ test('describes a product by its own texts, its description or a sentence, in th
   );
 });
 
-test('names the length of title and description, and what is missing', () => {
+test('reports the length of title and description, and what is missing', () => {
   expect(notes(bare, 'Caneca · Vale', 'Curta.')).toEqual([
     ['Título: 13 caracteres com o nome da loja; sem um próprio, é feito do nome', true],
     [

@@ -41,7 +41,7 @@ test('warns of a price that rises with the quantity', () => {
   const rising = rows(['50', '9'], ['100', '9,50'], ['200', '8'], ['300', '8,01']);
   expect(risingRows(rising, '10')).toEqual([1, 3]);
   expect(risingRows(rising, '8,50')).toEqual([0, 1, 3]);
-  // Without a base price the first row has nothing to compare with.
+  // Without a base price, the first row has nothing to be compared with.
   expect(risingRows(rising, '')).toEqual([1, 3]);
   expect(risingRows(rows(['50', ''], ['60', 'x']), '1')).toEqual([]);
   expect(tierProblems(rising)).toEqual([]);

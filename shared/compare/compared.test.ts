@@ -5,7 +5,7 @@ import { comparisonLink, decodeCompared, withComparedToggled } from './compared.
 const ids = [1, 2, 3, 4, 5].map((digit) => `0000000${digit}-0000-4000-8000-000000000000`);
 const [first = '', second = ''] = ids;
 
-it('drops what is no product, named twice, or too much from storage', () => {
+it('drops invalid, duplicate and surplus products from storage', () => {
   expect(decodeCompared(JSON.stringify([first, 7, 'x', first, second]))).toEqual([first, second]);
   expect(decodeCompared(JSON.stringify(ids))).toEqual(ids.slice(0, 4));
   expect(decodeCompared('{')).toEqual([]);

@@ -40,12 +40,12 @@ it('prices the wanted quantity, or the lowest that is sold', () => {
   expect(valuesOf(1).get('Preço')?.[0]).toEqual(['R$ 45,00 cada', 'R$ 2.250,00 por 50 unidades']);
 });
 
-it('says the price of a single piece once', () => {
+it('states the price of a single piece once', () => {
   const [single] = comparisonRows([{ product: { ...bag, price: 88 }, specs: new Map() }], 1);
   expect(single?.values).toEqual([['R$ 88,00 cada']]);
 });
 
-it('aligns what the products have, and leaves out what none has', () => {
+it('aligns the values that products have, and omits those that none has', () => {
   const values = valuesOf(200);
   expect([...values.keys()]).toEqual([
     'Preço',

@@ -38,7 +38,7 @@ it('works without an image', () => {
   expect(toSlide({ ...row, image_url: '' }, 'http://x').picture).toBeNull();
 });
 
-it('is the picture alone only with a picture', () => {
+it('shows the picture alone only if there is one', () => {
   expect(toSlide({ ...row, picture_only: true }, 'http://x').pictureOnly).toBe(true);
   expect(toSlide({ ...row, picture_only: true, image_url: '' }, 'http://x').pictureOnly).toBe(
     false,
@@ -54,7 +54,7 @@ it.each([
   ['//outro.com.br', undefined],
   ['/\\outro.com.br', undefined],
   ['javascript:alert(1)', undefined],
-])('leads from the action %s to %s', (action, target) => {
+])('links the action %s to %s', (action, target) => {
   expect(slideTarget(action)).toBe(target);
 });
 

@@ -8,7 +8,7 @@ import { productionDays } from './production-days.ts';
 import { regionOf } from './regions.ts';
 import { parseDeadlineRules } from './rules.ts';
 
-/** Typed by hand, not computed. */
+/** Holidays by year, typed by hand rather than computed. */
 const published: Record<number, string> = {
   2026: '01-01 02-16 02-17 04-03 04-21 05-01 06-04 09-07 10-12 11-02 11-15 11-20 12-25',
   2027: '01-01 02-08 02-09 03-26 04-21 05-01 05-27 09-07 10-12 11-02 11-15 11-20 12-25',
@@ -27,14 +27,14 @@ test.each(Object.entries(published))('lists the holidays of %s', (year, days) =>
   ).toBe(days);
 });
 
-it('leaves out carnival and Corpus Christi where the shop works, and Consciência Negra before 2024', () => {
+it('leaves out carnival and Corpus Christi if the shop works then, and Consciência Negra before 2024', () => {
   const worked = nationalHolidays(2026, { carnival: false, corpus_christi: false });
   expect(worked.size).toBe(10);
   expect(nationalHolidays(2023, { carnival: false, corpus_christi: false }).size).toBe(9);
 });
 
 describe('closures', () => {
-  it('holds yearly and dated days, also over the turn of the year', () => {
+  it('contains yearly and dated days, also across the turn of the year', () => {
     const closures = parseClosures(
       '25/01 Aniversário da cidade\n\n23/12 a 04/01: Férias coletivas\n3/7/2026 até 6/7/2026',
     );
@@ -81,7 +81,7 @@ it.each([
   expect(regionOf(city)).toBe(region);
 });
 
-it('adds the fewest and most days of techniques, and knows none without a lead time', () => {
+it('adds the fewest and most days of techniques, and returns none without a lead time', () => {
   expect(productionDays(10, [{ lead_time_days: 3 }, { lead_time_days: 1 }])).toEqual([11, 13]);
   expect(productionDays(10, [{ lead_time_days: null }])).toEqual([10, 10]);
   expect(productionDays(0, [])).toEqual([0, 0]);
@@ -94,10 +94,10 @@ describe('deadlines', () => {
     deadlineOf({ lines: [[5, 5]], neededBy, today, region: 'southeast' as const, ...more }, rules);
 
   it('counts back from the delivery over weekends and holidays', () => {
-    // Friday 18 December: freight 15 to 17, so production 8 to 14 (Monday).
+    // Delivery on Friday 18 December: freight from 15 to 17, so production from 8 to 14 (Monday).
     const deadline = order('2026-12-18', '2026-11-25');
     expect(deadline).toMatchObject({ verdict: 'in-time', approveBy: '2026-12-08' });
-    // Christmas and New Year are no working days: two more days are needed.
+    // Christmas and New Year are not working days, so two more days are needed.
     expect(order('2027-01-04', '2026-11-25')).toMatchObject({
       approveBy: '2026-12-21',
       skipped: [
@@ -115,14 +115,14 @@ describe('deadlines', () => {
     expect(order('2020-01-01', '2026-12-01')?.verdict).toBe('late');
   });
 
-  it('is tight where the technique or the region decides', () => {
+  it('is tight if the technique or the region decides', () => {
     const wide = { lines: [[2, 12]] as const };
     expect(order('2026-12-18', '2026-12-03', wide)?.verdict).toBe('tight');
     const anywhere = order('2026-12-18', '2026-12-03', { region: undefined });
     expect(anywhere).toMatchObject({ verdict: 'tight', freight: [3, 8] });
   });
 
-  it('lets the slowest product decide, and is never sure of one without a lead time', () => {
+  it('depends on the slowest product, and is never certain without a product’s lead time', () => {
     const lines = [[2, 2], [12, 12], null] as const;
     expect(order('2026-12-31', '2026-11-25', { lines })).toMatchObject({
       verdict: 'tight',
@@ -148,7 +148,7 @@ describe('deadlines', () => {
     ).toMatchObject({ verdict: 'late', approveBy: '' });
   });
 
-  it('says what it counts, and no promise', () => {
+  it('states what it counts, and promises nothing', () => {
     const deadline = order('2027-01-04', '2026-11-25');
     if (!deadline) throw new Error('no deadline');
     expect(verdictText(deadline, '2026-11-25')).toBe('Aprove a arte até 21 de dezembro');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameWithinBorder } from './white-border.ts';
 
-/** A picture of one colour with a block of another in it. */
+/** Creates a single-colour picture with a block of another colour in it. */
 function picture(
   [width, height]: [number, number],
   [left, top, across, down]: [number, number, number, number],

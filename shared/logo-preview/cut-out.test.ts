@@ -37,7 +37,7 @@ describe('background', () => {
     expect(backgroundColor(ring)).toEqual([250, 250, 250]);
   });
 
-  it('is none where the edge is transparent or of many colours', () => {
+  it('is absent if the edge is transparent or multicoloured', () => {
     expect(backgroundColor(drawn({ '.': w, X }, ['...', '.X.', '...']))).toBeUndefined();
     const y: Paint = [0, 90, 200, 255];
     const z: Paint = [30, 160, 60, 255];
@@ -65,7 +65,7 @@ describe('background', () => {
     expect(backgroundColor(noisy)?.every((value) => value > 235)).toBe(true);
   });
 
-  it('is removed where connected with the edge', () => {
+  it('is removed if connected to the edge', () => {
     const result = withoutBackground(ring, [250, 250, 250], cut);
     expect(opaqueBox(result)).toEqual({ left: 1, top: 1, width: 5, height: 5 });
     // The inside of the ring remains.
@@ -124,12 +124,12 @@ describe('background', () => {
     );
   });
 
-  it('is all of a picture of one colour', () => {
+  it('is the whole of a single-colour picture', () => {
     expect(opaqueBox(withoutBackground(drawn({ X }, ['X']), [200, 20, 30], cut))).toBeUndefined();
   });
 });
 
-/** Draws a wide bar in the middle of a picture. */
+/** Draws a picture with a wide bar in the middle. */
 function picture(bar: readonly number[], ground: readonly number[]): Pixels {
   const [width, height] = [40, 20];
   const data = new Uint8ClampedArray(4 * width * height);
@@ -155,12 +155,12 @@ test.each([
   expect([...cut.data.subarray(0, 4)]).toEqual([...navy]);
 });
 
-test('leaves a picture that fills its rectangle', () => {
+test('leaves a picture that fills its rectangle unchanged', () => {
   const whole = picture(navy, navy);
   expect(cutOut(whole).width).toBe(whole.width);
 });
 
-test('tells a logo that vanishes on a colour', () => {
+test('detects a logo that vanishes on a colour', () => {
   const cut = cutOut(picture(navy, white));
   expect(isVisibleOn(cut, rgbOf('#ffffff'))).toBe(true);
   expect(isVisibleOn(cut, rgbOf('#1a1512'))).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finestDetail, finestMeasured } from './finest-detail.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Renders a shape as tones. */
+/** Renders a shape as opaque pixels. */
 function tones(width: number, height: number, isInside: (x: number, y: number) => boolean): Pixels {
   const data = new Uint8ClampedArray(4 * width * height);
   for (let y = 0; y < height; y += 1) {

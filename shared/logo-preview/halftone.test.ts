@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inDots } from './halftone.ts';
 import type { Pixels } from './pixels.ts';
 
-/** A picture of uniform tone. */
+/** Creates a picture of uniform opacity. */
 function plane(width: number, height: number, opacity: number): Pixels {
   const data = new Uint8ClampedArray(4 * width * height);
   for (let at = 3; at < data.length; at += 4) data[at] = opacity;

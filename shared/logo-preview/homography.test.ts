@@ -19,7 +19,7 @@ const square: Quad = [
   [0, 1],
 ];
 
-/** Convex quads: the corners of a square, each moved by less than would fold it. */
+/** Convex quads: a square's corners, each moved by less than would fold the quad. */
 const quads = fc
   .array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 8, maxLength: 8 })
   .map(

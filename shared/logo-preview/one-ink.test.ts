@@ -10,7 +10,7 @@ const red: Rgb = [200, 30, 40];
 const yellow: Rgb = [250, 200, 20];
 const grey: Rgb = [45, 45, 50];
 
-/** Paints a square picture by position, transparent where there is no colour. */
+/** Paints a square picture pixel by pixel, transparent where `colorAt` returns no colour. */
 function painted(colorAt: (x: number, y: number) => Rgb | undefined): Pixels {
   const data = new Uint8ClampedArray(4 * side * side);
   for (let at = 0; at < side * side; at += 1) {
@@ -31,12 +31,12 @@ const inTriangle = (x: number, y: number) => y > 40 && y < 80 && Math.abs(x - 60
 it.each([
   ['red', red],
   ['yellow', yellow],
-])('leaves the %s triangle of a disc free, in one colour', (_, color) => {
+])('leaves the %s triangle of a disc unprinted, in one colour', (_, color) => {
   const at = toned(painted((x, y) => (inTriangle(x, y) ? color : inDisc(x, y) ? blue : undefined)));
   expect([at(60, 20), at(60, 70), at(2, 2)]).toEqual([255, 0, 0]);
 });
 
-it('prints what lies within a part that is free', () => {
+it('prints what lies within an unprinted part', () => {
   const at = toned(
     painted((x, y) => {
       const far = Math.max(Math.abs(x - 60), Math.abs(y - 60));

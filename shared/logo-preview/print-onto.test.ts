@@ -16,7 +16,7 @@ const grey = (width: number, height: number): Pixels => ({
 const whole = { x: 0.5, y: 0.5, width: 1 };
 const solid: Print = { blend: 'normal', opacity: 1 };
 
-/** A job that fills a rectangle of a picture. */
+/** Creates a print job that fills a rectangle of a picture. */
 function job(
   [left, top, right, bottom]: readonly number[],
   print: Print,
@@ -82,7 +82,7 @@ describe('a print', () => {
     const curved = { ...job([0, 20, 100, 120], solid), curve: 0.2 };
     const picture = grey(100, 160);
     printOnto(picture, striped, curved, { left: 0, top: 0 });
-    /** First printed row of a column. */
+    /** Returns the first printed row of a column. */
     const topOf = (x: number) =>
       Array.from({ length: 160 }, (_, y) => colorAt(picture, x, y)).findIndex(
         ([, green]) => (green ?? 255) < 64,

@@ -18,7 +18,7 @@ test.each(fontPairs)('prints Portuguese and similar letters in the fonts of %s',
   expect(text.slice(-2)).toEqual(['Rodapé', '1 / 1']);
 });
 
-test('ends a text that has no room with an ellipsis', () => {
+test('ends a text that does not fit with an ellipsis', () => {
   const pdf = new PdfDocument(testShop(), 'Teste');
   const lines = pdf.wrap('palavra '.repeat(40), 200, { lines: 2 });
   expect(lines).toHaveLength(2);

@@ -26,7 +26,7 @@ describe('priceRows', () => {
       { from: 60, to: 96, unitPrice: 20 },
       { from: 108, to: undefined, unitPrice: 18.9 },
     ]);
-    // No allowed quantity falls in the first tier alone.
+    // No allowed quantity gets the first tier's price.
     expect(priceRows({ price: 0, tiers }, { minQuantity: 1, quantityStep: 100 })).toEqual([
       { from: 100, to: undefined, unitPrice: 18.9 },
     ]);

@@ -26,7 +26,7 @@ it('distinguishes places with one name by size, and on a picture by position', (
   const right = { quad: rectangle([0.8, 0.5], { width: 0.2, height: 0.2 }) };
   const found = keys([area('right', right), area('left'), area('small', { widthMm: 20 })]);
   expect(new Set(found).size).toBe(3);
-  // Independent of their order.
+  // The keys do not depend on the order of the areas.
   const [small, left, toRight] = keys([
     area('small', { widthMm: 20 }),
     area('left'),

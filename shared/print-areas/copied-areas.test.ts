@@ -46,7 +46,7 @@ test('drops an area when the same name exists on another image', () => {
     { ...copied, image_id: 'uno' },
     { ...copied, image_id: 'due', name: 'Verso' },
   ]);
-  // Without an image it is listed once.
+  // Without an image, the area is listed once.
   expect(copiedAreas(views, on, [{ id: 'uno' }])).toHaveLength(2);
   expect(copiedAreas(views, on, [])).toHaveLength(2);
 });

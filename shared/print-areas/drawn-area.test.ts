@@ -65,7 +65,7 @@ test.each([
   ['that lies outside', { quad: [[-0.1, 0.2], ...quad.slice(1)] }],
   ['with a corner too few', { quad: quad.slice(1) }],
   ['of anything else', { quad: { x: 1 } }],
-])('drops one %s', (_, change) => {
+])('drops an area %s', (_, change) => {
   expect(drawnAreas([{ ...row, ...change }], images)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test('gives a new area the first unused default name', () => {
 test('keeps the areas of a replaced image where they are on the product', () => {
   const [own, other] = [area(), area({ id: 'b', imageKey: 'other' })];
   expect(onOtherImage([own, other], 'image', 'new')).toEqual([{ ...own, imageKey: 'new' }, other]);
-  // The right half of the picture, without its upper fifth.
+  // The frame is the right half of the picture without its upper fifth.
   const frame = { left: 0.5, top: 0.2, width: 0.5, height: 0.8 };
   const quad: Quad = [
     [0.5, 0.2],

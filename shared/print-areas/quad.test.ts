@@ -34,7 +34,7 @@ const quads: fc.Arbitrary<Quad> = fc
       rectangle(centre, { width, height }),
     ),
   );
-/** Anywhere, even off the picture. */
+/** Moves in any direction, even off the picture. */
 const steps: fc.Arbitrary<Point> = fc.tuple(
   fc.double({ min: -2, max: 2, noNaN: true }),
   fc.double({ min: -2, max: 2, noNaN: true }),
@@ -105,7 +105,7 @@ describe('a corner', () => {
 
   test('stays where sides would cross or fold', () => {
     expect(withCorner(square, 0, [0.9, 0.9])).toBeNull();
-    // On the line between its neighbours.
+    // A point on the line between the corner's neighbours.
     expect(withCorner(square, 0, [0.5, 0.5])).toBeNull();
     expect(withCorner(square, 0, [0.49, 0.5])).not.toBeNull();
   });

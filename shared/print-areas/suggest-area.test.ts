@@ -16,12 +16,12 @@ function painted(paint: Paint, height = lookedAtPixels): Pixels {
   return { data, width, height };
 }
 
-/** A studio background, lighter in the middle. */
+/** Studio background that is lighter in the middle. */
 const studio: Paint = (x, y) => {
   const far = Math.hypot(x - 0.5, y - 0.5);
   return [225 - 50 * far, 212 - 50 * far, 198 - 50 * far];
 };
-/** A product on that background. */
+/** Draws a product on the studio background. */
 const onGround =
   (shape: (x: number, y: number) => readonly [number, number, number] | undefined): Paint =>
   (x, y) =>
@@ -54,7 +54,7 @@ describe('the suggested area', () => {
   });
 
   test('is on the calm part of the product', () => {
-    // Lettering on the upper half.
+    // The upper half has lettering.
     const quad = suggestArea(
       painted(
         onGround((x, y) => {

@@ -41,7 +41,7 @@ const proposal = (count: number): SentProposal => ({
 
 const pdf = (given: SentProposal) => pdfLines(proposalPdf(given, testShop('friendly')));
 
-test('has the texts and totals of the page, with a head on every page', () => {
+test('has the texts and totals of the page, with a header on every page', () => {
   const given = proposal(40);
   const { content } = given;
   const text = pdf(given);

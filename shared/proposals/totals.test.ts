@@ -32,7 +32,7 @@ const content: ProposalContent = {
 
 test('rounds cents per line, then for the whole, and marks open prices', () => {
   const totals = proposalTotals(content);
-  // 12.55 less 0.94 and the set-up cost; 2.75 off the whole.
+  // 12.55 minus 0.94, plus the set-up cost; then 2.75 off the whole.
   expect(totals.lines.get('a')).toEqual({ price: 12.55, discount: 0.94, total: 91.61 });
   expect(totals.lines.get('b')?.price).toBeUndefined();
   expect(totals).toMatchObject({ subtotal: 91.61, discount: 2.75, freight: 45.5, total: 134.36 });
@@ -62,7 +62,7 @@ test('lists the terms that were given', () => {
   expect(termRows(newProposal, null)[0]).toEqual(['Validade', '10 dias']);
 });
 
-test('says what a version changed', () => {
+test('lists what a version changed', () => {
   const after: ProposalContent = {
     ...content,
     payment: 'PIX à vista',

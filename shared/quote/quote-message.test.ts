@@ -35,7 +35,7 @@ Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.
 Obrigado!`);
 });
 
-it('begins and ends with the wording of the shop, and keeps a product whatever its length', () => {
+it('begins and ends with the shop’s wording, and keeps a product however long the wording is', () => {
   const cart = withAdded([], product('a', 'Caneca'), 50);
   const own = { quote_greeting: 'Oi!', quote_closing: 'Até já.', chat_greeting: 'Oi, {loja}' };
   const { text } = quoteMessage(cart, '', {}, undefined, parseWording(own));
@@ -63,7 +63,7 @@ it('lists a product’s code below its name', () => {
   expect(quoteMessage(many).text).toContain('\n1. Caneca (Código: SP-12345, Quantidade: 50)\n');
 });
 
-it('tells the sizes of a line, and what they leave open', () => {
+it('lists a line’s sizes, and the number of pieces left open', () => {
   const [shirt] = withAdded([], product('a', 'Camiseta'), 40, 'Azul');
   const cart = shirt ? [{ ...shirt, sizes: 'P (10), M (20)' }] : [];
   expect(quoteMessage(cart).text).toContain(
@@ -121,7 +121,7 @@ it('estimates nothing while the prices of a product are not loaded', () => {
   expect(quoteMessage(many).text).toMatch(/\n\nTotal do pedido: 90 produtos, 900 itens$/);
 });
 
-it('marks samples, and requests no quote for samples alone', () => {
+it('marks samples, and requests no quote for samples only', () => {
   const samples = withAdded([], product('a', 'Caneca'), 1, 'Azul', true);
   expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:
 

@@ -64,7 +64,7 @@ test('parses corrupted stored details', () => {
   expect(parseDetails(null)).toEqual(noDetails);
 });
 
-test('requires name and phone before the chat of a shop that asks, any contact without a chat', () => {
+test('requires name and phone before the chat if the shop asks for them, and any contact without a chat', () => {
   const missing = (by: 'chat' | 'shop', typed: Partial<typeof noDetails>) =>
     Object.keys(missingDetails({ ...noDetails, ...typed }, by));
   expect(missing('chat', {})).toEqual(['name', 'contact']);
@@ -148,7 +148,7 @@ test('prices a line by its quantity, if known', () => {
   expect(quoteRequest(stored, noDetails, sent)?.items?.[0]).not.toHaveProperty('shown_price');
 });
 
-test('is a sample request with samples alone', () => {
+test('is a sample request if it contains only samples', () => {
   const cart = withAdded([], mug, 1, undefined, true);
   expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');
 });

@@ -9,7 +9,7 @@ const values = {
   atendente: 'Ana',
 };
 
-test('fills in what an answer says, and keeps unknown placeholders', () => {
+test('fills in the placeholders of an answer, and keeps unknown ones', () => {
   const template = 'Olá, {nome}! {Atendente}, da {loja}: {produtos} ({protocolo}) {prazo}';
   expect(fillAnswer(template, values)).toBe(
     'Olá, Rita! Ana, da Vitrine: Caneca, Copo (2026-000123) {prazo}',

@@ -10,7 +10,7 @@ test.each([1, 8, 12, 16])('finds a proof of %i bits', async (bits) => {
   const hash = new DataView(await crypto.subtle.digest('SHA-256', text)).getUint32(0);
   expect(hash >>> (32 - bits)).toBe(0);
   expect(isProof(digest, minute, String(nonce), bits)).toBe(true);
-  // No more than its leading zeros.
+  // The proof has no more bits than its leading zeros.
   expect(isProof(digest, minute, String(nonce), Math.clz32(hash) + 1)).toBe(false);
 });
 

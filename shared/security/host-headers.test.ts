@@ -27,7 +27,7 @@ test.each([
   '/admin/assets/a.js',
   '/admin/app/notices.js',
   '/_astro/a.js',
-])('sets no header of %s twice, as hosts would join the values', (path) => {
+])('sets no header of %s twice, because hosts would join the values', (path) => {
   const names = rules
     .filter(
       ({ pattern }) => Object.keys(headersForPath([{ pattern, headers: { a: '' } }], path)).length,

@@ -5,7 +5,7 @@ const rules = sinkRules('https://loja.com.br', ['{"prefetch":[]}']);
 
 describe('a sink', () => {
   test.each(['/a.js', 'b.js', 'https://loja.com.br/_astro/w.js?x=1'])(
-    'accepts the own script %s',
+    'accepts the site’s own script %s',
     (url) => {
       expect(rules.createScriptURL(url)).toBe(url);
     },

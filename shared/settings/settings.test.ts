@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSettings, settingsDefaults } from './settings.ts';
 
-test('is all off in a new shop, but the catalogue as PDF', () => {
+test('is all off in a new shop, except the PDF catalogue', () => {
   expect(parseSettings(undefined)).toEqual(settingsDefaults);
   const { catalogue_pdf, ...others } = settingsDefaults;
   expect(catalogue_pdf).toBe(true);

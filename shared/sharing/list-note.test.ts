@@ -17,7 +17,7 @@ test('returns an approval with its comment, whatever is typed', () => {
   expect(decodeListNote(`1ab${encodeListNote(note)}`)).toEqual(note);
 });
 
-test('tells how many products a long list has', () => {
+test('states how many products a long list has', () => {
   const { url, shared } = listLink(page, Array<typeof line>(100).fill(line));
   expect(shared).toBeLessThan(100);
   expect(url.length).toBeLessThanOrEqual(2000);

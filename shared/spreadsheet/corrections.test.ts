@@ -17,7 +17,7 @@ const table = {
   numbers: [2, 3, 3],
 };
 
-test('replaces cells, also ones that a row lacks, and leaves the table', () => {
+test('replaces cells, also missing ones, without changing the table', () => {
   const typed = [
     [0, 1, '9'],
     [1, 1, '8'],
@@ -34,7 +34,7 @@ test('replaces cells, also ones that a row lacks, and leaves the table', () => {
     ['B', 'y'],
   ]);
   expect(table.rows[0]).toEqual(['A', 'x']);
-  // Rows that another row has become keep theirs.
+  // Rows that were split off another row keep its corrections.
   const [first = [], ...others] = table.rows;
   const split = { ...table, rows: [first, first, ...others], numbers: [1, 2, 3, 3] };
   expect(correctTable(split, corrections).rows.map((row) => row[1])).toEqual(['x', '10', '8', 'y']);

@@ -78,7 +78,7 @@ test('names headings by both rows, and keeps those in one row as they are', () =
   expect(toTable(rows)).toMatchObject({ headings: one, rows: rows.slice(2) });
 });
 
-test('begins an open range behind the one before it', () => {
+test('starts an open range after the previous range', () => {
   const headings = ['Código', '1 a 99', '100 a 499', 'Acima de 499'];
   expect(matchColumns({ headings, rows: [], numbers: [] })).toEqual([
     'reference_code',

@@ -75,7 +75,7 @@ test('shows changes by cell and saves only those', () => {
     product: {
       id: '11111111-1111-4111-8111-111111111111',
       price: 1234.56,
-      // The tier of 500 is not in the file and stays.
+      // The tier for 500 is not in the file, so it stays.
       price_tiers: [
         { min_quantity: 50, unit_price: 10 },
         { min_quantity: 500, unit_price: 9.8765 },
@@ -131,7 +131,7 @@ describe('a new product', () => {
       description: 'Um & dois\n\n- três',
     });
     expect(again?.save?.product.id).toBe(planned?.save?.product.id);
-    // Previews the saved value rather than the typed one.
+    // The preview shows the saved value rather than the typed one.
     const none = { byId: new Map(), byName: new Map() };
     const names = { categories: none, materials: none, techniques: none, groups: none };
     const shown = (target: ColumnTarget) => planned && cellAsRead(target, planned, names);
@@ -139,7 +139,7 @@ describe('a new product', () => {
     expect(shown('width_mm')).toBe('');
     expect(shown('description')).toBe('Um & dois\n\n- três');
     expect(shown('pictures')).toBeUndefined();
-    // Applied, then read again without its code.
+    // A product saved from this row is recognised even without its code.
     const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: null });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });
@@ -152,7 +152,7 @@ describe('a new product', () => {
     });
   });
 
-  test('says which column may have the name', () => {
+  test('suggests which column may have the name', () => {
     const headings = ['Código', 'Descrição', 'Cor'];
     expect(planRows(headings, [['N-1', 'Copo 300 ml', 'Azul']])[0]?.problem).toBe(
       'Falta o nome do produto. Se ele está em “Descrição”, escolha “Nome” para essa coluna em “Colunas”',
@@ -270,7 +270,7 @@ describe('errors at cells', () => {
     });
   });
 
-  test('rejects a second price of a quantity, and warns of rising prices', () => {
+  test('rejects a second price for a quantity, and warns of rising prices', () => {
     const [doubled] = planRows(['Código', 'preço 50', 'valor 50 un'], [['SP-1', '10', '9']]);
     expect(doubled?.kind).toBe('wrong');
     expect(cellsOf(doubled)[2]?.problem).toBe('Esta quantidade já está em outra faixa');

@@ -15,7 +15,7 @@ const targets = matchHeadings(headings);
 const rows = [
   ['A', 'Copos', 'R$ 10,00', '9'],
   ['B', 'Canetas', '1,05', 'doze'],
-  // Stored, in the category "Canecas".
+  // A stored product in the category "Canecas".
   ['SP-1', '', '', '7'],
 ];
 const table = { headings, rows, numbers: [2, 3, 4] };
@@ -26,7 +26,7 @@ const markup = (factors: Parameters<typeof factorOf>[0]) => {
   return withMarkup(table, targets, stored, categories, { factors, rounding: 'cents' });
 };
 
-test('multiplies costs by the factor of category and tier, and saves the cost', () => {
+test('multiplies costs by the factor for category and tier, and saves the cost', () => {
   const made = markup({
     '': { 'tier:50': '2', 'tier:100': '1,8' },
     canetas: { 'tier:50': '3' },
@@ -49,13 +49,13 @@ test('rejects prices without a factor, rather than selling at cost', () => {
   ]);
 });
 
-test('finds a typed factor that is none, among those of the file', () => {
+test('finds an invalid typed factor among those of the file', () => {
   const factors = { '': { price: '2' }, canecas: { price: '2.5x' }, copos: { price: '' } };
   expect(wrongFactor(factors, ['Canecas', 'Copos'], ['price'])).toBe('2.5x');
   expect(wrongFactor(factors, ['Copos'], ['price'])).toBeUndefined();
 });
 
-test('multiplies a corrected cost, but not a corrected price of a file of costs', () => {
+test('multiplies a corrected cost, but not a corrected price in a file of costs', () => {
   const factors = { '': { 'tier:50': '2', price: '2' } };
   const typed = (column: number) => new Map([['3.0', new Map([[column, '3,50']])]]);
   const options = { factors, rounding: 'cents' } as const;
@@ -70,7 +70,7 @@ test('multiplies a corrected cost, but not a corrected price of a file of costs'
   ]);
 });
 
-test('makes prices of a column of costs, unless the file has prices', () => {
+test('turns a column of costs into prices, unless the file has prices', () => {
   const columns = ['Código', 'Custo'];
   const costs = matchHeadings(columns);
   expect(markedUp(costs)).toEqual(['price']);

@@ -69,7 +69,7 @@ test('prefers earlier choices, unless the field no longer exists', () => {
   expect(isColumnTarget('tier:1.5')).toBe(false);
 });
 
-test('prefers a heading of its own to an earlier choice for another', () => {
+test('prefers a field’s own heading to an earlier choice of another', () => {
   const remembered = { descricao: 'name', link: 'pictures' };
   expect(matchHeadings(['Código', 'Descrição'], remembered)).toEqual(['reference_code', 'name']);
   expect(matchHeadings(['Descrição', 'Nome'], remembered)).toEqual(['description', 'name']);

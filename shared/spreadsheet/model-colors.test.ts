@@ -30,14 +30,14 @@ const headings = ['Código', 'Produto', 'Cor', 'Preço', 'Saldo'];
 const models = [
   ['CN-1', 'Caneca Sol', 'Azul', '12,50', '10'],
   ['CN-1', 'Caneca Sol', 'Preto', '', '20'],
-  // A merged cell, as CSV has it.
+  // A merged cell as exported to CSV.
   ['', '', 'Azul Marinho', '', '30'],
   ['SQ-1', 'Squeeze', 'Verde', '9', '5'],
   ['cn-2', 'Caneca Sol', 'Azul', '15', '1'],
   ['cn-2', 'Caneca Sol', 'Preto', '15', '2'],
 ];
 
-test('makes products of the rows below one code, which were all rejected', () => {
+test('turns rows with one code, all rejected before, into products', () => {
   const table = { headings, rows: models, numbers: [2, 3, 4, 5, 6, 7] };
   expect(findColors(table, matchColumns(table), noProducts)).toEqual({
     rows: { count: 5, example: 'CN-1-AZUL', isUsual: true },
@@ -52,7 +52,7 @@ test('makes products of the rows below one code, which were all rejected', () =>
     'CN-1-PRETO | Caneca Sol | Preto | 12,50 | 20 | Caneca Sol',
     'CN-1-AZUL-MARINHO | Caneca Sol | Azul Marinho | 12,50 | 30 | Caneca Sol',
     'SQ-1 | Squeeze | Verde | 9 | 5',
-    // Another model of the same name.
+    // Another model with the same name.
     'cn-2-AZUL | Caneca Sol | Azul | 15 | 1 | Caneca Sol (cn-2)',
     'cn-2-PRETO | Caneca Sol | Preto | 15 | 2 | Caneca Sol (cn-2)',
   ]);
@@ -68,7 +68,7 @@ test('still rejects a colour that a model has twice', () => {
   );
 });
 
-test('makes products of a cell with several colours, which share no stock', () => {
+test('turns a cell with several colours into products that share no stock', () => {
   const rows = [
     ['CN-1', 'Caneca', 'Azul / Preto / Branco', '12,50', '10'],
     ['CN-2', 'Copo', 'Preto', '9', '7'],
@@ -94,7 +94,7 @@ test('finds the same products and groups in the same file later', () => {
       reference_code: code,
       color_name: color,
     });
-  // The first colour was in the catalogue before, with the model's code.
+  // The first colour was already in the catalogue, with the model's code.
   const stored = [ofModel('CN-1', 'Azul', 1), ofModel('CN-1-PRETO', 'Preto', 2)];
   const group = stored[0]?.fields.product_group_id;
   const { table } = split(headings, models, 'rows', stored);
@@ -105,7 +105,7 @@ test('finds the same products and groups in the same file later', () => {
   ]);
 });
 
-test('leaves stored products, also in their groups', () => {
+test('leaves stored products unchanged, also in their groups', () => {
   const stored = [sampleProduct({ color_name: 'Azul/Branco' })];
   const rows = [
     ['SP-1', 'Caneca Sol', 'Azul/Branco', '12,5', '1234'],
@@ -118,7 +118,7 @@ test('leaves stored products, also in their groups', () => {
   expect(planned?.kind).toBe('unchanged');
 });
 
-test('takes rows of one code and colour that differ in quantity for tiers', () => {
+test('treats rows with one code and colour but different quantities as tiers', () => {
   const columns = ['Código', 'Cor', 'Quantidade', 'Preço'];
   const rows = [
     ['A', 'Azul', '50', '9'],

@@ -121,7 +121,7 @@ test('limits a product to 50 pictures', () => {
   expect(pictures.problems.get(0)).toBe('no máximo 50 fotos por produto');
 });
 
-test('gives the picture of a model to its colours, after their own', () => {
+test('adds a model’s picture to its colours, after their own', () => {
   const result = plan(
     ['Código', 'Nome', 'Cor'],
     [

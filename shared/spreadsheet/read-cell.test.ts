@@ -42,7 +42,7 @@ test('converts weights and measures to the units of the form', () => {
     '150',
     '9,5',
   ]);
-  // By the heading: "Peso (kg)".
+  // The heading names the unit, such as "Peso (kg)".
   expect(inUnit('0,5', 'g', 'kg')).toBe('500');
   expect(inUnit('500 g', 'g', 'kg')).toBe('500');
 });

@@ -14,7 +14,7 @@ const problems = (planned: ReturnType<typeof plan>) =>
     ),
   ]);
 
-test('joins rows of one code into a product with tiers', () => {
+test('joins rows with one code into a product with tiers', () => {
   const planned = plan([
     ['N-1', 'Squeeze', '50', '12,50'],
     ['n-1', '', '100 un.', '11,90'],
@@ -30,7 +30,7 @@ test('joins rows of one code into a product with tiers', () => {
     ],
   });
   expect(planned[1]?.save).toBeUndefined();
-  // With several rows each needs a quantity.
+  // With several rows, each row needs a quantity.
   expect(problems(planned).slice(2)).toEqual([
     [undefined, '2: Informe a quantidade'],
     ['Outra linha deste produto tem erro'],

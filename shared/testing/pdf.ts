@@ -21,10 +21,10 @@ export const testShop = (pair: FontPair = 'vitrine'): PdfShop => {
   };
 };
 
-/** Letters by glyph of each font, as its ToUnicode map lists them. */
+/** Each font's letters by glyph, from its ToUnicode map. */
 type Letters = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Extracts the lines of a PDF of this project, as a viewer copies them. */
+/** Extracts the text lines of one of this project's PDFs, as a viewer would copy them. */
 export function pdfLines(file: Uint8Array): string[] {
   const source = Buffer.from(file).toString('latin1');
   const objects = new Map(

@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { DrawnArea } from '../print-areas/drawn-area.ts';
 import { seededRandom } from './sample-catalogue.ts';
 
-/** Adds a unique area to each of the products, or to some. */
+/** Adds a unique area to all products, or to those selected by `has`. */
 export function withAreas(
   products: readonly Product[],
   has: (product: Product) => boolean = () => true,

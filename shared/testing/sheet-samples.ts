@@ -5,7 +5,7 @@ import { matchHeadings } from '../spreadsheet/match-headings.ts';
 import { DecidedNames } from '../spreadsheet/name-decisions.ts';
 import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 
-/** Names that tests refer to. */
+/** Names of categories, materials, techniques and groups that tests refer to. */
 export const sampleNames: SheetNames = {
   categories: [{ id: 'c1', name: 'Canecas' }],
   materials: ['Cerâmica', 'Metal', 'Couro, sintético'].map((name) => ({ id: name, name })),
@@ -20,13 +20,13 @@ export const sampleNames: SheetNames = {
   ],
 };
 
-/** A stored product with a value in every field. */
+/** Returns a stored product with a value in every field. */
 export function sampleProduct(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
 ): StoredProduct {
   const fields = toProductFields('11111111-1111-4111-8111-111111111111', emptyProductForm);
-  // Texts that a spreadsheet would take for formulas.
+  // Texts that a spreadsheet would mistake for formulas.
   const texts = productColumnNames
     .filter((column) => columnOf(column).kind === 'text')
     .map((column) => [column, `-${column}`]);

@@ -40,8 +40,8 @@ const money = (value: number) =>
     .replace(/\B(?=(?:\d{3})+,)/g, '.')}`;
 
 /**
- * A price list as Brazilian suppliers send it: a code per colour below its parent's, prices with commas, 0 for unknown
- * measures, HTML in descriptions, titles above the headings.
+ * Creates a price list as Brazilian suppliers send it: a code per colour below the parent's code, prices with commas, 0
+ * for unknown measures, HTML in descriptions, and titles above the headings.
  */
 export function supplierSheet(rows: number, prefix = 'FN'): string {
   const random = seededRandom(rows);

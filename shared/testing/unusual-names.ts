@@ -1,4 +1,4 @@
-/** Names as word processors and spreadsheets paste them, with their slugs, which site and database must agree on. */
+/** Names as pasted from word processors and spreadsheets, with the slugs that site and database must agree on. */
 export const unusualNames: readonly (readonly [name: string, slug: string])[] = [
   ['Caneca “Serra”\u00a0350 ml', 'caneca-serra-350-ml'],
   ['Copo\tTérmico\n500 ml', 'copo-termico-500-ml'],

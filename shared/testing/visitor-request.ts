@@ -26,13 +26,13 @@ export const line = (product_id: string, more: Partial<RequestLine> = {}): Reque
   ...more,
 });
 
-/** Returns a request like that of a cart, with an empty form. */
+/** Returns a request as the cart sends it, with an empty form. */
 export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {}): SentRequest {
   const { name, email, message, ...quote } = toMessage({ kind: 'quote', items });
   return { ...quote, ...fields };
 }
 
-/** Adds the proof of work of this minute. */
+/** Adds the proof of work for the current minute. */
 export const prove = (request: SentRequest, bits = usualBits): RequestPayload => ({
   ...request,
   proof: findProof(requestDigest(request), minuteOf(new Date()), bits),

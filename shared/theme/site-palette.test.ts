@@ -20,7 +20,7 @@ const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
   ['background', ['foreground']],
 ];
 
-/** Borders of fields, and the search's large placeholder. */
+/** Colours of field borders and the search's large placeholder, with their backgrounds. */
 const controlPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [['border', grounds]];
 
 /** Describes each illegible pair. */
@@ -95,7 +95,7 @@ test.each([
   ['grey', '#777777'],
   ['a light grey', '#8a8a8a'],
   ['a greyish blue', '#5a6b7c'],
-])('makes links of a shop whose colour is %s stand out from muted text', (_name, brandColor) => {
+])('makes links in a shop whose colour is %s stand out from muted text', (_name, brandColor) => {
   for (const theme of themes) {
     const { tokens } = sitePalette(brandColor, theme);
     const onPage = (token: SiteToken) => contrast(tokens[token], tokens.background);

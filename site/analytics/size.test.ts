@@ -16,7 +16,7 @@ const withoutAnalytics: Plugin = {
 
 const weight = ({ code }: Rolldown.OutputChunk) => gzipSync(code).length;
 
-/** Gzipped scripts of every page: the initial ones, and the web vitals loaded when idle. */
+/** Weighs the gzipped scripts of every page: the initial ones, and the web vitals loaded when idle. */
 async function weighPage(...plugins: Plugin[]) {
   const built = await build({
     root: path.join(import.meta.dirname, '..'),

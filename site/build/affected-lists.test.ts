@@ -56,7 +56,7 @@ const filed = (product: Product, id: string): Product => ({
   categorySlug: id,
 });
 
-/** 60 products in "copos", 10 in its part "canecas", 10 in "bolsas"; nothing in "vazia". */
+/** 60 products in "copos", 10 in its subcategory "canecas", 10 in "bolsas"; none in "vazia". */
 const products = sampleCatalogue(80)
   .map((product, at) => filed(product, at < 60 ? 'copos' : at < 70 ? 'canecas' : 'bolsas'))
   .sort(newestFirst);
@@ -120,7 +120,7 @@ test('lists every main category with its subcategories that have products', () =
 });
 
 describe('a changed product', () => {
-  it('is rendered on the pages that list it only', () => {
+  it('is rendered only on the pages that list it', () => {
     const last = cups[69] as Product;
     expect(lists(withProduct({ ...last, name: 'Outro nome' })).render).toEqual([
       ...(last.categoryId === 'canecas' ? ['/categoria/canecas'] : []),
@@ -185,7 +185,7 @@ describe('a category', () => {
     expect(remove).toEqual(pagesOf('/categoria/copos', 2).toSorted());
   });
 
-  it('changes the breadcrumbs of its products and leaves the footer as a subcategory', () => {
+  it('changes the breadcrumbs of its products and leaves the footer when it becomes a subcategory', () => {
     const { render } = affectedPages(data, withCategory(category('bolsas', 'copos')));
     expect(render).toEqual(
       expect.arrayContaining([...bags.map(({ id }) => `/produto/${id}`), '/sobre']),
@@ -259,7 +259,7 @@ describe('a technique', () => {
     });
   });
 
-  it('renders the page that lists a changed product only', () => {
+  it('renders only the page that lists a changed product', () => {
     const last = before.products.findLast(({ categoryId }) => categoryId === 'copos');
     const after = before.products.map((product) =>
       product === last ? { ...product, name: 'Outro' } : product,
@@ -272,7 +272,7 @@ describe('a technique', () => {
 });
 
 describe('a redirect', () => {
-  it('changes the files of servers and hosts only', () => {
+  it('changes only the files of servers and hosts', () => {
     const redirects = [...data.redirects, { from: '/velha', to: '/produtos' }];
     expect(affectedPages(data, { ...data, redirects }).render.toSorted()).toEqual([
       '/_redirects',
@@ -280,7 +280,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  it('is hidden from hosts while its source is a page, as they would follow it', () => {
+  it('is hidden from hosts while its source is a page, because they would follow it', () => {
     const redirects = [{ from: '/categoria/bolsas', to: '/produtos' }];
     const before = { ...data, products: cups, redirects };
     const after = { ...data, redirects };

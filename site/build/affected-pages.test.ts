@@ -30,7 +30,7 @@ const withSection = (key: string, content: object = { title: 'Outro' }): SiteDat
 const renderedBy = (after: SiteData) => affectedPages(data, after).render.toSorted();
 const productPages = products.map(({ id }) => `/produto/${id}`);
 
-/** Pages of the fixture, whose catalogue has one further list page. */
+/** All pages of the fixture, whose catalogue fills one further list page. */
 const everything = [
   ...[
     '/',

@@ -46,7 +46,7 @@ const drawn = toData(withAreas(plain));
 const textAt = (data: SiteData, address: string) =>
   areaFiles.of(data).files.find(({ url }) => url === address)?.text;
 
-/** The loaders of a page of a site, which begin with nothing. */
+/** Returns a page's loaders, with nothing loaded yet. */
 async function visit(data: SiteData) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -180,7 +180,7 @@ describe('an edit', () => {
     expect(areaPages(changed({ name: 'Outro nome', price: 99 }))).toEqual({ render: 0, remove: 0 });
   });
 
-  test('of a technique replaces the files of its areas and its pages alone', () => {
+  test('of a technique replaces only the files of its areas and its pages', () => {
     const after = { ...few, techniques: [{ ...laser, look: 'engraved_dark' as const }] };
     const { render, remove } = affectedPages(few, after);
     expect([render.length, remove.length]).toEqual([5, 2]);

@@ -21,7 +21,7 @@ const partsOf = (products: readonly Product[]) =>
 
 const all = sampleCatalogue(10_000);
 const parts = partsOf(all);
-/** Counts the parts that stay the same objects after a change. */
+/** Counts the parts that are still the same objects after a change. */
 const unchanged = (products: readonly Product[]) => {
   const before = partsOf([...all]);
   return partsOf(products).filter((part) => before.includes(part)).length;

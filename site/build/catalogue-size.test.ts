@@ -12,7 +12,7 @@ const bytesOf = (some: readonly Product[]) =>
 const random = seededRandom(5);
 const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 
-/** Returns a product with the specs that promotional products share. */
+/** Returns a product with specs that are typical of promotional products. */
 function withSpecs(product: Product, at: number): Product {
   const name = one(['Laser', 'Serigrafia', 'Tampografia', 'Bordado', 'Impressão UV']);
   return {

@@ -41,7 +41,7 @@ describe('bisectFaulty', () => {
 });
 
 describe('findFaultyRecords', () => {
-  /** Pages that fail when one of these records is in their data. */
+  /** Renders pages that fail if their data contains one of these records. */
   const failingWith = (bad: readonly string[]) => async (_page: string, some: SiteData) => {
     const held = [
       ...some.products.map(({ id }) => id),
@@ -70,7 +70,7 @@ describe('findFaultyRecords', () => {
     expect(await findFaultyRecords([paths.home], data, async () => 'broken')).toEqual([]);
   });
 
-  it('finds none when most products fail, as the code is to blame', async () => {
+  it('finds none when most products fail, because the code is to blame', async () => {
     const pages = products.map(({ id }) => paths.product(id));
     expect(await findFaultyRecords(pages, data, async () => 'broken')).toEqual([]);
   });

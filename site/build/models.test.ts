@@ -15,7 +15,7 @@ import type { SiteData } from './read-site-data.ts';
 
 const groupOf = (at: number) => `0000000${at}-0000-4000-8000-000000000000`;
 
-/** 60 products; every third is a colour of one of four models. */
+/** 60 products; every third one is a colour of one of four models. */
 const products = sampleCatalogue(60)
   .sort(newestFirst)
   .map((product, at) => (at % 3 === 0 ? { ...product, groupId: groupOf((at / 3) % 4) } : product));
@@ -39,7 +39,7 @@ const apart = dataOf(products, false);
 const ofModel = products.filter(({ groupId }) => groupId === groupOf(0));
 
 describe('lists of models', () => {
-  it('have one card with links to all of its colours; the shop’s default one a product', () => {
+  it('have one card per model with links to all of its colours; by default, one per product', () => {
     const listed = models.of(data).listed(products);
     expect(listed).toHaveLength(44);
     expect(lists.of(data).get('/produtos')?.products).toEqual(listed);
@@ -73,7 +73,7 @@ describe('lists of models', () => {
     expect(known.colorsAt(0)).toEqual(models.of(data).colors(products[0] as Product));
   });
 
-  it('count every product where each has its card', () => {
+  it('count every product if each has its own card', () => {
     const sum = filterOptions.of(apart).counts.availability.reduce((all, [, n]) => all + n, 0);
     expect(sum).toBe(products.length);
   });

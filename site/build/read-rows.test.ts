@@ -4,7 +4,7 @@ import { parseRows, readAll } from './read-rows.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Serves rows by pages of at most `maxRows`. */
+/** Serves rows in pages of at most `maxRows`. */
 const serving =
   (rows: number[], maxRows: number) =>
   async (after = -1, limit = 1000) => ({

@@ -51,7 +51,7 @@ it('names each product in one address, the oldest of namesakes without its id', 
   });
 });
 
-it('leads there on hosts, where a current address hides a former one', () => {
+it('redirects there on hosts, where a current address hides a former one', () => {
   expect(redirectLines.of(data).trim().split('\n').toSorted()).toEqual(
     [
       `/p/caneca-azul  /produto/${mug.id}  302`,

@@ -38,7 +38,7 @@ test('sends a thread the same amount of data whatever the size of the catalogue'
   expect(serialize(extractSite(many)).length).toBe(serialize(extractSite(few)).length);
 });
 
-test('has the data of the pages of a thread, and throws for other pages', async () => {
+test('has the data for a thread’s pages, and throws for other pages', async () => {
   const data = dataOf(200);
   const pages = firstPages(data);
   expect(pages.every(rendersInThread)).toBe(true);

@@ -31,7 +31,7 @@ const feedOf = (products: readonly Product[]) => {
   return feed;
 };
 
-/** Parses a CSV file by RFC 4180, like Meta. */
+/** Parses a CSV file according to RFC 4180, as Meta does. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(

@@ -43,7 +43,7 @@ it('sends the host of the referrer, the campaign and the seller, and nothing els
   expect(requestSource()).toEqual({ source: { utm_source: 'qr', seller: 'ana' } });
 });
 
-it('draws a seller evenly for who has none, in a shop with turns', () => {
+it('assigns sellers evenly to visitors without one, in a shop where sellers take turns', () => {
   const drawn = Array.from({ length: 900 }, () => {
     storage[sellerKey] = '';
     return chooseSeller(['ana', 'bia', 'caio'], undefined, true);
@@ -56,11 +56,11 @@ it('draws a seller evenly for who has none, in a shop with turns', () => {
   expect(chooseSeller(['ana'], undefined, false)).toBeUndefined();
 });
 
-it('keeps who was drawn, and tells it from a link', () => {
+it('keeps the assigned seller, and distinguishes it from a link’s', () => {
   expect(chooseSeller(['ana'], 'unknown', true)).toBe('ana');
   expect(chooseSeller(['ana', 'bia', 'caio', 'davi'], 'ana', true)).toBe('ana');
   expect(requestSource()).toEqual({ source: { turn: 'ana' } });
-  // Replaces a seller who leaves, as long as there are turns.
+  // Replaces a seller who has left, as long as sellers take turns.
   expect(chooseSeller(['bia'], undefined, true)).toBe('bia');
   expect(chooseSeller(['bia'], undefined, false)).toBeUndefined();
   expect(chooseSeller(['ana', 'bia'], 'bia', true)).toBe('bia');

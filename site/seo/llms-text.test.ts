@@ -17,7 +17,7 @@ it('describes the shop with its pages and files; feeds only if there are any', (
   expect(fed).toContain('/feeds/produtos.json');
 });
 
-it('tells how to make the link of a list, as lists are read', () => {
+it('explains how to build the link of a list, as lists are decoded', () => {
   const ids = ['00000000-0000-4000-8000-00000000000a', 'f034451a-3725-58cc-b111-123456789abc'];
   const lines = ids.map((id) => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -18,7 +18,7 @@ test('changes the colours of both themes, and keeps print on white', () => {
 
 test('declares only the chosen fonts', () => {
   const { style } = identityLook({ ...identityDefaults, fonts: 'editorial' });
-  // Each in a Portuguese subset and in all Latin letters.
+  // Two fonts, each in a Portuguese subset and with all Latin letters.
   expect(style.match(/url\(/g)).toHaveLength(4);
   expect(style).toMatch(/fraunces.*source-sans-3/);
   expect(style).not.toMatch(/nunito|outfit|figtree|bricolage|--accent/i);

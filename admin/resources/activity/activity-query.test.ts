@@ -35,7 +35,7 @@ test('a changed filter returns to the newest and keeps the other filters', () =>
   );
 });
 
-test('asks for a day from its start to the next one, on every page', () => {
+test('queries a day from its start to that of the next, on every page', () => {
   const query = read('dia=2026-11-20');
   const start = new Date(2026, 10, 20).toISOString();
   const end = new Date(2026, 10, 21).toISOString();

@@ -14,7 +14,7 @@ test.each([
   ['2026-12-01T08:30:00', null, 'a partir de 1º de dezembro, 8h30'],
   [null, '2027-01-02T12:00:00', 'até 2 de janeiro de 2027, 12h'],
   [null, null, 'sem datas'],
-])('words the dates of a campaign from %s to %s', (starts_at, ends_at, text) => {
+])('describes the dates of a campaign from %s to %s', (starts_at, ends_at, text) => {
   expect(datesText({ starts_at, ends_at }, today)).toBe(text);
 });
 

@@ -20,7 +20,7 @@ test('a changed filter returns to the first page and keeps the rest of the addre
   expect(change('tipo=produtos&busca=a', { kind: undefined, search: '' })).toBe('');
 });
 
-test('asks for the table of a kind', () => {
+test('queries the table of a kind', () => {
   expect(toDeletedArguments(query('tipo=passos&busca=a'))).toEqual({
     tables: ['how_it_works_steps'],
     search: 'a',

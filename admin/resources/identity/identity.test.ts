@@ -28,7 +28,7 @@ test('stores "Nome da loja" and "Nome do site" as one name', () => {
   });
 });
 
-test('drops a short name that was left from another name', () => {
+test('drops a short name left over from another name', () => {
   const stored = { ...none, identity: { name: 'Brindes do Vale', short_name: 'Vale' } };
   const saved = (change: object) => toContents({ ...toValues(stored), ...change }, stored).identity;
   expect(saved({ name: 'Casa da Serra' })).toMatchObject({ short_name: '' });

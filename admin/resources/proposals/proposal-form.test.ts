@@ -31,7 +31,7 @@ test('reads back what it stores, with costs apart', () => {
   expect(proposalProblems(values)).toEqual([]);
 });
 
-test('keeps a cost of 0, and no cost where none is known', () => {
+test('keeps a cost of 0, and no cost if none is known', () => {
   expect(toCosts(toVersion(content, null, { [line.id]: 0 }).values)).toEqual({ [line.id]: 0 });
   expect(toCosts(toVersion(content, null, {}).values)).toEqual({});
 });

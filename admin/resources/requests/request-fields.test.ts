@@ -54,7 +54,7 @@ test('finds the field of a rejected value', () => {
   expect(problemOf('keys_unknown')).toBeUndefined();
 });
 
-test('requires of a new request whose it is and what was asked for', () => {
+test('requires the sender and the content of a new request', () => {
   const empty = { ...fields.emptyRequest, message: '', items: [] };
   const item = { product_id: 'p', name: 'Caneca', color: '', quantity: '0' };
   const problems = (form: object) =>

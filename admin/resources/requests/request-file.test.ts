@@ -14,7 +14,7 @@ test.each([
   );
 });
 
-test('shows a picture whose head is broken as little as a large one', async () => {
+test('shows no picture with a broken header', async () => {
   const truncated = new Blob([pngFile(10, 10).subarray(0, 20)], { type: 'image/png' });
   await expect(toShown(truncated)).rejects.toThrow('não puderam ser lidas');
 });

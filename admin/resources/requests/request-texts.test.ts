@@ -99,7 +99,7 @@ test('describes each event in a sentence', () => {
   ]);
 });
 
-test('names where a visitor came from, and nothing without it', () => {
+test('names a visitor’s origin, and nothing if it is unknown', () => {
   expect(sourceText({ referrer: 'instagram.com', seller: 'ana' })).toBe(
     'Site: instagram.com\nLink de: ana',
   );

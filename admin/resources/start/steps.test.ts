@@ -53,7 +53,7 @@ test('continues with a missing step, skipped ones last', () => {
   expect(currentStep(whole, [])).toBe('publish');
 });
 
-test('passes over steps that are done', () => {
+test('skips steps that are done', () => {
   expect(stepAfter('identity', empty)).toBe('whatsapp');
   expect(stepAfter('identity', { ...empty, whatsapp: '1', categories: 2 })).toBe('product');
   expect(stepAfter('publish', empty)).toBe('publish');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The prompt before unsaved changes are lost. */
+/** Prompt shown before unsaved changes are lost. */
 export class DiscardQuestion {
   readonly page: Page;
   readonly text: Locator;

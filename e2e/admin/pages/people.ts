@@ -13,7 +13,7 @@ export const newPerson = (what: string) => {
   };
 };
 
-/** Adds a colleague with an account, as an administrator. */
+/** Adds a colleague with an account, acting as an administrator. */
 export async function addColleague(page: Page, person: ReturnType<typeof newPerson>) {
   await enterBackOffice(page, '/admin/employees');
   await page.getByRole('button', { name: 'Novo Funcionário' }).click();
@@ -37,6 +37,6 @@ export async function openElsewhere(browser: Browser, address: string): Promise<
   return page;
 }
 
-/** Expects the menu, which only active staff see. */
+/** Expects the menu that only active staff see. */
 export const expectInside = (page: Page) =>
   expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();

@@ -8,7 +8,6 @@ interface Essentials {
   color?: string;
 }
 
-/** The form of a product. */
 export class ProductForm extends RecordForm {
   readonly color: Locator;
   readonly active: Locator;

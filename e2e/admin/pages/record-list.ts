@@ -18,7 +18,7 @@ export class RecordList {
     return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  /** Searches the products by name and waits for the results: an earlier click may be lost. */
+  /** Searches the products by name and waits for the results, because a click made earlier may be lost. */
   async searchProducts(name: string, count = '1 produto'): Promise<void> {
     await this.page.getByLabel('Buscar por nome ou descrição').fill(name);
     await expect(this.page.getByText(count, { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ export class RecordList {
     return this.page.locator('.ant-notification-notice').filter({ hasText: text }).last();
   }
 
-  /** Opens the form of a new record by its button, such as "Nova Categoria". */
+  /** Opens the form for a new record with a button such as "Nova Categoria". */
   async create(button: string): Promise<void> {
     await this.page.getByRole('button', { name: button }).click();
   }

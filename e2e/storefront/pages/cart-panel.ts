@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cart: its button in the header, with the count, and the panel it opens. */
+/** The cart: its button in the header, which shows the count, and the panel it opens. */
 export class CartPanel {
   readonly page: Page;
   readonly opener: Locator;
@@ -28,7 +28,7 @@ export class CartPanel {
     await this.opener.click();
   }
 
-  /** The panel's title, which counts the ordered items: "1 item", "1.000 itens". */
+  /** Returns the panel's title for a count of ordered items, such as "1 item" or "1.000 itens". */
   title(count: string): Locator {
     return this.panel.getByText(`Carrinho de Compras (${count})`);
   }
@@ -38,7 +38,7 @@ export class CartPanel {
     return this.panel.getByRole('link', { name, exact: true });
   }
 
-  /** The URL of the chat with the order. */
+  /** Returns the URL of the chat with the order. */
   async chatAddress(): Promise<string> {
     return (await this.finish.getAttribute('href')) ?? '';
   }

@@ -6,19 +6,19 @@ interface ListedProduct {
   id: string;
   name: string;
   availability: 'in-stock' | 'sample-available' | 'out-of-stock';
-  /** Absent without prices by quantity. */
+  /** Absent if the product has no prices by quantity. */
   tiers?: readonly unknown[];
 }
 
-/** Products of the list pages, as this worker has read them: visitors change none. */
+/** Products on the list pages, cached by this worker because visitors change none. */
 let known: ListedProduct[] | undefined;
 
-/** The list of products: a page of links until its island has read the whole catalogue. */
+/** The list of products: a page of links until its island has loaded the whole catalogue. */
 export class CataloguePage {
   readonly page: Page;
   readonly heading: Locator;
   readonly cards: Locator;
-  /** Links of the products, which also work without scripts. */
+  /** Links to the products; they also work without scripts. */
   readonly links: Locator;
   readonly showMore: Locator;
 
@@ -48,7 +48,7 @@ export class CataloguePage {
     return this.page.getByText(new RegExp(`^${count} de`));
   }
 
-  /** Opens the list, interacts and waits for the whole catalogue, as its count shows. */
+  /** Opens the list, interacts, and waits until the count shows that the whole catalogue has loaded. */
   async open(query = ''): Promise<void> {
     await this.page.goto(`/produtos${query}`);
     await this.page.keyboard.press('Shift');
@@ -83,7 +83,7 @@ export class CataloguePage {
     return `/produto/${first.id}`;
   }
 
-  /** Returns products of the list pages, newest first, without opening one. */
+  /** Returns products from the list pages, newest first, without navigating to one. */
   async listed(
     availability?: ListedProduct['availability'],
   ): Promise<[ListedProduct, ...ListedProduct[]]> {

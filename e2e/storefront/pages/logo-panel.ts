@@ -7,11 +7,11 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** The panel in which a visitor chooses the logo on products and its appearance. */
+/** The panel where a visitor chooses a logo and its appearance on products. */
 export class LogoPanel {
   readonly page: Page;
   readonly root: Locator;
-  /** Error message of a file. */
+  /** Error message about the chosen file. */
   readonly problem: Locator;
   readonly note: Locator;
   readonly stage: Locator;
@@ -48,7 +48,7 @@ export class LogoPanel {
     await this.root.waitFor({ state: 'hidden' });
   }
 
-  /** The switch that stays on the page. */
+  /** The switch on the page itself, outside the panel. */
   get shown(): Locator {
     return this.page
       .getByRole('region', { name: 'Minha logo' })

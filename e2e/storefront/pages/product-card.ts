@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A product in a list. */
+/** A product's card in a list. */
 export class ProductCard {
   readonly root: Locator;
   readonly heading: Locator;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The page of one product. */
+/** A product's page. */
 export class ProductPage {
   readonly heading: Locator;
   readonly article: Locator;
@@ -10,7 +10,7 @@ export class ProductPage {
 
   constructor(page: Page) {
     this.heading = page.getByRole('heading', { level: 1 });
-    // Related products are articles, too.
+    // Selects the first article, because related products are articles, too.
     this.article = page.locator('main article').first();
     this.quantity = this.article.getByRole('spinbutton', { name: 'Quantidade', exact: true });
     this.addToCart = this.article.getByRole('button', { name: 'Adicionar ao Carrinho' });

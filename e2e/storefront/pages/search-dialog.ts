@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The search dialog of every page. */
+/** The search dialog, available on every page. */
 export class SearchDialog {
   readonly opener: Locator;
   readonly dialog: Locator;

@@ -96,13 +96,13 @@ test.each([
   [bridge, '172.17.0.1', '192.0.2.1,198.51.100.2 , ::ffff:10.1.2.3', '198.51.100.2'],
   [bridge, 'fd00::7', '2001:db8::1', '2001:db8::1'],
   [bridge, '172.17.0.1', '::ffff:198.51.100.2', '198.51.100.2'],
-  // With a port, as some load balancers write it.
+  // Addresses with a port, as some load balancers write them.
   [bridge, '172.17.0.1', '198.51.100.2:4711', '198.51.100.2'],
   [bridge, '172.17.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
   [bridge, '172.17.0.1', '[2001:db8::1]', '2001:db8::1'],
   // The request originates from a proxy.
   [bridge, '172.17.0.1', '10.1.2.3', '10.1.2.3'],
-  // Empty header.
+  // Headers without a usable address.
   [bridge, '172.17.0.1', '', '0.0.0.0'],
   [bridge, '172.17.0.1', 'unknown', '0.0.0.0'],
   [bridge, '172.17.0.1', '198.51.100.2, _hidden', '0.0.0.0'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxRequestFileBytes } from '#shared/requests/request-file.ts';
 import { arrivalTime, usualArrival } from './arrival.ts';
 
-/** Simulates a body at a constant rate (bytes per second); true if it completes in time. */
+/** Simulates a body arriving at a constant rate (bytes per second); returns true if it completes in time. */
 const arrives = (size: number, rate: number) =>
   Array.from({ length: Math.ceil(size / rate) }, (_, second) => second).every(
     (second) => second * 1000 < arrivalTime(second * rate, usualArrival),

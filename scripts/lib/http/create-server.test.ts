@@ -24,7 +24,7 @@ async function connected(): Promise<Socket> {
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
 
-/** Writes a text and reads until the server ends the connection. */
+/** Sends a text, and returns what is read until the server ends the connection. */
 async function saidTo(text: string): Promise<string> {
   const socket = await connected();
   socket.write(text);
@@ -46,7 +46,7 @@ test.each([
 test('waits longer for a body that keeps arriving', async () => {
   const socket = await connected();
   socket.write('POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 6000\r\n\r\n');
-  // Twice the timeout of a silent body; its bytes extend the timeout by far more.
+  // Takes twice the timeout of a silent body, but its bytes extend the timeout by far more.
   for (let part = 0; part < 6; part += 1) {
     socket.write('x'.repeat(1000));
     await setTimeout(100);

@@ -76,7 +76,7 @@ test('keeps two publishers of one catalogue complete', async () => {
 });
 
 const apart = ['--mount', '--map-root-user'];
-/** Not every system lets users mount file systems. */
+/** False on systems that do not let users mount file systems. */
 const smallDisks = spawnSync('unshare', [...apart, 'true']).status === 0;
 
 test.runIf(smallDisks)(
@@ -97,7 +97,7 @@ test.runIf(smallDisks)(
     ]);
     try {
       await ready;
-      // The server has to see that disk, too.
+      // The server must see the small disk, too.
       const inside = ['nsenter', '--target', `${child.pid}`, '--mount', '--user', '--wd=.'];
       await product.restartServer([...inside, '--preserve-credentials', '--']);
       await product.allLive();

@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test('accepts the accepted number of products, and rejects fewer', () => {
+test('publishes the accepted number of products, and rejects fewer', () => {
   expect(() => assertEnough(3, 20, 3)).not.toThrow();
   expect(() => assertEnough(2, 20, 3)).toThrow();
 });
@@ -29,7 +29,7 @@ test('uses the lowest accepted number', () => {
   expect(acceptedWith([{ accepted_products: 4 }, { accepted_products: 0 }])).toBe(0);
 });
 
-test('tells editors that the bucket was away, without its answer', () => {
+test('tells editors that the bucket was unreachable, without its response', () => {
   const message = toFailureMessage(new UploadFailed('away', 'PUT /index.html: 403 AccessDenied'));
   expect(message).toMatch(
     /^O armazenamento do site não respondeu.*tentativa será feita sozinha\.$/,

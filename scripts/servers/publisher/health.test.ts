@@ -32,7 +32,7 @@ test('reports an unreachable database, and a failed publication first', async ()
   expect(monitor.report(served)).toMatchObject({ status: 'ok', unreachableSince: null });
 });
 
-test('reports a pending call without an answer as unreachable', async () => {
+test('reports a call without a response as unreachable', async () => {
   vi.useFakeTimers();
   try {
     const monitor = monitorHealth();

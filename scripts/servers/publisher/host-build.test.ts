@@ -95,7 +95,7 @@ test('reports the records that a build left out, also when it is deployed later'
   await buildAndPublish(product.access, false, async () => ({ products: 41, leftOut: [bad] }));
   await deployed(product.access, true);
   expect(await told()).toEqual({ status: 'live', error: null, notice, products: 41 });
-  // A build without a save reports the live publication.
+  // A build without a save updates the report of the live publication.
   await buildAndPublish(product.access, true, async () => ({ products: 41, leftOut: [] }));
   expect(await told()).toEqual({ status: 'live', error: null, notice: null, products: 41 });
 });
@@ -108,18 +108,18 @@ test('rejects a site with less than half of the products until accepted', async 
   await expect(emptied()).rejects.toThrow('20 products, and the live one has 41');
   expect(await told()).toMatchObject({ status: 'failed', products: 20 });
   expect((await told()).error).toContain('O catálogo tem 20 produtos, e o site no ar tem 41.');
-  // Fewer products than accepted are rejected again.
+  // Fewer products than accepted are still rejected.
   await product.service.rpc('accept_fewer_products', { at_least: 21 }).throwOnError();
   await expect(emptied()).rejects.toThrow('20 products');
   await product.service.rpc('accept_fewer_products', { at_least: 20 }).throwOnError();
   await emptied();
   expect(await told()).toMatchObject({ status: 'live', error: null, products: 20 });
-  // The acceptance was for that publication only.
+  // The acceptance applied to that publication only.
   await product.rename('Depois de poucos');
   await emptied();
 });
 
-test('records a rejection without a change once', async () => {
+test('records a rejection once if nothing has changed', async () => {
   const emptied = () =>
     buildAndPublish(product.access, true, async () => ({ products: 1, leftOut: [] }));
   await buildAndPublish(product.access, true, async () => ({ products: 20, leftOut: [] }));

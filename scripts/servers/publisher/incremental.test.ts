@@ -10,7 +10,7 @@ import { buildPlain } from '../../testing/plain-build.ts';
 import { type ProductUnderTest, startProductUnderTest } from '../../testing/product-under-test.ts';
 import { RendererProcess } from './rendering/renderer.ts';
 
-/** Compares a larger site with a plain Astro build instead of our own full build. */
+/** True to use a larger site, and to compare it with a plain Astro build instead of our own full build. */
 const thorough = TestRunner.matchesTags(['slow']);
 let product: ProductUnderTest;
 let folder: string;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Adds records that cannot be rendered: products for every thread, the first slide, a collection, a text. */
+/** Adds records that cannot be rendered: products in every thread, the first slide, a collection, a text. */
 async function spoil() {
   const { service } = product;
   await product.withoutChecks('product_images');
@@ -149,7 +149,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   };
   try {
     expect(await apply('spoilt-part')).toEqual(names);
-    // It is still left out after an unrelated change, reported or not.
+    // An unrelated change still leaves these records out.
     await product.rename('Caneca que nada tem com isso');
     expect(await apply('other-part')).toEqual(names);
     await mend();
@@ -161,7 +161,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   }
 });
 
-test('renders after any change what a full build renders', async () => {
+test('renders the same as a full build after any change', async () => {
   const comparisons = await (thorough
     ? comparedWithFull(product, [6, 30, 100, 'empty', 30], folder)
     : comparedWithFull(product, [100], folder, buildAnew));

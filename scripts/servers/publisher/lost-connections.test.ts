@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('publishes a saved change by itself', async () => {
+test('publishes a saved change automatically', async () => {
   await product.rename('Caneca esmaltada');
   await product.shown('Caneca esmaltada');
   await product.allLive();
 });
 
-/** Saves a name and pauses the build that publishes it until the returned function is called. */
+/** Saves a name, and holds the build that publishes it until the returned function is called. */
 async function buildHeldWith(name: string): Promise<() => void> {
   await product.allLive();
   const release = product.holdProducts();
@@ -36,7 +36,7 @@ test('publishes fifty changes at once in one build', async () => {
   expect((await product.publications()).length).toBe(before + 1);
 });
 
-test('publishes a change during a build after it', async () => {
+test('publishes a change saved during a build after that build', async () => {
   const release = await buildHeldWith('Antes do meio');
   await product.rename('No meio');
   release();
@@ -76,7 +76,7 @@ test('keeps the old site after a failed build, reports it, and retries until it 
   await product.allLive();
 });
 
-test('serves the site while the backend is away, and publishes the change once it is back', async () => {
+test('serves the site while the backend is unreachable, and publishes the change once it is back', async () => {
   await product.allLive();
   await product.rename('Banco fora do ar');
   await product.backendDown();
@@ -86,7 +86,7 @@ test('serves the site while the backend is away, and publishes the change once i
   await product.allLive();
 });
 
-test('serves a project of the environment without the embedded backend', {
+test('serves a project from the environment without the embedded backend', {
   tags: ['slow'],
 }, async () => {
   const place = await ownPlace();
@@ -111,18 +111,18 @@ test('serves a project of the environment without the embedded backend', {
     expect(command.output()).not.toContain('admin-demo-123');
     const embedded = await fetch(`http://127.0.0.1:${place.supabasePort}/`).catch(() => 'nobody');
     expect(embedded).toBe('nobody');
-    // A foreign project gets neither the demo catalogue nor its accounts.
+    // An external project gets neither the demo catalogue nor the demo accounts.
     const { count } = await product.service
       .from('products')
       .select('*', { count: 'exact', head: true });
     expect(count).toBe(2);
 
-    // The command needs only the data folder, though the secret comes from the environment.
+    // A rollback needs only the data folder, although the secret came from the environment.
     const back = runScript('scripts/commands/rollback.ts', place.variables);
     await back.ended;
     expect(back.output()).toContain('Não há um site anterior guardado.');
 
-    // Restarted while the project is away, it serves the existing site and reports the state.
+    // When restarted while the project is unreachable, the product serves the existing site and reports the state.
     command.child.kill('SIGTERM');
     await command.ended;
     await product.backendDown();
@@ -141,7 +141,7 @@ test('serves a project of the environment without the embedded backend', {
   }
 });
 
-test('reports a wrong key of a project in one line', async () => {
+test('reports a project’s wrong key in one line', async () => {
   const place = await ownPlace();
   const command = runScript('scripts/commands/start.ts', {
     ...place.variables,

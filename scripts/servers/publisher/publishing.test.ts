@@ -38,7 +38,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   const health = async () => (await fetch(`${product.site}/healthz`)).json();
   expect(await health()).toMatchObject({ status: 'ok', leftOut: 1 });
 
-  // Another save is live, and reports that this one is still missing.
+  // Another save goes live, and reports that this product is still missing.
   const { data: others } = await product.service
     .from('products')
     .update({ name: 'Caneca do lado' })
@@ -53,7 +53,7 @@ test('leaves out and names a product that cannot be rendered, until it is saved 
   await product.allLive();
   expect(await product.told()).toMatchObject({ status: 'live', notice });
 
-  // A start builds everything, retries it, and leaves it out again.
+  // A restart builds everything, retries the product, and leaves it out again.
   await product.killPublisher();
   await product.restartPublisher().ready;
   await eventually(health, (now) => now.leftOut === 1);
@@ -101,7 +101,7 @@ test('serves every page whole, with its files, during publications', {
   }
   reading = false;
   await readers;
-  // A page opened before the first publication still finds its files.
+  // A page opened before the first of these publications still finds its files.
   for (const file of files) await read(file);
   expect(complaints).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('publishes a thousand saves in few builds', { tags: ['slow'] }, async () =>
   const seconds = (performance.now() - began) / 1000;
   await product.shown('Caneca salva 1000 vezes');
   await product.allLive();
-  // At most one per second, plus a remainder.
+  // At most one publication per second, plus a remainder.
   expect((await product.publications()).length - before).toBeLessThanOrEqual(seconds + 3);
 });
 
@@ -140,7 +140,7 @@ test('rolls back until the next save publishes everything again', async () => {
   expect((await back(product.secret)).status).toBe(200);
   expect(await product.page()).toContain('Caneca certa');
 
-  // A restart does not undo it.
+  // A restart does not undo the rollback.
   await product.killPublisher();
   await product.restartPublisher().ready;
   expect(await product.page()).toContain('Caneca certa');
@@ -161,7 +161,7 @@ test('rolls back until the next save publishes everything again', async () => {
   expect(await health.json()).toMatchObject({ status: 'ok', failingSince: null });
 });
 
-test('keeps a rollback over a crash, an upgrade and failures', {
+test('keeps a rollback through a crash, an upgrade and failures', {
   tags: ['slow'],
 }, async () => {
   for (const name of ['Caneca de antes', 'Caneca que não era']) {
@@ -188,7 +188,7 @@ test('keeps a rollback over a crash, an upgrade and failures', {
   await product.allLive();
 });
 
-test('keeps the site of an emptied catalogue, and publishes a restore by itself', {
+test('keeps the site when the catalogue is emptied, and publishes a restore by itself', {
   tags: ['slow'],
 }, async () => {
   await product.allLive();
@@ -206,7 +206,7 @@ test('keeps the site of an emptied catalogue, and publishes a restore by itself'
   const health = await fetch(`${product.site}/healthz`);
   expect(await health.json()).toMatchObject({ status: 'failing' });
 
-  // A start does not replace it either, though its products are gone.
+  // A restart does not replace the site either, although its products are gone.
   await product.killPublisher();
   await product.restartPublisher([], { PUBLIC_WHATSAPP_PHONE: '5511977776666' }).ready;
   expect(await status()).toBe(200);
@@ -217,7 +217,7 @@ test('keeps the site of an emptied catalogue, and publishes a restore by itself'
   expect(await status()).toBe(200);
 });
 
-test('shows drafts in a preview alone, with the bytes of their later publication', async () => {
+test('shows drafts only in a preview, with the bytes that are published later', async () => {
   await product.allLive();
   const { service, access, productId, site } = product;
   const person = { name: 'Ana', email: 'ana@exemplo.com.br' };
@@ -266,7 +266,7 @@ test('shows drafts in a preview alone, with the bytes of their later publication
     arguments: { sections },
   });
 
-  // A publication meanwhile has nothing of them.
+  // A publication made in the meantime contains nothing from the drafts.
   await service
     .from('products')
     .update({ is_new: true })
@@ -276,7 +276,7 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   const folder = path.join(product.dataDir, 'site');
   const files = await listFiles(folder);
   for (const file of files.filter((each) => !/\.(br|gz|new)$/.test(each))) {
-    // A release that is compacted meanwhile goes.
+    // A release that is compacted in the meantime disappears.
     const content = await readFile(path.join(folder, file)).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
     });
@@ -308,7 +308,7 @@ test('shows drafts in a preview alone, with the bytes of their later publication
   await product.shown('Caneca prevista 12.5');
   await product.allLive();
   for (const [page, bytes] of previewed) {
-    // The server leads on from a former address.
+    // Skipped, because the server redirects this former address.
     if (page !== '/categoria/canecas') expect(await read(page), page).toBe(bytes);
   }
 });

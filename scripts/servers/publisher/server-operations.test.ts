@@ -43,7 +43,7 @@ const call = async (method: string, body?: string, token = 'admin') => {
 const requested = async () =>
   (await readdir(dataDir())).filter((name) => name.startsWith('requested-'));
 
-test('requests an operation by the name of a file, one at a time', async () => {
+test('requests one operation at a time, through the name of a file', async () => {
   await open();
   expect((await call('GET')).state).toMatchObject({ canOperate: true, run: null, available: null });
   expect(await call('POST', '{"operation":"copy"}')).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   expect(await requested()).toEqual([]);
 });
 
-test('requests nothing where no unit would do it', async () => {
+test('requests nothing if no unit would carry it out', async () => {
   await rm(unitFolder(), { recursive: true });
   await open();
   expect(await call('POST', '{"operation":"copy"}')).toMatchObject({
@@ -88,8 +88,8 @@ test('requests nothing where no unit would do it', async () => {
   expect(await requested()).toEqual([]);
 });
 
-// The shell's commands run with substitutes of what needs root and systemd.
-test('the server’s command does what was requested, reports it, and offers what is new', async () => {
+// The shell's commands run with stand-ins for everything that needs root or systemd.
+test('the server’s command carries out requests, reports them, and offers new versions', async () => {
   await open();
   const home = path.join(folder, 'home');
   const git = (at: string, ...args: string[]) =>

@@ -37,7 +37,7 @@ test('compresses a whole folder', async () => {
   expect(await readdir(folder)).toContain('index.html.br');
 });
 
-test('does not list a half-written copy as a file of the site', async () => {
+test('does not list a half-written copy as a site file', async () => {
   const seen = new Set<string>();
   const watcher = watch(folder, (_event, name) => seen.add(name ?? ''));
   await compressFiles(folder, ['index.html']);

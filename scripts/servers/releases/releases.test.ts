@@ -34,7 +34,7 @@ test('has no live release before the first', async () => {
   expect(await new Releases(folder).live()).toBeUndefined();
 });
 
-test('links to the last one that went live', async () => {
+test('links to the release that went live last', async () => {
   const releases = new Releases(folder);
   await publish(releases, 'um', 1);
   const second = await publish(releases, 'dois', 2);
@@ -94,7 +94,7 @@ test('keeps hashed assets a month longer than their release', async () => {
   const releases = new Releases(folder);
   for (let day = 1; day <= 3; day += 1) await publish(releases, String(day), day);
   const kept = path.join(releases.retainedAssets, '_astro', '1.js');
-  // Built long ago, and live until now.
+  // The release was built long ago but was live until now.
   await utimes(
     path.join(folder, 'releases', (await releases.all()).at(-1)?.id ?? '', '_astro', '1.js'),
     0,

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('gets a session although the driver forgot the first call, and returns one too many', async () => {
+test('gets a session even though the driver forgot the first call, and returns the surplus one', async () => {
   vi.useFakeTimers();
   const [late, taken, tooMany] = [1, 2, 3].map(() => ({ release: vi.fn() }));
   const waiting = [late, taken, tooMany].map((session) => ({

@@ -28,7 +28,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const open = (newDatabase = false) =>
   openDatabaseFolder({ dataDir, keys, url: 'http://127.0.0.1:9', newDatabase });
 
-/** A shop in use: products with tags, in files of several pages. */
+/** Opens a shop in use: its products and tags fill several pages of their files. */
 async function openShop() {
   await cp(inject('pgliteTemplate'), database, { recursive: true });
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
@@ -41,7 +41,7 @@ async function openShop() {
   return shop;
 }
 
-/** Returns a table's file, relative to the data folder. */
+/** Returns the path of a table's file in the database folder. */
 async function findTableFile(
   shop: Awaited<ReturnType<typeof openShop>>,
   table: string,
@@ -67,7 +67,7 @@ test.each([
       await mkdir(path.join(dataDir, 'site', 'live'), { recursive: true });
     },
   ],
-])('never replaces a lost database by an empty one: %s', async (mark, leave) => {
+])('never replaces a lost database with an empty one: %s', async (mark, leave) => {
   await leave();
   for (const make of [
     () => rm(database, { recursive: true, force: true }),
@@ -84,7 +84,7 @@ test.each([
 
 test('creates an empty one on request, without the demo', { tags: ['slow'] }, async () => {
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
-  // Left by an interrupted start.
+  // An interrupted start left this folder.
   await mkdir(`${database}.new`);
   const { app } = await open(true);
   await app.connection.close();
@@ -103,7 +103,7 @@ test('creates the first database without a request, also after an interruption',
   expect(existsSync(path.join(dataDir, 'without-demo'))).toBe(false);
 });
 
-/** Damages the file of the products, expects a rejection, and the database untouched. */
+/** Damages the products' file, and expects a rejection that leaves the database untouched. */
 async function expectRejection(file: string, damage: (file: string) => Promise<unknown>) {
   await damage(file);
   await expect(open()).rejects.toThrow(
@@ -118,7 +118,7 @@ async function expectRejection(file: string, damage: (file: string) => Promise<u
 const filledWith = (byte: number) => async (file: string) =>
   writeFile(file, Buffer.alloc((await stat(file)).size, byte));
 
-test('reopens an intact catalogue, and rejects zeros where products were without changing it', async () => {
+test('reopens an intact catalogue, and rejects one whose products are zeroed, without changing it', async () => {
   const shop = await openShop();
   const file = await findTableFile(shop, 'public.products');
   await shop.app.connection.close();
@@ -145,7 +145,7 @@ test.each([
   },
 );
 
-test('reads a third of 60,000 versions at a start, and counts all', {
+test('reads a third of 60,000 versions at startup, and counts all of them', {
   tags: ['slow'],
 }, async () => {
   const shop = await openShop();

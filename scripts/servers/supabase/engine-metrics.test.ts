@@ -41,7 +41,7 @@ test('measures the database at most once a minute', async () => {
   }
 });
 
-test('sums the files of a folder, and asks a server', async () => {
+test('sums the sizes of a folder’s files, and asks a server for its size', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-size-'));
   try {
     const empty = await folderSize(folder)();

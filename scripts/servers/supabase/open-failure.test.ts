@@ -18,7 +18,7 @@ const works = (command: string, ...args: string[]) => spawnSync(command, args).s
 const apart = ['--mount', '--map-root-user'];
 const nobody = ['--reuid=65534', '--regid=65534', '--clear-groups'];
 
-/** Starts the embedded backend over the data folder; returns its error. */
+/** Starts the embedded backend over the data folder; returns the error it reports. */
 async function refusal(within: readonly string[] = []): Promise<string> {
   const part = startService('o banco embutido', 'scripts/servers/supabase/main.ts', {
     logFile: undefined,
@@ -62,7 +62,7 @@ test.runIf(works('unshare', ...apart, 'true'))(
   { tags: ['slow'] },
   async () => {
     copyDatabase();
-    // A full disk, one megabyte larger than the database.
+    // A small disk that holds the database and is then filled.
     const small =
       'mount -t tmpfs -o size=160m none "$1" && cp -a "$0" "$1/database" && ' +
       '{ head -c 200000000 /dev/zero > "$1/filler" 2>/dev/null; shift; exec "$@"; }';
@@ -79,7 +79,7 @@ test.runIf(works('unshare', ...apart, 'true'))(
 );
 
 test.runIf(process.getuid?.() === 0 && works('setpriv', ...nobody, 'true'))(
-  'explains a database of another user',
+  'explains a database owned by another user',
   { tags: ['slow'] },
   async () => {
     copyDatabase();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('sends a file to its end though it is removed meanwhile', async () => {
+test('sends a file to its end even if it is removed meanwhile', async () => {
   const files = storedFiles(folder);
   await files.uploadObject('products', 'a.txt', undefined, Buffer.from('caneca'), 'text/plain', '');
   const { body } = await files.getObject('products', 'a.txt', undefined);

@@ -17,7 +17,7 @@ test('leaks no descriptors on aborted downloads', async () => {
   const allowed = (await descriptors(site.pid)) + 10;
   await abortDownloads(site.port, 1000);
   expect(await descriptorsDownTo(allowed, site.pid)).toBeLessThanOrEqual(allowed);
-  // Leaving is not an error.
+  // A visitor leaving early is not an error.
   expect(await site.printed()).toBe('');
   expect(await (await fetch(site.origin)).text()).toBe('início');
 });

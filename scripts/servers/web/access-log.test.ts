@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const files = { ...largeFile, 'index.html': 'início', '404.html': 'não há' };
 
-test('logs every request, none lost at the end', async () => {
+test('logs every request, even one pending at the end', async () => {
   site = await startServedSite(files);
   const asked = 200;
   for (let request = 0; request < asked; request += 1) {
@@ -35,7 +35,7 @@ test('logs every request, none lost at the end', async () => {
   const socket = connect(site.port, '127.0.0.1');
   socket.write('GET /grande.bin HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(socket, 'data');
-  // Still pending when the server ends.
+  // This request is still pending when the server ends.
   const closed = once(
     socket.on('error', () => {}),
     'close',
@@ -120,7 +120,7 @@ test('writes to the output with LOGS=stdout', async () => {
 test('resumes after failed writes and reports lost lines', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-access-'));
   const file = path.join(folder, 'logs', 'access.log');
-  // A folder in the file's place fails for every user, like a read-only disk.
+  // A folder in the file's place makes writes fail for every user, like a read-only disk.
   mkdirSync(file, { recursive: true });
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const log = openAccessLog(toFile(file));

@@ -21,7 +21,7 @@ test.each([
   // Non-ASCII characters, encoded in upper and lower case.
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/caf%c3%a9', '/caf%C3%A9'],
-  // Decoded only once.
+  // Escapes are decoded only once.
   ['/%252e%252e%252fsobre', '/%252e%252e%252fsobre'],
 ])('maps %s to %s', (target, address) => {
   const asked = toCanonicalPath(target);
@@ -61,7 +61,7 @@ test.each(['/404', '/%34%304', '/_headers', '/%5Fheaders', '/sobre.html.br', '/s
   },
 );
 
-/** Paths of fragments that are special to path parsers. */
+/** Paths built from fragments that path parsers treat specially. */
 const targets = fc
   .array(
     fc.oneof(

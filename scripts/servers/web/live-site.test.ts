@@ -18,7 +18,7 @@ const write = async (file: string, text: string) => {
   await writeFile(target, text);
 };
 
-/** Like a publication, which results in another site. */
+/** Switches maintenance mode by replacing the site, as a publication does. */
 async function setMaintenance(maintenance: boolean): Promise<void> {
   await write('live/manutencao.json', JSON.stringify({ maintenance }));
   published = stillSite(path.join(folder, 'live'));

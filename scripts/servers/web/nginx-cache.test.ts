@@ -45,7 +45,7 @@ function ask(origin: string, [method, address, headers]: Asked) {
   );
 }
 
-/** Addresses that nginx does not reject by itself, unlike invalid file names (`/%00`). */
+/** Paths that nginx does not reject by itself, as it does invalid file names (`/%00`). */
 const addresses = [
   ...['/', '/produto/1', '/produto/1?utm_source=a', '/produto/199', '/foto.webp', '/404', '/nada'],
   ...['/produto/1.html', '/produto/1/', '/produto/%31', '//evil.example/', '/a%2fb'],
@@ -71,7 +71,7 @@ const ways: Asked[2][] = [
   { 'accept-encoding': 'br', cookie: 'vitrine-equipe=1.x' },
 ];
 
-/** Publishes files over the live site. */
+/** Publishes files as a layer over the live site. */
 async function publish(dataDir: string, files: Readonly<Record<string, string>>): Promise<void> {
   const releases = new Releases(path.join(dataDir, 'site'));
   const parent = releases.linked();
@@ -144,7 +144,7 @@ describe.skipIf(spawnSync('which', ['nginx']).status !== 0)('nginx', () => {
     },
   );
 
-  test('shows an edit, a maintenance and its end at once, and the site to staff', async () => {
+  test('shows an edit and the start and end of maintenance at once, and the site to staff', async () => {
     const secret = await readFile(path.join(ours.dataDir, 'webhook-secret'), 'utf8');
     const cookie = passCookie(secret, Date.now(), false);
     const asked: Asked = ['GET', '/sobre', {}];

@@ -52,7 +52,7 @@ test('treats a silent publisher as away', async () => {
   expect(answer.status).toBe(503);
 });
 
-test('ends the response of a server that ends midway', async () => {
+test('ends the response when the server ends midway', async () => {
   const upstream = createServer((_, response) => {
     response.write('the beginning', () => response.destroy());
   });

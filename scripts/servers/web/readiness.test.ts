@@ -33,7 +33,7 @@ async function listening(server: Server): Promise<number> {
 }
 const serving = (answer: RequestListener) => listening(createServer(answer));
 
-/** Probes that succeed, with exceptions. */
+/** Returns probes that succeed, except those with a given reason. */
 const probes = (wrong: Partial<Record<keyof ReadinessProbes, Reason>> = {}): ReadinessProbes => ({
   site: async () => wrong.site,
   disk: async () => wrong.disk,
@@ -185,7 +185,7 @@ test('answers /readyz with 200 when ready, else 503 with the reason as JSON', as
 
 const floor = JSON.parse(readFileSync('package.json', 'utf8')).config.nodeSecurityFloor as string;
 
-test('warns below the minimum of security releases, but not from it on', () => {
+test('warns below the minimum security release, but not from it on', () => {
   const [line = 0, minor = 0] = floor.split('.').map(Number);
   expect(nodeWarning(`${line}.${minor - 1}.9`)).toContain(floor);
   expect(nodeWarning(floor)).toBeUndefined();

@@ -223,7 +223,7 @@ describe('headers', () => {
 });
 
 describe('compressed files', () => {
-  // fetch decompresses by itself, so the length shows the transferred encoding.
+  // The length shows the transferred encoding, because fetch decompresses automatically.
   const length = async (encoding: string, init: RequestInit = {}) => {
     const headers = { 'accept-encoding': encoding, ...init.headers };
     const { headers: got } = await get('/produtos', { method: 'HEAD', ...init, headers });
@@ -250,7 +250,7 @@ describe('compressed files', () => {
 });
 
 describe('caching', () => {
-  test('keeps hashed assets for good, and revalidates pages', async () => {
+  test('caches hashed assets forever, and revalidates pages', async () => {
     expect((await get('/_astro/new.js')).headers.get('cache-control')).toContain('immutable');
     expect((await get('/admin/assets/app.js')).headers.get('cache-control')).toContain('immutable');
     const page = await get('/sobre');
@@ -339,7 +339,7 @@ test('downloads pictures for staff', async () => {
   expect(await (await ask('employee')).json()).toEqual({ problem: 'missing' });
 });
 
-test('names the previous site to staff, which administrators and the secret roll back to', async () => {
+test('shows staff the previous site; administrators and the secret can roll back to it', async () => {
   const ask = async (method: string, headers: Record<string, string>) =>
     (await get('/hooks/back', { method, headers })).status;
   expect(await ask('PUT', { 'x-webhook-secret': 'x' })).toBe(405);
@@ -356,7 +356,7 @@ test('names the previous site to staff, which administrators and the secret roll
   }
 });
 
-test('lets administrators alone read, test and change the mail account', async () => {
+test('lets only administrators read, test and change the mail account', async () => {
   const ask = (method: string, token: string) =>
     get('/hooks/mail', { method, headers: { authorization: `Bearer ${token}` } });
   for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -388,7 +388,7 @@ test('serves the picture of a shared link, which the publisher draws', async () 
   expect((await get(picture.replace('caneca', 'copo'))).status).toBe(404);
 });
 
-test('rejects writes of visitors', async () => {
+test('rejects writes from visitors', async () => {
   expect((await get('/sobre', { method: 'POST' })).status).toBe(405);
 });
 
@@ -402,7 +402,7 @@ test('answers visitors with 503 before the first build, and health with starting
   empty.close();
 });
 
-test('serves the site while the publisher is away, its routes with 503 and health with stopped', async () => {
+test('while the publisher is away, serves the site, answers its routes with 503 and health with stopped', async () => {
   const gone = createPublisherServer(parts);
   const port = await listening(gone);
   gone.close();

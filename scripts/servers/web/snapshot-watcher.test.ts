@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Releases } from '../releases/releases.ts';
 import { watchSnapshots } from './snapshot-watcher.ts';
 
-/** Counts reads of the link. */
+/** Releases that count the reads of their link. */
 class CountedReleases extends Releases {
   reads = 0;
 
@@ -55,7 +55,7 @@ test('sees a publication in the next turn, and not before it was read', async ()
   expect(place()).toContain(first);
 });
 
-test('reads the link once for all requests of a turn', async () => {
+test('reads the link once for all requests in a turn', async () => {
   await publish();
   await watcher.now();
   await nextTurn();

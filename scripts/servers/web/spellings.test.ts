@@ -73,7 +73,7 @@ function ask(target: string, headers: Record<string, string> = {}) {
   );
 }
 
-/** Every character plain or encoded, with separators and dots in between. */
+/** Spellings of paths: every character plain or encoded, with separators and dots in between. */
 const spellings = fc
   .constantFrom(
     ...Object.keys(files),
@@ -144,7 +144,7 @@ test('sends no page without a policy in any spelling, and only hashed files as i
     }),
     { numRuns: 500 },
   );
-  // Every outcome occurred.
+  // Every kind of response occurred.
   expect([...seen].sort()).toEqual([200, 308, 400, 404]);
 });
 
@@ -163,7 +163,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
 });
 
-test('gives a page without a rule the policy of its side', async () => {
+test('falls back to the policy of site or back-office for a page without a rule', async () => {
   const { headers } = await ask('/nova/pagina');
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-site';");
 });
@@ -186,7 +186,7 @@ test.each([
   [{}, 503],
   [{ 'x-forwarded-for': '127.0.0.1' }, 404],
   [{ forwarded: 'for=127.0.0.1' }, 404],
-])('answers metrics asked for with %o with %d', async (headers, status) => {
+])('answers a request for metrics with %o by %d', async (headers, status) => {
   expect((await ask('/metrics', headers)).status).toBe(status);
 });
 

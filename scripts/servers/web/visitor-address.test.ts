@@ -70,7 +70,7 @@ test.each([
   ['a stranger who forges the header', '203.0.113.5', '198.51.100.2', '203.0.113.5'],
   ['a neighbour of the proxy', '172.17.0.9', '127.0.0.1', '172.17.0.9'],
   ['a proxy that names this machine', '172.17.0.1', '127.0.0.1', '0.0.0.0'],
-])('reports to the gateway the visitor behind %s', async (_, peer, header, address) => {
+])('reports the visitor behind %s to the gateway', async (_, peer, header, address) => {
   expect(await addressBehind(peer, { 'x-forwarded-for': header })).toEqual({
     peer: address,
     header: address,

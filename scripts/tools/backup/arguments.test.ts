@@ -19,7 +19,7 @@ test('reads a folder and known options in any order', () => {
   });
 });
 
-test('rejects other arguments with the usage', () => {
+test('rejects other arguments and shows the usage', () => {
   expect(() => read()).toThrow('Diga a pasta da cópia: npm run restore -- x');
   expect(() => read('a', 'b')).toThrow('Diga uma pasta só');
   expect(() => read('a', '--repalce')).toThrow('A opção --repalce não existe. Uso: npm run');

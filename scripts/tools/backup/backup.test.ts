@@ -26,7 +26,7 @@ let saved: Amount;
 let tables: CopiedTable['table_name'][];
 beforeAll(async () => {
   full = await startProductUnderTest({
-    // Their tags are more rows than are read at a time.
+    // Their tags fill more than one page of rows.
     products: 180,
     furnished: true,
     template: inject('pgliteTemplate'),
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Rows and files of a whole catalogue. */
+/** Returns all rows and files of a catalogue. */
 async function contents({ service }: ProductUnderTest) {
   const rows = await Promise.all(tables.map((table) => readRows(service, table)));
   const files: Record<string, string> = {};
@@ -60,14 +60,14 @@ async function contents({ service }: ProductUnderTest) {
   return { rows, files };
 }
 
-/** Expected contents of `other` after restoring `full`. */
+/** Returns the expected contents of `other` after restoring `full`. */
 async function contentsOfFull() {
   // Picture URLs depend on the backend; everything else is identical.
   const here = JSON.stringify(await contents(full)).replaceAll(full.access.url, other.access.url);
   return JSON.parse(here);
 }
 
-/** A client with a hook before each request. */
+/** Creates a client that calls a hook before each request. */
 function clientWith(
   { access }: ProductUnderTest,
   before: (method: string, address: string) => Promise<void> | void,
@@ -89,7 +89,7 @@ async function storePicture(
   key: string,
   text = key,
 ) {
-  // Detected as a picture by the backend, and all different.
+  // The backend detects these bytes as a picture, and the text makes them unique.
   const isPng = key.endsWith('png');
   const begin = isPng ? Buffer.from('89504e470d0a1a0a', 'hex') : Buffer.from('RIFF\0\0\0\0WEBP');
   const bytes = Buffer.concat([begin, Buffer.from(text)]);
@@ -190,7 +190,7 @@ test('restores an identical catalogue into an empty one', async () => {
   expect(await readdir(path.join(copy, 'tables'))).toHaveLength(tables.length);
   expect(await restore(other.service, copy)).toEqual(saved);
   expect(await contents(other)).toEqual(await contentsOfFull());
-  // Both were read page by page, as the copy was.
+  // The tags fill several pages of rows, so the copy and both catalogues were read page by page.
   const tags = other.service.from('product_tags').select('*', { count: 'exact', head: true });
   expect((await tags.throwOnError()).count).toBe(180 * 3);
   expect(toAddress(other, 'x')).not.toBe(toAddress(full, 'x'));
@@ -267,12 +267,12 @@ test('rejects a modified copy before anything is written', async () => {
   putBack = await without('tables/materials.json', () => undefined);
   await refusal('tables/materials.json (falta ou está danificado)');
   await putBack();
-  // Not even a copy of the previous catalogue was made.
+  // Not even a backup of the previous catalogue was made.
   expect(await readdir(folder)).toEqual(['copia']);
   await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
 });
 
-test('replaces a catalogue by a copy made while editors work', { tags: ['slow'] }, async () => {
+test('replaces a catalogue with a copy made while editors work', { tags: ['slow'] }, async () => {
   const { service } = full;
   const { data: late } = await service
     .from('categories')
@@ -291,7 +291,7 @@ test('replaces a catalogue by a copy made while editors work', { tags: ['slow'] 
     await edit();
   };
   const between = clientWith(full, async (_, address) => {
-    // Pictures and tags have been read already, the products have not.
+    // Pictures and tags have already been read, but the products have not.
     if (address.includes('/rest/v1/products?')) {
       await once('a product', async () => {
         await service.from('products').delete().eq('id', gone).throwOnError();
@@ -380,7 +380,7 @@ test('leaves everything unchanged when a restore fails at any step, and names th
 
   let applied = 0;
   const silent = clientWith(other, (_, address) => {
-    // The dry run is answered, the restore is not.
+    // Lets the dry run pass, but fails the restore.
     if (!address.includes('/rpc/apply_restore')) return;
     applied += 1;
     if (applied === 2) throw new Error('caiu');
@@ -395,7 +395,7 @@ test('leaves everything unchanged when a restore fails at any step, and names th
   expect(Object.keys(files)).toHaveLength(saved.files);
 });
 
-/** Makes a copy in format 1, which has no checksums, with a change that only the content shows. */
+/** Makes a copy in format 1, which has no checksums, and changes it in a way that only the content reveals. */
 async function formerFormat(name: string, change: (rows: Row[]) => void, table = 'products') {
   const former = path.join(folder, name);
   await cp(copy, former, { recursive: true });

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client of a backend with a fixed response. */
+/** Creates a client for a backend that always returns the same response. */
 async function clientOf(status: number, answer: unknown) {
   backend = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -32,7 +32,7 @@ async function clientOf(status: number, answer: unknown) {
   return createServiceClient(`http://127.0.0.1:${port}`, 'sb_secret_x');
 }
 
-/** Makes a finished copy of an empty catalogue on a day of the month. */
+/** Makes a complete copy of an empty catalogue, dated to a day of the month. */
 async function makeCopy(name: string, day: number): Promise<void> {
   await mkdir(path.join(folder, name, 'tables'), { recursive: true });
   vi.useFakeTimers({ now: new Date(2026, 10, day), toFake: ['Date'] });

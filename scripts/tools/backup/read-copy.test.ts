@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const firstTables = ['categories', 'materials', 'products'];
 
-/** An empty catalogue, as copied by an earlier release. */
+/** Writes the copy of an empty catalogue as an earlier release made it. */
 async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
   const checksums: Record<string, string> = {};
   for (const table of firstTables) {
@@ -29,13 +29,13 @@ async function writeFormerCopy(rows: Record<string, number>): Promise<void> {
 }
 const none = Object.fromEntries(firstTables.map((table) => [table, 0]));
 
-test('accepts a backup from before requests, collections and redirects', async () => {
+test('accepts a backup from before requests, collections and redirects existed', async () => {
   await writeFormerCopy(none);
   const { rows } = await readCopy(folder);
   expect(rows).toEqual(Object.fromEntries(firstTables.map((table) => [table, []])));
 });
 
-test('rejects one whose manifest lists tables it lacks', async () => {
+test('rejects a backup whose manifest lists tables it lacks', async () => {
   await writeFormerCopy({ ...none, requests: 1 });
   await expect(readCopy(folder)).rejects.toThrow('tables/requests.json (falta');
 });

@@ -13,7 +13,7 @@ import { copiesFolder, picturesFolder } from './seed.ts';
 const demo = readDemo();
 const names = [...new Set(demo.pictures.values())];
 
-/** Size the pages expect (pixels). */
+/** Returns the size that the pages expect (pixels). */
 function sizeOf(name: string): readonly [width: number, height: number] {
   if (name === 'slides/premium') return [1200, 1200];
   if (name.startsWith('slides/')) return [1920, 500];
@@ -52,7 +52,7 @@ describe('the pictures of the demo', () => {
   });
 });
 
-describe('the smaller copies of them', () => {
+describe('the smaller copies of the pictures', () => {
   const copies = names.flatMap((name) =>
     variantWidths
       .filter((width) => width < sizeOf(name)[0])
@@ -64,7 +64,7 @@ describe('the smaller copies of them', () => {
   });
 
   it('match their originals (else: node scripts/tools/demo/make-copies.ts)', async () => {
-    /** Colours of an 8 × 8 grid. */
+    /** Returns the colours of a picture scaled down to 8 × 8 pixels. */
     const fields = (file: string) =>
       sharp(file).resize(8, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer();
     const originals = new Map<string, Buffer>();

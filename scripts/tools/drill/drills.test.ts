@@ -4,7 +4,7 @@ import { drills, selectDrills } from './drills.ts';
 
 const selected = (...names: string[]) => selectDrills(names).map(({ name }) => name);
 
-test('runs the long drills with all, and the longest by its name only', () => {
+test('runs the long drills with "all", but the longest only by name', () => {
   const long = ['first-starts', 'several-shops'];
   const all = selected('all');
   expect(all).toEqual(expect.arrayContaining(long));

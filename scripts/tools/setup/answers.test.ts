@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Answers typed one after the other, and the initial contents of the fields. */
+/** Answers to be typed one after another, and the initial values of the fields. */
 let typed: string[];
 let fields: (string | undefined)[];
 beforeEach(() => {
@@ -12,7 +12,7 @@ interface Field {
   validate?: (value: string) => unknown;
 }
 
-// Another file of this process may have loaded the real prompts.
+// Another test file in this process may have loaded the real prompts.
 vi.resetModules();
 vi.doMock('@clack/prompts', () => {
   const field = async ({ initialValue, validate }: Field) => {

@@ -35,7 +35,7 @@ test.each([
   ['sb_secret_aBcDeFgH12345678', 'uma chave'],
   ['meu banco', 'não é o endereço de um banco'],
   ['postgresql://', 'não é o endereço de um banco'],
-])('rejects %s as the database of the project: %s', (text, said) => {
+])('rejects %s as the project’s database: %s', (text, said) => {
   expect(databaseError(text, project)).toContain(said);
 });
 

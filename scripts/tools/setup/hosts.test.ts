@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Answers } from './answers.ts';
 import { hosts, isReady, setAtHost } from './hosts.ts';
 
-// The hosts' own programs need an account; these substitutes record their arguments.
+// The hosts' own programs need an account, so stand-ins record their arguments.
 
 let folder: string;
 const formerPath = process.env.PATH;
@@ -56,7 +56,7 @@ test.each([
     'secret set SUPABASE_SECRET_KEY --repo loja <sb_secret_x>\nvariable set PUBLIC_SITE_URL --repo loja <https://b.exemplo.com.br>\n',
   ],
 ] as const)(
-  'sets each variable at %s, and secrets by the input where possible',
+  'sets each variable at %s, passing secrets by standard input where possible',
   async (name, said) => {
     const command = commandOf(name);
     await install(command.program, `echo "$@ <$(cat)>" >> ${folder}/log`);

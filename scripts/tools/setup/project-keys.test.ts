@@ -67,7 +67,7 @@ test.each([
   expect(projectUrl(text)).toBe(projectAddress);
 });
 
-test('accepts a domain of the shop, and a project on this machine', () => {
+test('accepts the shop’s own domain, and a project on this machine', () => {
   expect(urlError('https://api.suaempresa.com.br')).toBeUndefined();
   expect(urlError('http://127.0.0.1:54321')).toBeUndefined();
 });
@@ -82,7 +82,7 @@ test.each([
   expect(urlError(text)).toContain(said);
 });
 
-test('finds a reference only on the hosts of Supabase', () => {
+test('finds a reference only on Supabase’s hosts', () => {
   expect(projectReference(projectAddress)).toBe(reference);
   expect(projectReference('https://api.suaempresa.com.br')).toBeUndefined();
 });

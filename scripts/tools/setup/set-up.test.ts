@@ -15,8 +15,9 @@ import { startHostedProject } from '../../testing/hosted-project.ts';
 import { Answers } from './answers.ts';
 import { setUp as setUpProject } from './set-up.ts';
 
-// Sets up an empty project like an operator without a terminal: answers come from flags and environment. Starting the
-// command takes longer than its work, so only some tests do. pg_net and Vault are substitutes, pg_cron is missing.
+// Sets up an empty project like an operator without a terminal: answers come from flags and environment. Few tests
+// start the command itself, because starting it takes longer than its work. pg_net and Vault are stand-ins, and pg_cron
+// is missing.
 
 let project: Awaited<ReturnType<typeof startHostedProject>>;
 let sql: postgres.Sql;
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 const person = { '--admin-email': 'eu@exemplo.com.br', '--admin-name': 'Eu Mesma' };
 
-/** Without the hosts' programs, where the developer may be signed in. */
+/** Environment without the hosts' programs, because the developer may be signed in to them. */
 const apart = () => ({ PATH: path.dirname(process.execPath), HOME: folder });
 
 function expectNoSecret(said: string): void {
@@ -75,7 +76,7 @@ async function runSetUp(variables: Record<string, string>, flags: readonly strin
   return { said, code };
 }
 
-/** Does what the command does with some answers; returns its output, with the sentence it failed with. */
+/** Does the command's work in this process with the given answers; returns the output and any error message. */
 async function setUp(answers: Record<string, string>) {
   for (const [name, value] of Object.entries(apart())) vi.stubEnv(name, value);
   const all = { '--host': 'server', '--variables-file': file, ...person, ...answers };
@@ -129,7 +130,7 @@ test('explains a mistake in a sentence, before anything is changed', async () =>
   expect(there).toBe(false);
 });
 
-test('rejects a database with tables of something else', async () => {
+test('rejects a database with another application’s tables', async () => {
   const other = await newDatabase(project.databaseUrl);
   const foreign = postgres(other, { max: 1, onnotice: () => {} });
   await foreign`create table public.products (id integer)`;
@@ -264,7 +265,7 @@ test('explains a missing right to the Vault', async () => {
   );
 });
 
-test('upgrades a project of before 1.0', { tags: ['slow'] }, async () => {
+test('upgrades a project from before 1.0', { tags: ['slow'] }, async () => {
   for (const statement of await formerDatabase()) await sql.unsafe(statement);
   const { said, failure } = await setUp({ DATABASE_URL: project.databaseUrl });
   expect(failure).toBeUndefined();

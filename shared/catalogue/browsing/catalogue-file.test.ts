@@ -33,7 +33,7 @@ describe('the catalogue file', () => {
     expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
   });
 
-  it('stores only the text and the focus of a picture that has them', () => {
+  it('stores a picture’s text and focus only if it has them', () => {
     const [first] = sampleCatalogue(1);
     const [image] = first?.images ?? [];
     if (!first || !image) throw new Error('no sample');

@@ -64,7 +64,7 @@ describe('FilterIndex', () => {
 
   it('counts options among products that match the search and other groups', () => {
     const { counts } = filtered({ categories: ['Canecas'] });
-    // Counts within a group assume that the option is selected too.
+    // A count within a group assumes that its option is selected, too.
     expect(counts.categories.get('Garrafas')).toBe(1);
     expect(counts.materials.get('Aço Inox')).toBe(1);
     expect(counts.colors.get('Azul')).toBe(1);

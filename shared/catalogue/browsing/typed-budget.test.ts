@@ -16,7 +16,7 @@ it.each([
     { quantity: 1000, maxPrice: 12.5 },
   ],
   [{ neededBy: '2026-11-26' }, { neededBy: '2026-11-26' }],
-  // A year that is being typed.
+  // A date whose year is still being typed.
   [{ neededBy: '0020-12-01' }, {}],
 ])('reads %j', (typed, budget) => {
   expect(read(typed)).toEqual({ budget, problems: {} });
@@ -31,7 +31,7 @@ it.each(['abc', '0', '-3', '200,5'])(
   },
 );
 
-it('explains a price that is none and a day that has passed', () => {
+it('explains an invalid price and a past day', () => {
   expect(read({ maxPrice: '-1', neededBy: '2026-11-20' })).toEqual({
     budget: {},
     problems: {

@@ -37,7 +37,7 @@ test('has a cover, and each product with its link, code and prices', async () =>
     expect.arrayContaining(['Fim de ano', 'Para Construtora Alves', 'Válido até 06/12/2026']),
   );
   expect(text).toEqual(expect.arrayContaining(entries.map(({ name }) => name)));
-  // The last price stays where a page has no room for all.
+  // If a page has no room for all prices, the last one is still shown.
   expect(text).toEqual(expect.arrayContaining(['Código: SQ-9', 'R$ 9,00', 'R$ 9,60']));
   expect(text).not.toContain('R$ 9,50');
   expect(text).toContain('3 / 3');

@@ -10,7 +10,7 @@ import { type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
 
-/** True when name, description, category or tags contain every word of a term (docs/product.md#rules). */
+/** Returns true if name, description, category or tags contain every word of a term (docs/product.md#rules). */
 function matches(at: number, term: string): boolean {
   const { name, description, category, techniques } = sample[at] as (typeof sample)[number];
   const texts = [name, description, category, ...techniques].map(normalizeText);
@@ -20,7 +20,7 @@ function matches(at: number, term: string): boolean {
 const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
   [...items.keys()].filter((at) => ranks?.[at] !== 0);
 
-/** Indexes products by name and returns a search that lists names, best first. */
+/** Indexes products by name and returns a search function that lists names, best first. */
 function indexOf(...names: string[]) {
   const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
   relate(index, []);
@@ -146,7 +146,7 @@ describe('relevance', () => {
       expect(find(day)).toEqual(find('natal'));
   });
 
-  it('finds each thing of a list by turns, products of several things first', () => {
+  it('lists the results for each item of a list in turn, products that match several items first', () => {
     expect(find('agenda, mochila; vela').slice(0, 3).toSorted()).toEqual([
       'Agenda',
       'Mochila Azul',
@@ -183,7 +183,7 @@ describe('relevance', () => {
     expect(find('🚀')).toEqual([]);
   });
 
-  it('offers the nearest products of a term without results', () => {
+  it('offers the nearest products for a term without results', () => {
     const near = (term: string) => {
       const found = index.nearest(term);
       return (
@@ -286,7 +286,7 @@ describe('equivalent words', () => {
     expect(find('quero caneca com a minha logo')).toEqual(['Caneca']);
   });
 
-  it('match beside a size', () => {
+  it('match next to a size', () => {
     const { index, find } = indexOf('Camiseta', 'Caneca');
     for (const sized of ['camiseta tamanho G4', 'camisetas P M GG', 'camiseta m']) {
       expect(find(sized)).toEqual(['Camiseta']);
@@ -440,7 +440,7 @@ describe('a condition', () => {
   });
 });
 
-it('ranks a product first whose name is the term, also with a word of price or stock', () => {
+it('ranks a product named like the term first, also with a word about price or stock', () => {
   const names = ['Bloco', 'Bloco Econômico', 'Placa Esgotado'];
   const index = new SearchIndex(
     names.map((name, at) => ({
@@ -460,7 +460,7 @@ it('ranks a product first whose name is the term, also with a word of price or s
 });
 
 describe('a term without a hit', () => {
-  it('is not found inside a described word if synonyms know it', () => {
+  it('is not found inside a word of a description if synonyms know it', () => {
     const index = new SearchIndex([{ name: 'Caneta', category: '', techniques: [] }]);
     index.describe(0, ['Vermelho que se destaca.']);
     relate(index, [['taça', 'cálice']]);
@@ -514,7 +514,7 @@ describe('a term without a hit', () => {
     expect(find('mãe')).toEqual([]);
   });
 
-  it('is never corrected to a word of no product', () => {
+  it('is never corrected to a word that no product has', () => {
     const { index } = indexOf('Garrafa Azul', 'Caneca Verde');
     expect(index.search('garafa verde', true).corrected).toBe('garrafa');
   });
@@ -563,7 +563,7 @@ describe('a term without a hit', () => {
     expect(shown('frete')).toBeUndefined();
   });
 
-  it('is corrected before it is taken for a part of a word in a description', () => {
+  it('is corrected before it is matched inside a word of a description', () => {
     const { index, find } = indexOf('Caneca', 'Boné Bordado', 'Pendrive');
     index.describe(0, ['Elaborada e elaborado', 'Impermeável', '']);
     expect(index.search('borado', true)).toMatchObject({ hits: 0, corrected: 'bordado' });
@@ -587,7 +587,7 @@ describe('a term without a hit', () => {
   });
 });
 
-it('can be prepared in steps, and finds all of them before', () => {
+it('can be prepared in steps, and finds everything before that is complete', () => {
   const index = new SearchIndex(sample);
   expect(index.prepare(400)).toBe(true);
   index.describe(

@@ -14,7 +14,7 @@ test('reads typed percentages and amounts', () => {
   expect(price({ priceWay: 'lowerPercent', amount: '10', ofTiers: false })).toMatchObject({
     change: { change: { percent: -10 }, ofTiers: false },
   });
-  // Tiers follow a percentage alone.
+  // Only a percentage change also applies to the tiers.
   expect(price({ priceWay: 'lowerAmount', amount: 'R$ 1.234,50', rounding: 'ninety' })).toEqual({
     change: {
       field: 'price',

@@ -93,7 +93,7 @@ test('saves filters and order in canonical form', () => {
     toSavedQuery(address('situacao=ativos&pendencia=sem-preco')),
   );
   expect(toSavedQuery(address('pagina=2'))).toBe('');
-  // In the format the database requires.
+  // Encoded in the format the database requires.
   expect(toSavedQuery(address('busca=ação “à mão”'))).toMatch(/^[!-~]+$/);
 });
 

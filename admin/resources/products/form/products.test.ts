@@ -3,7 +3,7 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toProductFields } from '#shared/catalogue/product-form.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 
-// The client needs the address of a backend; the form does not.
+// The client needs a backend's URL, but the form does not.
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { newVersion, toVersion } = await import('#admin/records/define-record.ts');
@@ -44,7 +44,7 @@ const row = {
   updated_at: '2026-01-01T00:00:00Z',
   product_tags: [{ id: 't', tag: 'Cerâmica' }],
   product_images: [],
-  // Unordered, and exact numbers as text.
+  // Unordered tiers, one with its exact number as text.
   price_tiers: [
     { min_quantity: 1000, unit_price: '9.8765' as never },
     { min_quantity: 100, unit_price: 11 },
@@ -138,7 +138,7 @@ test('converts a stored product to the form and back', () => {
   });
 });
 
-test('copies all but stock, colour and codes for a new colour, in a group to be made with the save', () => {
+test('copies all but stock, colour and codes for a new colour, in a group created on save', () => {
   expect(toCopy()).toMatchObject({
     product_group_id: `com-${row.id}`,
     name: 'Caneca',
@@ -233,7 +233,7 @@ test('returns problems in the order of the form, those of rows at their cells', 
   ]);
 });
 
-test('asks of a draft for its name alone among the required fields, and for valid ones', () => {
+test('requires only the name of a draft, and valid values in other fields', () => {
   const form = { ...newVersion(products).values, tiers: [{ quantity: '100', price: '' }] };
   const problems = products.validate(form, true);
   expect(problems.map(({ field }) => field)).toEqual(['name', ['tiers', 0, 'price']]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetMessage } from './read-file.ts';
 
-/** A mock of a browser's worker, whose messages the test defines. */
+/** Mock of a browser's worker whose messages the test defines. */
 class OtherThread extends EventTarget {
   static started: OtherThread[] = [];
   static answers: (SheetMessage | Event)[] = [];
@@ -50,7 +50,7 @@ test('receives sheets in portions from a preloaded worker', async () => {
     ],
   });
   expect(prepared?.ended).toBe(true);
-  // And one for the next file.
+  // A second worker is ready for the next file.
   expect(OtherThread.started).toHaveLength(2);
 });
 

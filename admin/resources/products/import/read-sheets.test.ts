@@ -63,7 +63,7 @@ test('reads lines of two encodings in one file, and ignores NUL bytes', async ()
   ]);
 });
 
-test('rejects a file that is no table, with advice', async () => {
+test('rejects a file that is not a table, with advice', async () => {
   const xlsx = await bytesOf(toSheetFile('xlsx', 'Produtos', table));
   const container = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 0x45, 7]);
   const cells = Array.from({ length: 201 }, () => 'x').join(';');

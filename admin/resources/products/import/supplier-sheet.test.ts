@@ -9,7 +9,7 @@ import { readSheets } from './read-sheets.ts';
 
 test('reads a supplier’s list of 1,000 rows without manual corrections', async () => {
   const text = supplierSheet(1000);
-  // In the encoding of Excel in Brazil.
+  // Uses the encoding of Excel in Brazil.
   const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const outcome = await readSheets(western);
   if (outcome.kind === 'refused') throw new Error(outcome.problem);
@@ -36,7 +36,7 @@ test('reads a supplier’s list of 1,000 rows without manual corrections', async
   );
   expect(products[0]?.price_tiers).toHaveLength(3);
   expect(products[0]?.ncm).toBe('76151000');
-  // Rows below one parent's code are one group.
+  // Rows below the same parent's code form one group.
   const groups = new Set(products.map((product) => product.product_group_id));
   expect(groups.size).toBe(lists.get('groups')?.length);
 });

@@ -6,7 +6,7 @@ import { readMarks } from './xlsx-marks.ts';
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** An XLSX file of one sheet, as its rows are written. */
+/** Creates an XLSX file with one sheet that contains the given XML rows. */
 const toXlsx = (rows: string, rest = '') =>
   zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),
@@ -78,7 +78,7 @@ test('rejects a million rows before parsing, and addresses beyond any spreadshee
     (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`,
   );
   expect(await rowsOf(toXlsx(many.join('')))).toBe('rows');
-  // Formatted down to the last row, and empty.
+  // A sheet with many formatted but empty rows.
   const empty = Array.from({ length: 30_000 }, (_, at) => `<row r="${at + 2}" s="1"/>`);
   const head = `<row r="1">${text('A1', 'Nome')}</row>`;
   expect(await rowsOf(toXlsx(head + empty.join('')))).toEqual([['Nome']]);
@@ -91,7 +91,7 @@ test('distinguishes another ZIP from a damaged spreadsheet', async () => {
   expect(await rowsOf(zipSync({ 'fotos/SP1.jpg': strToU8('x') }))).toBe('archive');
 });
 
-/** Lower bound of the letters that searches in texts look at. */
+/** Returns a lower bound of the letters that text searches examine during an action. */
 function lettersSearched(act: () => void): number {
   let sum = 0;
   const { exec } = RegExp.prototype;

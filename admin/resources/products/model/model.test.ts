@@ -32,7 +32,7 @@ const black = product('p2', { color_name: 'Preto', reference_code: 'CN-2', price
 const model = [blue, black];
 const form = () => structuredClone(toModelVersion(model).values);
 
-test('has shared fields once, those that differ empty, and a row per colour', () => {
+test('shows shared fields once, differing ones empty, and a row per colour', () => {
   expect(form()).toMatchObject({
     name: 'Caneca',
     price: '',

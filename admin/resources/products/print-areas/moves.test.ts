@@ -20,7 +20,7 @@ test('moves by one percent, five or a tenth with arrow keys only', () => {
   expect(key('Enter')).toBeUndefined();
 });
 
-test('moves a corner alone, and the whole with all corners', () => {
+test('moves one corner alone, or the whole with all corners', () => {
   expect(withPart(square, 1, [0.9, 0.1])).toEqual({
     quad: [
       [0.2, 0.2],

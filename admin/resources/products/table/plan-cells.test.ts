@@ -45,7 +45,7 @@ test.each<[EditableColumn, string, object]>([
   const row = type(column, text);
   if (Object.keys(fields).length === 0) expect(row).toMatchObject({ kind: 'unchanged' });
   else {
-    // Nothing else is saved, and only over what was seen.
+    // Saves nothing else, and only over the version that was seen.
     expect(row?.save).toEqual({
       product: { id: firstId, ...fields },
       expected_updated_at: '2026-01-02T03:04:05.678901+00:00',

@@ -21,7 +21,7 @@ test('pastes over the visible columns', () => {
     'price',
     'min_quantity',
   ]);
-  // Read-only columns and those beyond the last take nothing.
+  // Read-only columns and positions beyond the last column receive nothing.
   expect(pasteTargets(columns, columns.indexOf('is_active'), 3)).toEqual([
     'is_active',
     undefined,

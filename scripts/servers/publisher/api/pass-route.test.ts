@@ -31,7 +31,7 @@ test('issues a pass to staff, and revokes it', async () => {
 });
 
 test.each([{}, { authorization: 'Bearer somebody' }, { authorization: 'Basic YTpi' }])(
-  'issues none for %j',
+  'issues no pass for %j',
   async (headers) => {
     const answer = await fetch(address, { method: 'POST', headers: headers as HeadersInit });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);

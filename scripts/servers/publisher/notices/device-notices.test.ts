@@ -15,7 +15,7 @@ import { openPushChannel } from './push-channel.ts';
 const keys = makePushKeys();
 
 let backend: Awaited<ReturnType<typeof openNoticeBackend>>;
-/** Client of Bia, an employee who is signed in. */
+/** Client signed in as Bia, an employee. */
 let bia: ReturnType<typeof createClient<Database>>;
 beforeAll(async () => {
   backend = await openNoticeBackend(inject('pgliteTemplate'));

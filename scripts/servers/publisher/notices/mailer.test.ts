@@ -38,7 +38,7 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-/** @param own overrides of a valid configuration */
+/** @param own overrides for a valid configuration */
 function startMailer(own: Partial<MailSettings> = {}): Mailer {
   const settings = { host: '127.0.0.1', port: mailbox.port, secure: false, account, from, ...own };
   const outbox = openNoticeOutbox(backend.access, 'servidor do teste');
@@ -101,7 +101,7 @@ test('sends one message about many requests at once', async () => {
   expect(decoded(mailbox.taken[0]?.message ?? '')).toContain('e mais 10');
 });
 
-test('loses nothing while the server is away, and sends it once it is back', async () => {
+test('loses nothing while the server is unreachable, and sends everything once it is back', async () => {
   const { port } = mailbox;
   await mailbox.close();
   await backend.arrive();

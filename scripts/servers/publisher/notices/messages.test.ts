@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toNoticeMessage } from './messages.ts';
 import type { Notice } from './notice-outbox.ts';
 
-/** A record of 4,096 bytes without its header, delimiter and tag (RFC 8291). */
+/** Longest message: a record of 4,096 bytes minus its header, delimiter and tag (RFC 8291). */
 const longestMessage = 4096 - 103;
 
 const notice = (n: number, name: string | null = 'Rita Alves'): Notice => ({
@@ -34,7 +34,7 @@ test('names the first of many requests, and links to the inbox', () => {
   });
 });
 
-test('tells what a client did with a proposal, and links to it', () => {
+test('reports what a client did with a proposal, and links to it', () => {
   const approved: Notice = {
     ...notice(1),
     ...{ request_id: null, proposal_id: 'oferta', protocol: 'P-2345-6789' },

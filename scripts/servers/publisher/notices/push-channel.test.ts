@@ -97,7 +97,7 @@ test('retries a silent and an unreachable service', async () => {
   expect(away.problem).toContain('não respondeu');
 });
 
-test('gives up a repeatedly rejected notice, but not a newer one', async () => {
+test('gives up on a repeatedly rejected notice, but not on a newer one', async () => {
   const device = subscribe();
   const [old, recent] = [notice(device, 5), notice(device, 1)];
   const { outcomes, problem } = await open(makePushKeys()).tell([old, recent]);
@@ -136,6 +136,6 @@ test('never connects to this machine or its network', async () => {
 test.each([
   ['https://loja.com.br', 'https://loja.com.br'],
   ['http://localhost:4321', 'mailto:webmaster@localhost'],
-])('sends push services the contact of the operator of %s', (site, contact) => {
+])('sends push services the operator’s contact for %s', (site, contact) => {
   expect(contactOf(site)).toBe(contact);
 });

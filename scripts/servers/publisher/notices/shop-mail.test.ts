@@ -33,7 +33,7 @@ const configured = {
   from: 'x@loja.com.br',
 };
 
-/** Opens the account of a shop whose mail servers may be on this machine. */
+/** Opens a shop's mail account, for which servers on this machine are allowed. */
 const openLocally = (isConfigured = false) =>
   openShopMail({
     ...{ dataDir, siteUrl: 'https://loja.com.br' },
@@ -45,7 +45,7 @@ const openLocally = (isConfigured = false) =>
     findAddress: async () => undefined,
   });
 
-test('sends by the saved account from then on, and never returns its password', async () => {
+test('sends through the saved account from then on, and never returns its password', async () => {
   const mail = await openLocally(true);
   expect([mail.sender, mail.read().serverSender]).toEqual(['x@loja.com.br', 'x@loja.com.br']);
   expect(await mail.save(typed)).toBeUndefined();
@@ -65,7 +65,7 @@ test('sends by the saved account from then on, and never returns its password', 
   expect([restarted.sender, (await openLocally()).read().account]).toEqual([undefined, null]);
 });
 
-test('tests an account before it is saved, and tells what the server answered', async () => {
+test('tests an account before it is saved, and reports the server’s response', async () => {
   const mail = await openLocally();
   expect(await mail.test({ ...typed, to })).toBeUndefined();
   expect(mailbox.taken[0]?.message).toContain('Subject: Teste do envio de e-mails');
@@ -86,7 +86,7 @@ test('keeps the password for the same server and user only', async () => {
   }
 });
 
-test('neither reaches nor saves a server of its own network', async () => {
+test('neither contacts nor saves a server in its own network', async () => {
   const mail = await openShopMail({
     ...{ dataDir, siteUrl: 'https://loja.com.br', configured: undefined, onChange: () => {} },
   });

@@ -65,12 +65,12 @@ const from = (path: string, patience?: number) =>
     ...(patience === undefined ? {} : { patience }),
   });
 
-test('detects the type of a picture by its bytes', async () => {
+test('detects the type of a picture from its bytes', async () => {
   expect(await from('/foto.jpg')).toEqual({ type: 'image/jpeg', bytes: jpeg });
   expect(await from('/pagina')).toBe('type');
 });
 
-test('follows three allowed redirects at most', async () => {
+test('follows at most three allowed redirects', async () => {
   expect(await from('/um')).toEqual({ type: 'image/jpeg', bytes: jpeg });
   expect(reached.at(-1)).toBe('cdn.fotos.com.br/foto.jpg');
   expect(await from('/zero')).toBe('redirects');
@@ -90,7 +90,7 @@ test.each([
   expect(await from(path)).toBe(problem);
 });
 
-test('gives up a silent host', async () => {
+test('gives up on a silent host', async () => {
   expect(await from('/muda', 100)).toBe('late');
 });
 

@@ -5,7 +5,7 @@ import { OutlineFont } from './outline-font.ts';
 const font = new OutlineFont(await readDisplayFont('vitrine'));
 const sizes = [60, 40];
 
-test('sets a name at the largest size at which it takes two lines', () => {
+test('sets a name at the largest size that fits into two lines', () => {
   expect(font.fit('Caneca', 500, sizes, 2)).toEqual({ size: 60, lines: ['Caneca'] });
   expect(font.fit('Garrafa térmica de aço inox', 400, sizes, 2)).toEqual({
     size: 40,

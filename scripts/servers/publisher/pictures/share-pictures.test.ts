@@ -54,7 +54,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-test('draws a picture that a page names, in the size of chats and below 300 kB, and no other', async () => {
+test('draws only pictures that a page names, in the size for chats and below 300 kB', async () => {
   for (const other of [name('outro'), name('ruido').replace('0123', '3210'), '/produto/ruido']) {
     expect(await pictures.read(other, locate)).toBeUndefined();
   }
@@ -70,14 +70,14 @@ test('draws a picture that a page names, in the size of chats and below 300 kB, 
   expect(await drawn()).toHaveLength(1);
 });
 
-test('draws a picture later while the storage is away', async () => {
+test('draws a picture later if the storage is unreachable', async () => {
   isAway = true;
   await expect(pictures.read(name('falta'), locate)).rejects.toThrow('503');
   isAway = false;
   expect(await drawn()).toHaveLength(1);
 });
 
-test('adds the pictures of a built site, without those of products that are missing or damaged', async () => {
+test('adds the share pictures of a built site, also for missing or damaged product pictures', async () => {
   const files = ['/produto/texto.html', '/produto/falta.html', '/produto/ruido.html', '/x.js'];
   const added = await pictures.drawInto(locate('/out'), files, locate);
   expect(added.toSorted()).toEqual([name('falta'), name('ruido'), name('texto')]);

@@ -45,13 +45,13 @@ test.each([
   [`${origin}${base}/sobre`, `${origin}${base}/sobre`],
   ['https://wa.me/55', 'https://wa.me/55'],
   [`${origin}/supabase/storage/v1/a`, `${origin}/supabase/storage/v1/a`],
-])('leads from a link to %s within the preview', (href, wanted) => {
+])('keeps a link to %s within the preview', (href, wanted) => {
   const target = new Element(href);
   listeners.get('click')?.({ target });
   expect(target.href).toBe(wanted);
 });
 
-test('leads a script within the preview', () => {
+test('keeps a script’s navigation within the preview', () => {
   let prevented = 0;
   const navigate = (url: string) =>
     listeners.get('navigate')?.({

@@ -37,13 +37,13 @@ const stored = async () => [...(await bucket().list(signal)).keys()].sort();
 const text = async (key: string) => (await server.get(key)).text();
 const record = async () => (await bucket().readRecord(signal))?.record;
 
-/** Requests that changed the bucket, by key. */
+/** Returns the requests that changed the bucket, as methods and keys. */
 const writes = () =>
   server.requests
     .filter((request) => /^(PUT|DELETE) /.test(request))
     .map((request) => request.replace('/site/', ''));
 
-/** A site with two pages, as built. */
+/** Returns the files of a small built site. */
 const site = (version: string) => ({
   '/index.html': `home ${version}`,
   '/produto/1.html': `<script src="/_astro/${version}.js">`,
@@ -52,7 +52,7 @@ const site = (version: string) => ({
   '/_headers': headers,
 });
 
-/** Opens a publisher over a disk of its own, whose renderer writes what a test asks for. */
+/** Opens a publisher with a separate folder, whose renderer writes the files that a test passes. */
 async function openPublisher(name: string, purge?: PurgeCdn) {
   const home = path.join(folder.path, name);
   const releases = new Releases(home);
@@ -100,7 +100,7 @@ async function openPublisher(name: string, purge?: PurgeCdn) {
   };
 }
 
-test('stores pages at their addresses, with the headers of our web server', async () => {
+test('stores pages under their paths, with our web server’s headers', async () => {
   const { publish, log } = await openPublisher('a');
   await publish(site('1'));
   expect(await stored()).toEqual(['_astro/1.js', 'index.html', 'produto/1', 'sobre']);
@@ -129,7 +129,7 @@ test('uploads what an edit changed: assets, then pages, then removals', async ()
     'DELETE sobre',
     'PUT release.json',
   ]);
-  // Pages opened before still load it.
+  // Pages opened earlier still load this file.
   expect(await text('_astro/1.js')).toBe('1');
 });
 
@@ -141,7 +141,7 @@ test('uploads only what differs after a restart with a new build', async () => {
   expect(writes()).toEqual(['PUT release.json', 'PUT index.html', 'PUT release.json']);
 });
 
-test('fails while the server is away, and uploads everything once it is back', async () => {
+test('fails while the server is unreachable, and uploads everything once it is back', async () => {
   const { publish, target } = await openPublisher('a');
   await publish(site('1'));
   server.failWith(() => 0);
@@ -152,7 +152,7 @@ test('fails while the server is away, and uploads everything once it is back', a
   expect(await text('index.html')).toBe('home 2');
 });
 
-test('keeps an edit in the outbox with a message while the server is away', async () => {
+test('keeps an edit in the outbox with a message while the server is unreachable', async () => {
   const { target, publish } = await openPublisher('a');
   await publish(site('1'));
   const outbox = {
@@ -197,7 +197,7 @@ test('never shows a page without its assets when an upload ends halfway', async 
   expect(await text('_astro/1.js')).toBe('1');
   expect(await record()).toMatchObject({ state: 'uploading' });
   server.failWith(() => undefined);
-  // By now somebody has undone the edit: what was uploaded of it is replaced, too.
+  // The edit was undone in the meantime, so its uploaded part is replaced, too.
   await publish({ ...site('1'), '/sobre.html': 'novo' });
   expect(await text('index.html')).toBe('home 1');
   expect(await text('sobre')).toBe('novo');
@@ -228,18 +228,18 @@ test('keeps the site when a rollback cannot be uploaded', async () => {
   expect(await text('produto/1')).toContain('/_astro/2.js');
 });
 
-test('notices another publisher, and brings its own site to the bucket', async () => {
+test('detects another publisher, and restores its own site in the bucket', async () => {
   const [one, other] = [await openPublisher('a'), await openPublisher('b')];
   await one.publish(site('1'));
   await other.publish(site('2'));
   expect(await text('index.html')).toBe('home 2');
   await one.publish({ '/sobre.html': 'sobre 3' }, []);
-  // Everything was compared, not only the layer.
+  // The whole site was compared, not only the layer.
   expect(await text('index.html')).toBe('home 1');
   expect(await record()).toMatchObject({ publisher: 'a' });
 });
 
-test('leaves an upload of another publisher undisturbed, and fails if its own is overtaken', async () => {
+test('does not disturb another publisher’s upload, and fails if its own is overtaken', async () => {
   const [one, other] = [await openPublisher('a'), await openPublisher('b')];
   let refused: unknown;
   const isHome = (method = '', url = '') => method === 'PUT' && url.endsWith('/index.html');
@@ -255,7 +255,7 @@ test('leaves an upload of another publisher undisturbed, and fails if its own is
   expect(refused).toMatchObject({ problem: 'overtaken' });
   expect(await text('index.html')).toBe('home 1');
 
-  // As after an upload that took longer than others wait.
+  // Simulates an upload that took longer than other publishers wait.
   server.failWith(async ({ method, url }) => {
     if (!isHome(method, url)) return undefined;
     server.failWith(() => undefined);

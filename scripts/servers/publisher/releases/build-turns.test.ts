@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 const { signal } = new AbortController();
 const summary = { products: 1, leftOut: [], peakMemory: 0, processorTime: 0 };
 
-/** Opens a shop whose full builds last until told to end. */
+/** Opens a shop whose full builds run until the test ends them. */
 async function openShop(name: string) {
   const waits: string[] = [];
   let end = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ test('ends the turn of a failed database', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('builds at once where the queue is not writable', async () => {
+test('builds at once if the queue is not writable', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     const begun = vi.fn();

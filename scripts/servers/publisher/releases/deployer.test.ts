@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   site.stop();
   await product.stop();
-  // Compression and cleanup may still write to it.
+  // Compression and cleanup may still write to the folder.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
@@ -56,14 +56,14 @@ const page = () => `/produto/${product.productId}.html`;
 const read = async (file: string, view = site.snapshot) =>
   readFile(view?.locate(file) ?? '', 'utf8').catch(() => 'none');
 
-/** Saves a name and publishes just that. */
+/** Renames the product, and publishes only this change. */
 async function publish(name: string) {
   await product.rename(name);
   const changes = [{ table_name: 'products', records: [{ id: product.productId }] }];
   return site.deploy(changes, signal);
 }
 
-/** Reads all served files by address. */
+/** Reads all served files by path. */
 async function everything(view = site.snapshot) {
   const files = [...((await view?.files()) ?? new Map<string, string>()).keys()].sort();
   return Promise.all(files.map(async (file) => [file, await read(file, view)]));
@@ -88,7 +88,7 @@ test('compacts layers into one release, file for file', async () => {
   // Holders of the earlier snapshot can still read it.
   expect(await everything(beforeIt)).toEqual(before);
 
-  // A compacted release is not a separate site: a rollback returns to the site before the last save.
+  // A compacted release does not count as a separate site: a rollback returns to the site before the last save.
   await site.served.rollback();
   expect(await read(page())).toContain('Caneca 3');
 
@@ -98,7 +98,7 @@ test('compacts layers into one release, file for file', async () => {
 
 test('keeps compressed variants when layers are compacted', async () => {
   await publish('Caneca empacotada');
-  // Beside the page: the release below has a variant of its own.
+  // Checks beside the page itself, because the release below has its own variant.
   const compressed = async () => existsSync(`${site.snapshot?.locate(page())}.gz`);
   await eventually(compressed, (is) => is);
   await site.compact(signal);
@@ -112,7 +112,7 @@ test('keeps a rollback when layers are compacted', async () => {
   await site.compact(signal);
   expect(await read(page())).toContain('Outra 3');
   expect((await site.served.previous()).returnedTo).not.toBeNull();
-  // "Publicar novamente": the site equals the renderer's state, and is shown again.
+  // "Publicar novamente": the current site equals the renderer's state, so it is shown again.
   await site.deploy(undefined, signal);
   expect(await read(page())).toContain('Outra 4');
   expect((await site.served.previous()).returnedTo).toBeNull();
@@ -161,7 +161,7 @@ async function saveContact(email: string) {
     .throwOnError();
 }
 
-test('builds everything for a change of most pages', { tags: ['slow'] }, async () => {
+test('builds everything for a change that affects most pages', { tags: ['slow'] }, async () => {
   const large = await ReleaseDeployer.open({
     ...settings(),
     releases: new Releases(path.join(folder, 'large')),
@@ -171,12 +171,12 @@ test('builds everything for a change of most pages', { tags: ['slow'] }, async (
   await saveContact('vendas@exemplo.com.br');
   expect((await large.deploy(contact, signal)).files).toBeUndefined();
   expect(await read('/contato.html', large.snapshot)).toContain('vendas@exemplo.com.br');
-  // The renderer of that build continues from it.
+  // The renderer that made this build also renders the next change.
   await product.rename('Depois de todas');
   const renamed = [{ table_name: 'products', records: [{ id: product.productId }] }];
   expect((await large.deploy(renamed, signal)).files).toBeGreaterThan(0);
   expect(await read(page(), large.snapshot)).toContain('Depois de todas');
-  // A change of this many records is a full build, too, even if few pages differ.
+  // So many changed records cause a full build, too, even if few pages differ.
   const records = Array.from({ length: 21 }, () => ({ id: randomUUID() }));
   const imported = [{ table_name: 'products', records }];
   expect((await large.deploy(imported, signal)).files).toBeUndefined();
@@ -219,7 +219,7 @@ test('kills a renderer that hangs in a whole build', { tags: ['slow'] }, async (
   const release = product.holdProducts();
   const building = site.deployWhole(signal);
   building.catch(() => {});
-  // Blocked while reading, it only sends heartbeats.
+  // Blocked while reading, the renderer only sends heartbeats.
   const [renderer] = await eventually(
     async () => processesBelow(process.pid, 'build-child.ts site'),
     (found) => found.length > 0,
@@ -241,7 +241,8 @@ test('rejects a site with less than half of the products until accepted', async 
   const refused = 'the site would have 14 products, and the live one has 30';
   await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
-  // A new deployer, which knows the live site by its release only, rejects it, too, even without a product count.
+  // A new deployer knows the live site only from its release, and rejects the smaller site, too, even if the release
+  // lacks a product count.
   const linked = settings().releases.linked();
   const record = path.join(folder, 'site', 'releases', `${linked}.json`);
   const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));

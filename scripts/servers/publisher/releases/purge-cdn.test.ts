@@ -14,7 +14,7 @@ function stubCloudflare(status = 200) {
   return bodies;
 }
 
-test('purges a hundred addresses a call, and more than 500 by one call', async () => {
+test('purges a hundred URLs per call, and everything in one call for more than 500', async () => {
   const bodies = stubCloudflare();
   await purge(addresses(150), signal);
   expect(bodies.map(({ files }) => files?.length)).toEqual([100, 50]);

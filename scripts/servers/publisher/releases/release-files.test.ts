@@ -12,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** More than are compressed in this process. */
+/** More pages than are compressed in this process. */
 const pages = 520;
-/** So many that their compression is still running when it is checked. */
+/** So many pages that their compression is still running when the test checks it. */
 const many = 900;
 
 async function makeRelease(name: string, count = pages): Promise<string> {
@@ -26,13 +26,13 @@ async function makeRelease(name: string, count = pages): Promise<string> {
   return release;
 }
 
-/** Returns when each file of a release was compressed. */
+/** Returns the time when each file of a release was compressed. */
 async function compressedAt(release: string): Promise<number[]> {
   const files = (await readdir(release)).filter((file) => file.endsWith('.html.br'));
   return Promise.all(files.map(async (file) => (await stat(path.join(release, file))).mtimeMs));
 }
 
-/** Returns the process that compresses, once it runs. */
+/** Waits for the compressing process; returns its id. */
 async function compressingProcess(): Promise<number> {
   const [child = 0] = await eventually(
     async () => processesBelow(process.pid, 'rendering/build-child.ts'),
@@ -45,7 +45,7 @@ test('compresses a live release before the one it replaces', async () => {
   const [before, after] = [await makeRelease('1', many), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
-  // Paused, so that it is still running when the other release arrives, even on a fast machine.
+  // Pauses compression, so that it is still running when the other release arrives, even on a fast machine.
   process.kill(await compressingProcess(), 'SIGSTOP');
   await compression.compress(after);
   await all;

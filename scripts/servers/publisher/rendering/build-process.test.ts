@@ -29,7 +29,7 @@ test.each([
   expect(onLost).toHaveBeenCalledOnce();
 });
 
-test('does not report a process as lost that was stopped', async () => {
+test('does not report a stopped process as lost', async () => {
   const { child, onLost } = await start('setInterval(() => {}, 1000)');
   const answered = child.answer(signal);
   child.stop();

@@ -24,7 +24,7 @@ import { RendererProcess } from './renderer.ts';
 let product: ProductUnderTest;
 let folder: string;
 beforeAll(async () => {
-  // More than fit on /produtos.
+  // More products than fit on /produtos.
   product = await startProductUnderTest({
     products: 30,
     furnished: true,
@@ -66,13 +66,13 @@ const identity = {
 };
 
 /**
- * Traces of the demo: its names, contact data, and placeholders of an empty shop, but not the example of a phone
+ * Matches traces of the demo: names, contact data, and an empty shop's placeholders, but not the example of a phone
  * number's format.
  */
 const ofTheDemo =
   /\bVitrine\b|vitrinebrindes|(?<!imagens\.)exemplo\.com|(?<!como \(?)(?:\+?55)?\D?11\D{0,2}(?:3045|98765|99999)|Harmonia|05435|Paulista|Loja de Brindes|localhost/;
 
-test('publishes nothing of the demo’s identity for another shop', async () => {
+test('publishes no trace of the demo’s identity for another shop', async () => {
   const texts = readDemo().site_content.map(({ section_key, content }) => [section_key, content]);
   await save(Object.fromEntries(texts));
   const { signal } = new AbortController();
@@ -105,7 +105,7 @@ test('publishes nothing of the demo’s identity for another shop', async () => 
     const rules = parseHeaderRules(await readFile(path.join(site, '_headers'), 'utf8'));
     const policy = metaPolicy(headersForPath(rules, '/')[policyName.toLowerCase()] ?? '');
     const start = `<head><meta charset="utf-8"><meta http-equiv="${policyName}" content="${policy}">`;
-    // Products, categories, and the pages of every shop.
+    // Pages of the products and categories, and those of every shop.
     expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(30 + 6 + 17);
     for (const file of files) {
       const text = await readFile(path.join(site, file), 'utf8');
@@ -113,7 +113,7 @@ test('publishes nothing of the demo’s identity for another shop', async () => 
       const around = text.slice(Math.max(0, (found?.index ?? 0) - 60), (found?.index ?? 0) + 60);
       expect(found === null, `${file}: …${around}…`).toBe(true);
       if (!file.endsWith('.html')) continue;
-      // Hosts that ignore `_headers` need it before any script.
+      // Hosts that ignore `_headers` need the policy before any script.
       expect(text.indexOf(start), file).toBe(text.indexOf('<head>'));
       expect(text, file).toMatch(new RegExp(`<title>[^<]*${name}`));
       expect(text, file).toContain('<html lang="pt-BR" data-theme="light"');

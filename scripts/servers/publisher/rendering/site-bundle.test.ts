@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadServer, openSiteBundle, readBundle, type SiteBundle } from './site-bundle.ts';
 
 let bundle: SiteBundle;
-/** Beside the bundles, so that its code can import packages, under a name that no bundle has. */
+/** Copy of a bundle, beside the bundles so that its code can import packages, under a name that no bundle has. */
 const copy = path.resolve('.astro', `bundle-test-${process.pid}`);
 beforeAll(async () => {
   bundle = await openSiteBundle();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-test('reuses a bundle, whose server knows the pages of the site', async () => {
+test('reuses a bundle whose server knows the site’s pages', async () => {
   expect(await openSiteBundle()).toEqual(bundle);
   const fixed = ['/', '/404', '/produtos', '/_headers', '/robots.txt'];
   expect(bundle.fixedPages).toEqual(expect.arrayContaining(fixed));

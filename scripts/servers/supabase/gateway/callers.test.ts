@@ -32,7 +32,7 @@ test.each([
   ],
   ['IPv6', 'http://[::1]:4321/', 'http://[::1]:4321', '::1'],
   ['a name in the shop’s network', 'http://balcao:4321/', 'http://balcao:4321', '192.168.1.7'],
-])('accepts changes of %s', (_, url, origin, peer) => {
+])('accepts changes from %s', (_, url, origin, peer) => {
   expect(origins.refusal(ask(url, origin), peer)).toBeUndefined();
 });
 
@@ -57,7 +57,7 @@ test.each([
   ],
   ['the same without an origin', 'http://mau.com.br:4321/', undefined, here],
   ['the same over IPv6', 'http://mau.com.br:4321/', 'http://mau.com.br:4321', '::1'],
-])('rejects changes of %s', async (_, url, origin, peer) => {
+])('rejects changes from %s', async (_, url, origin, peer) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const refused = origins.refusal(ask(url, origin, method), peer);
     expect(refused?.status).toBe(403);
@@ -66,7 +66,7 @@ test.each([
   expect(origins.refusal(ask(url, origin, 'GET'), peer)).toBeUndefined();
 });
 
-test('lets only own pages read responses', () => {
+test('lets only the site’s own pages read responses', () => {
   const answered = (origin?: string) => {
     const headers = new Headers({
       'access-control-allow-origin': '*',

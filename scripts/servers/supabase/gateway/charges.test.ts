@@ -87,7 +87,7 @@ test('charges staff for what visitors send', () => {
   expect(charge(call('submit_request'), 'signed-in', '198.51.100.1')?.status).toBe(429);
 });
 
-test('returns when to retry, and to staff a sentence', async () => {
+test('returns when to retry, and an explanation for staff', async () => {
   const { charge } = charged();
   const last = (name: string) => {
     for (;;) {

@@ -229,7 +229,7 @@ describe('rejects invalid requests like the database would:', () => {
     });
   const read = async (answer: Response) => ({
     status: answer.status,
-    // The required proof may already be of the next minute.
+    // The required proof may already be for the next minute.
     body: (await answer.text()).replaceAll(/(minute\D+)\d+/g, '$1'),
   });
 
@@ -252,7 +252,7 @@ describe('rejects invalid requests like the database would:', () => {
   });
 });
 
-test('treats a token signed elsewhere as none', async () => {
+test('treats a token signed elsewhere as missing', async () => {
   const forged = `Bearer ${[
     '{"alg":"HS256"}',
     '{"sub":"x","role":"authenticated","exp":9999999999}',
@@ -279,7 +279,7 @@ test('offers no recovery, and logs no code', async () => {
     'ana@x.br',
   );
   expect(sent.error?.status).toBe(404);
-  // Even past the gateway, as a future version of the package might allow.
+  // Calls the service behind the gateway, as a future version of the package might allow.
   await app.fetch(
     new Request(`${url}/auth/v1/recover`, {
       method: 'POST',

@@ -4,7 +4,7 @@ import { countAttempts, WaitingLine } from './rate-limits.ts';
 
 const rules = { allowed: 2, within: 10_000, firstWait: 1000, longestWait: 4000 };
 
-test('remembers a name with many failures despite invented ones', () => {
+test('remembers a name with many failures despite many invented names', () => {
   const attempts = countAttempts(rules, () => 0);
   for (let failed = 0; failed < 3; failed += 1) attempts.failed('tried often');
   for (let name = 0; name < 50_000; name += 1) attempts.failed(`invented ${name}`);
@@ -24,7 +24,7 @@ test('evicts old failures first', () => {
   expect(attempts.wait('long ago')).toBe(0);
 });
 
-/** Work that ends on command, and records its starts. */
+/** Creates work that ends on command, and records its starts. */
 function workshop() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -64,7 +64,7 @@ test('does not delay rare callers behind frequent ones', async () => {
   expect(begun).toEqual(['flood', 'flood', 'once', 'flood', 'flood']);
 });
 
-test('reports too many of one name, and a full line', async () => {
+test('reports too many waiting under one name, and a full queue', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 3, waitingOfOne: 2 });
   const { work, endOne } = workshop();
   for (const name of ['a', 'a', 'a']) void line.serve(name, work(name));

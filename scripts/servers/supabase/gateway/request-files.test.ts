@@ -51,7 +51,7 @@ const png = Buffer.concat([pngFile(10, 10), Buffer.alloc(100_000)]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 
-/** An administrator's session. */
+/** Returns a client signed in as an administrator. */
 async function signedIn(): Promise<SupabaseClient> {
   const staff = createClient(url, keys.publishable, { auth: { persistSession: false } });
   const email = `${randomUUID()}@exemplo.com.br`;
@@ -67,7 +67,7 @@ async function signedIn(): Promise<SupabaseClient> {
   return staff;
 }
 
-/** Headers of a proxy on this machine. */
+/** Returns headers as set by a proxy on this machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const call = (name: string, body: object, headers = {}) =>
@@ -127,7 +127,7 @@ test('limits slow uploads per address, without delaying others', async () => {
     }),
   );
   const next = await ticket('image/png', png.length, from('198.51.100.8'));
-  // A file that is not a picture is rejected and leaves the ticket valid, until all eight have started.
+  // Polls with a file that is not a picture, which leaves the ticket valid, until all eight uploads have started.
   await expect
     .poll(async () => (await send(next, page, 'image/png', from('198.51.100.7'))).status, {
       timeout: 10_000,
@@ -211,7 +211,7 @@ test('rejects more bytes than announced or allowed', async () => {
   expect((await send(name, Buffer.alloc(most + 1))).status).toBe(413);
 });
 
-test('hides files from those without a ticket, by any route of Storage', async () => {
+test('hides files from callers without a ticket, on every Storage route', async () => {
   const name = await ticket('image/png', png.length);
   const forged = `${name.split('/')[0]}/${randomUUID()}.png`;
   expect((await send(forged, png)).status).toBe(400);

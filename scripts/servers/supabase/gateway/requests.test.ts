@@ -52,7 +52,7 @@ test.each([
       return { ...request, proof: findProof(request.id, minuteOf(new Date())) };
     },
   ],
-])('asks a request %s for the required proof, without the database', async (_, make) => {
+])('requires the proof of a request %s, without the database', async (_, make) => {
   const { asked, send } = guarded();
   const answer = await send(make());
   expect(answer.status).toBe(428);
@@ -77,7 +77,7 @@ test('delays only the address that the database rejected', async () => {
   const address = '2001:db8:1:2::3';
   expect((await send(undefined, address)).status).toBe(429);
   full = false;
-  // Another address of the same household.
+  // Another address in the same household.
   const again = await send(undefined, '2001:db8:1:2::4');
   expect(again.status).toBe(429);
   expect(await again.json()).toHaveProperty('message', 'too_many_requests');
@@ -95,7 +95,7 @@ test('rejects less work while the database requires more', async () => {
   );
   expect((await send()).status).toBe(428);
   expect(asked).toHaveBeenCalledTimes(1);
-  // A minute whose normal proof does not happen to satisfy the higher difficulty either.
+  // Finds a request whose normal proof does not happen to satisfy the higher difficulty.
   const minute = minuteOf(new Date(clock.now));
   let request = toMessage();
   while (
@@ -135,9 +135,9 @@ test('passes on a retry with the same proof after a lost response', async () => 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('requires more work for many requests of many addresses', async () => {
+test('requires more work for many requests from many addresses', async () => {
   const { asked, clock, send } = guarded(() => refusal(500, 'failed'));
-  // One proof of 16 bits in 16 has 20 by chance.
+  // One in 16 proofs of 16 bits happens to have 20.
   const isHard = ({ proof: { minute, nonce }, ...request }: ReturnType<typeof prove>) =>
     isProof(requestDigest(request), minute, String(nonce), floodBits);
   let payload = prove(toMessage());

@@ -4,7 +4,7 @@ import { guardSignIn } from './sign-in-guard.ts';
 const right = 'senha-certa';
 const minute = 60_000;
 
-/** A clock that advances while somebody waits, and a service that is slower for known accounts. */
+/** Fake clock, which advances while a caller waits. The fake service is slower for known accounts. */
 let time: number;
 let compared: number;
 let guarded: ReturnType<typeof guardSignIn>;
@@ -204,16 +204,16 @@ test('counts an IPv6 household as one', async () => {
   expect((await signIn('conhecida@x.br', right, '2001:db8:1:3::1')).status).toBe(200);
 });
 
-test('serves an account guessed from everywhere by turns of twenty seconds', async () => {
+test('serves an account guessed from everywhere in turns of twenty seconds', async () => {
   await guessFromEverywhere(21);
   const began = time;
   await guessFromEverywhere(200);
-  // The first attempts also came from separate households.
+  // All guesses but the first waited, although they came from separate households.
   expect(time - began).toBeGreaterThan(199 * 20_000);
   const slow = await signIn('conhecida@x.br', right, '10.0.0.8');
   expect(slow.status).toBe(200);
   expect(slow.took).toBeLessThanOrEqual(50_000);
-  // Others are not delayed, and neither is this account after an hour.
+  // Other accounts are not delayed, and neither is this one after an hour.
   expect((await signIn('conhecida-2@x.br', right, '10.0.0.8')).took).toBe(300);
   time += 61 * minute;
   expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
@@ -274,7 +274,7 @@ test('allows a second factor guessed from everywhere every five minutes, except 
     const { status } = await tryCode('errada', `2001:db8:${guess.toString(16)}::1`, password);
     if (status === 400) judged += 1;
   }
-  // Each took as long as a rejection.
+  // Beyond ten, at most one code per five minutes was checked.
   expect(judged).toBeLessThanOrEqual(10 + Math.ceil((time - began) / (5 * minute)));
   expect(await tryCode(right, '10.0.0.8', cookie)).toMatchObject({
     status: 200,

@@ -27,7 +27,7 @@ test.each(addresses)('rejects non-strings in %s', async (path, fields) => {
 });
 
 test.each(['', 'x', '[]', '{}', '"a"', '1', '{"__proto__":{"email":1}}'])(
-  'leaves %j to the service, with its body',
+  'passes %j on to the service, with its body',
   async (body) => {
     const request = post('/auth/v1/token', body);
     expect(await refusedText(request)).toBeUndefined();
@@ -42,7 +42,7 @@ test.each([
   '{"data":{"invitation_code":"\\u0000"}}',
   '{"data":{"invitation_code":{}}}',
   '{"email":{},"data":{"email":"a"}}',
-])('rejects %s, on which the service would fail', async (body) => {
+])('rejects %s, which would make the service fail', async (body) => {
   expect((await refusedText(post('/auth/v1/token', body)))?.status).toBe(400);
 });
 

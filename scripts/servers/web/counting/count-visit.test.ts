@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** The site's server without a site. */
+/** Starts the site's server without a site. */
 async function serve() {
   const rows: CountRow[] = [];
   const counter = openVisitCounter({
@@ -61,7 +61,7 @@ test('counts visits by the household reported by a local proxy', async () => {
   expect(await counted()).toEqual({ 'page_view /': 3 });
 });
 
-test('counts visits of pages of an earlier release', async () => {
+test('counts visits to pages from an earlier release', async () => {
   const { post, counted } = await serve();
   expect(await post(visit, {}, '/supabase/rest/v1/rpc/count_events')).toBe(204);
   expect(await counted()).toEqual({ 'page_view /': 1 });
@@ -83,14 +83,14 @@ test('rejects long bodies', async () => {
   expect(await counted()).toEqual({ 'not_counted invalid': 1 });
 });
 
-test('rejects pages of other sites', async () => {
+test('rejects pages from other sites', async () => {
   const { post, counted } = await serve();
   expect(await post(visit, { 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await post(visit, { origin: 'https://outra.example' })).toBe(403);
   expect(await counted()).toEqual({});
 });
 
-test('does not count a plain link to its path', async () => {
+test('does not count a plain link to the counting path', async () => {
   const { origin, counted } = await serve();
   await fetch(origin + visitPath);
   expect(await counted()).toEqual({});

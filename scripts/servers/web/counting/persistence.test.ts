@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Counts the visits of some households; returns how many were new, and stores the marks. */
+/** Counts visits from some households; returns how many were new, and stores the marks. */
 async function countVisits(...households: string[]): Promise<number> {
   const marks = await takeMarks(file);
   const counter = openVisitCounter({ add: async () => 'added', marks });
@@ -27,7 +27,7 @@ async function countVisits(...households: string[]): Promise<number> {
   return counter.metrics().counted;
 }
 
-test('counts a household once over restarts of a day, and anew the next day', async () => {
+test('counts a household once across restarts in a day, and again the next day', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
   expect(await countVisits(...many)).toBe(5000);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

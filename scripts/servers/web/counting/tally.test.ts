@@ -3,7 +3,7 @@ import { hashText, Tally } from './tally.ts';
 
 test('counts each hash separately while it grows', () => {
   const tally = new Tally(10_000);
-  // All of them hash to the first slots.
+  // All of these hashes map to the first slots.
   for (let times = 0; times < 3; times += 1) {
     for (let hash = 0; hash < 5000; hash += 1) tally.increment(hash * 1024);
   }

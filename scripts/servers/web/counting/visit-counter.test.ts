@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A counter, and the batches sent to the database. */
+/** Opens a counter, and records the batches it sends to the database. */
 function open(options: Partial<VisitCounterOptions> = {}) {
   const batches: CountRow[][] = [];
   const counter = openVisitCounter({
@@ -92,23 +92,23 @@ test('counts invalid visits of a household once as not counted', async () => {
   expect(counter.metrics().dropped.invalid).toBe(3);
 });
 
-test('counts events beyond its marks as not counted', async () => {
+test('counts events beyond the limit of marks as not counted', async () => {
   const { counter, visit, sums } = open({ mostMarks: 10 });
   for (let each = 0; each < 30; each += 1) visit(`10.0.0.${each}`);
   await second();
-  // Each uses one mark for the page and one for its number of pages.
+  // Each household uses one mark for the page and one for its number of pages.
   expect(sums()).toEqual({ 'page_view /': 5, 'not_counted capacity': 25 });
   expect(counter.metrics().dropped.capacity).toBe(25);
 });
 
-test('counts events beyond its pending rows as not counted', async () => {
+test('counts events beyond the limit of pending rows as not counted', async () => {
   const { visit, sums } = open({ mostRows: 2 });
   for (const path of ['/', '/sobre', '/contato', '/']) visit('10.0.0.1', { path });
   await second();
   expect(sums()).toEqual({ 'page_view /': 1, 'page_view /sobre': 1, 'not_counted capacity': 1 });
 });
 
-test('keeps counts while the database is away, and adds them later', async () => {
+test('keeps counts while the database is unreachable, and adds them later', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isAway = true;
   const { counter, visit, sums, batches } = open({
