@@ -37,12 +37,9 @@ test('rejects an invalid WhatsApp number in form and database, and stores a vali
   complaints.splice(0);
 });
 
-test('adds and replaces the picture of a slide, and deletes and restores it with the slide', async ({
-  page,
-  records,
-  form,
-  complaints,
-}) => {
+test('adds and replaces the picture of a slide, and deletes and restores it with the slide', {
+  tag: '@slow',
+}, async ({ page, records, form, complaints }) => {
   await enterBackOffice(page, '/admin/home?registro=novo');
   const title = `Slide da prova ${Date.now()}`;
   const { dialog } = form;

@@ -132,11 +132,9 @@ test('keeps a page of products short and its buttons within reach, as rows or ca
   await expect(page.locator('.product-list').getByRole('article').first()).toBeVisible();
 });
 
-test('shows pending requests, top pages and failed searches on the dashboard, with links to act on them', async ({
-  page,
-  inbox,
-  form,
-}) => {
+test('shows pending requests, top pages and failed searches on the dashboard, with links to act on them', {
+  tag: '@slow',
+}, async ({ page, inbox, form }) => {
   await enterBackOffice(page, '/admin', employee);
   const request = await sendRequest(page, {
     kind: 'sample',

@@ -79,12 +79,9 @@ test('shows the changes of a product, and restores an earlier version', async ({
   await expect(saves).toHaveCount(4);
 });
 
-test('keeps a change of a product as a draft, merges it with what others saved, and publishes it', async ({
-  page,
-  records,
-  productForm,
-  complaints,
-}) => {
+test('keeps a change of a product as a draft, merges it with what others saved, and publishes it', {
+  tag: '@slow',
+}, async ({ page, records, productForm, complaints }) => {
   const name = `Prova do preparo ${Date.now()}`;
   const { dialog } = productForm;
   const price = productForm.field('Preço');
@@ -131,7 +128,9 @@ test('keeps a change of a product as a draft, merges it with what others saved, 
   complaints.splice(0);
 });
 
-test('shows administrators who did what, by URL, with links to the records', async ({ page }) => {
+test('shows administrators who did what, by URL, with links to the records', {
+  tag: '@slow',
+}, async ({ page }) => {
   const unique = Date.now();
   const name = `Prova da atividade ${unique}`;
   await enterBackOffice(page);

@@ -9,7 +9,9 @@ const logo = {
   ),
 };
 
-test('saves name, number and a drawn logo, which is stored as a picture', async ({ page }) => {
+test('saves name, number and a drawn logo, which is stored as a picture', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/settings?aba=identidade');
   const save = async () => {
     await page.getByRole('button', { name: 'Salvar Identidade' }).click();
@@ -62,11 +64,9 @@ test('asks for a square symbol if the icon is made from a wide logo', async ({ p
   await expect(page.getByText(/^A imagem é comprida: no ícone fica pequena/)).toBeVisible();
 });
 
-test('shows visitors a maintenance page, and staff the site, during maintenance', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('shows visitors a maintenance page, and staff the site, during maintenance', {
+  tag: '@slow',
+}, async ({ page, request, complaints }) => {
   await enterBackOffice(page, '/admin/settings');
   const set = async () => {
     await page.getByRole('switch', { name: 'Modo de manutenção' }).click();

@@ -61,7 +61,9 @@ test('focuses the neighbour of a deleted record', async ({ page, records }) => {
   await expect(records.card(second)).toBeHidden();
 });
 
-test('axe finds no violation in a prompt, a menu and the not-found page', async ({ page }) => {
+test('axe finds no violation in a prompt, a menu and the not-found page', { tag: '@slow' }, async ({
+  page,
+}) => {
   await enterBackOffice(page, '/admin/categories');
   await page
     .getByRole('button', { name: /^Excluir / })

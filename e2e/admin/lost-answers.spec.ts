@@ -191,9 +191,9 @@ test('saves the new picture of a product once even if the response is lost', {
   expect(await imagesOf(page, product.id)).toHaveLength(3);
 });
 
-test('saves the changed sections on Ctrl+S, and shows a failure in Portuguese', async ({
-  page,
-}) => {
+test('saves the changed sections on Ctrl+S, and shows a failure in Portuguese', {
+  tag: '@slow',
+}, async ({ page }) => {
   await enterBackOffice(page, '/admin/home?aba=secoes');
   const title = page.getByLabel('Título').first();
   const before = await title.inputValue();

@@ -169,9 +169,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('saves the new photos of a model’s colours while they are still being prepared', async ({
-  page,
-}) => {
+test('saves the new photos of a model’s colours while they are still being prepared', {
+  tag: '@slow',
+}, async ({ page }) => {
   const name = `Modelo ${Date.now()}`;
   const group = await callAs(page, 'POST', 'product_groups', { name });
   const [{ id: product_group_id }] = group.body as [{ id: string }];

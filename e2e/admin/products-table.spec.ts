@@ -109,7 +109,7 @@ async function selectAll(page: Page, prefix: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Ações em lote: 52 produtos' });
 }
 
-test('changes all filtered products at once, and undoes it', async ({ page }) => {
+test('changes all filtered products at once, and undoes it', { tag: '@slow' }, async ({ page }) => {
   const prefix = `Lote ${Date.now()}`;
   await addProducts(page, prefix, 52);
   const dialog = await selectAll(page, prefix);

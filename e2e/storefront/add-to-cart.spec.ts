@@ -20,10 +20,7 @@ test.describe('the card of a product with several colours', () => {
     card = await catalogue.searchFor(severalColours);
   });
 
-  test('asks for colour and quantity, then adds them', { tag: '@phone' }, async ({
-    page,
-    cart,
-  }) => {
+  test('asks for colour and quantity, then adds them', async ({ page, cart }) => {
     const { color } = card;
     await expect(color).toBeHidden();
     await card.addToCart.click();

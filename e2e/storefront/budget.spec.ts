@@ -43,12 +43,9 @@ test('prices and filters for a quantity, which stays on categories, ideas and in
   await expect(cart.quantity).toHaveValue('200');
 });
 
-test('adds and prices for the quantity on cards with colours, the product page and favourites', async ({
-  page,
-  catalogue,
-  product,
-  cart,
-}) => {
+test('adds and prices for the quantity on cards with colours, the product page and favourites', {
+  tag: '@slow',
+}, async ({ page, catalogue, product, cart }) => {
   await catalogue.open();
   const quantity = page
     .getByRole('group', { name: 'Seu orçamento' })

@@ -209,7 +209,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('offers email, phone and chat one tap away', { tag: '@phone' }, async ({ page }) => {
+test('offers email, phone and chat one tap away', async ({ page }) => {
   await page.goto('/contato');
   const main = page.locator('main');
   const mail = main.locator('a[href^="mailto:"]');

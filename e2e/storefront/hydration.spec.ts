@@ -60,9 +60,10 @@ test('adds the colour chosen before hydration', async ({ page, catalogue }) => {
   await expect(page.getByRole('dialog').getByText(chosen)).toBeVisible();
 });
 
-test('applies the filters in the URL without interaction or layout shift', {
-  tag: '@phone',
-}, async ({ page, catalogue }) => {
+test('applies the filters in the URL without interaction or layout shift', async ({
+  page,
+  catalogue,
+}) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries()) {

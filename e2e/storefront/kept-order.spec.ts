@@ -119,13 +119,9 @@ test('stores a failed order once, from the next page', async ({
   expect(complaints.splice(0).filter((line) => !ofAnswers(line))).toEqual([]);
 });
 
-test('sends an order without WhatsApp, and opens its page on another device', async ({
-  page,
-  browser,
-  catalogue,
-  cart,
-  complaints,
-}) => {
+test('sends an order without WhatsApp, and opens its page on another device', {
+  tag: '@slow',
+}, async ({ page, browser, catalogue, cart, complaints }) => {
   const [product] = await catalogue.listed('in-stock');
   await leaveInCart(page, [cartLine(product, 50, 'Azul')]);
   await page.goto('/sobre');

@@ -56,7 +56,7 @@ async function proposalHasSimulation(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
 }
 
-test('sends the logo with an order after consent, and shows it to staff', async ({
+test('sends the logo with an order after consent, and shows it to staff', { tag: '@slow' }, async ({
   page,
   catalogue,
   cart,

@@ -46,7 +46,11 @@ test('replaces the old quantity when typing, on the product page and in the cart
   await expect(cart.title('1.000 itens')).toBeVisible();
 });
 
-test('repeats the quantity buttons while held', async ({ page, product, cart }) => {
+test('repeats the quantity buttons while held', { tag: '@slow' }, async ({
+  page,
+  product,
+  cart,
+}) => {
   await product.addToCart.click();
   await cart.open();
   await page.clock.install();

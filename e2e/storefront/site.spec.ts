@@ -45,7 +45,7 @@ for (const [theme, opened] of [
 }
 
 test('shows lists, products and forms on a phone without errors, accessible', {
-  tag: '@phone-only',
+  tag: ['@phone-only', '@slow'],
 }, async ({ page, catalogue }) => {
   for (const address of ['/', '/produtos', '/contato', await catalogue.firstProductAddress()]) {
     await expectSoundPage(page, address);
@@ -54,7 +54,7 @@ test('shows lists, products and forms on a phone without errors, accessible', {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`has accessible open dialogs in the ${theme} theme`, {
-    tag: theme === 'dark' ? ['@phone'] : ['@slow', '@phone'],
+    tag: theme === 'dark' ? '@phone-only' : ['@slow', '@phone'],
   }, async ({ page, isMobile, catalogue, product }) => {
     await leaveTheme(page, theme);
     await page.goto(await catalogue.firstProductAddress());
@@ -77,9 +77,12 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('adds a product on its page, counts it in the header, stores it, and sends it as a message', {
-  tag: '@phone',
-}, async ({ page, catalogue, product, cart }) => {
+test('adds a product on its page, counts it in the header, stores it, and sends it as a message', async ({
+  page,
+  catalogue,
+  product,
+  cart,
+}) => {
   await page.goto(await catalogue.firstProductAddress());
   const name = await product.name();
   await expect(cart.opener).not.toContainText('1');

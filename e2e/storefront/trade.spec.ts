@@ -92,7 +92,7 @@ test('raises an outdated cart to allowed quantities, and shows prices and their 
   expect((await storedCart(page)).map(({ quantity }) => quantity)).toEqual([100, 120]);
 });
 
-test('ranks codes first, filters by technique, and sorts by price', async ({
+test('ranks codes first, filters by technique, and sorts by price', { tag: '@slow' }, async ({
   page,
   catalogue,
   search,

@@ -122,7 +122,7 @@ test('keeps a logo when the visitor leaves before it is ready', { tag: '@slow' }
   await expect(logo.root).toContainText('minha-logo.png');
 });
 
-test('places the logo by keyboard, and downloads the picture', async ({
+test('places the logo by keyboard, and downloads the picture', { tag: '@slow' }, async ({
   page,
   catalogue,
   logo,
@@ -180,7 +180,11 @@ test('syncs the logo between tabs', { tag: '@slow' }, async ({ context, catalogu
   await expect(logo.shown).toBeHidden();
 });
 
-test('the logo switch covers no control', { tag: '@phone' }, async ({ page, catalogue, logo }) => {
+test('the logo switch covers no control', { tag: '@phone-only' }, async ({
+  page,
+  catalogue,
+  logo,
+}) => {
   await catalogue.open();
   await logo.open();
   await logo.choose(await picture(ring, 'logo.png'));
@@ -235,7 +239,9 @@ test.describe('an unsuitable file', () => {
     await logo.open();
   });
 
-  test('is rejected with advice, unlike the first page of a PDF', async ({ logo }) => {
+  test('is rejected with advice, unlike the first page of a PDF', { tag: '@slow' }, async ({
+    logo,
+  }) => {
     const pdf = (name: string, buffer: Buffer): ChosenFile => {
       return { name, mimeType: 'application/pdf', buffer };
     };

@@ -227,7 +227,9 @@ test("rejects removing the caller's own factor, and those of unknown employees",
   }
 });
 
-test('lets the service key replace an account that lost its factor', async () => {
+test('lets the service key replace an account that lost its factor', {
+  tags: ['slow'],
+}, async () => {
   await turnOn(device);
   await giveStaffAccount(
     { service: backend.service, visitor: somebody() },
@@ -239,7 +241,9 @@ test('lets the service key replace an account that lost its factor', async () =>
 });
 
 // Runs last, because it drops the tables of second factors.
-test('accepts a password alone on a backend without second factors', async () => {
+test('accepts a password alone on a backend without second factors', {
+  tags: ['slow'],
+}, async () => {
   await turnOn(device);
   await backend.sql('drop table auth.mfa_challenges');
   await backend.sql('drop table auth.mfa_factors');

@@ -50,7 +50,7 @@ test("resets the only administrator's password on a second run", async () => {
   expect(count).toBe(1);
 });
 
-test('resets it without a sign-up service', async () => {
+test('resets it without a sign-up service', { tags: ['slow'] }, async () => {
   const away = createClient<Database>('http://127.0.0.1:9', backend.keys.publishable, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: () => Promise.reject(new Error('away')) },
@@ -74,7 +74,7 @@ test('finds an account by its own e-mail when the record has another', async () 
   expect(await findRole('socia@suaempresa.com.br', 'nova-senha-123')).toBe('admin');
 });
 
-test('replaces an orphaned account and a record without one', async () => {
+test('replaces an orphaned account and a record without one', { tags: ['slow'] }, async () => {
   expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('stranger');
   await give('stranger@exemplo.com.br', 'uma-senha-longa', 'employee');
   expect(await findRole('stranger@exemplo.com.br', 'senha-de-teste')).toBe('nobody');

@@ -45,7 +45,9 @@ const makeFormer = (missing: number) =>
       language plpgsql security definer set search_path = '' as 'begin return null; end'`);
   });
 
-test('upgrades a database of the last version before 1.0 and keeps its rows', async () => {
+test('upgrades a database of the last version before 1.0 and keeps its rows', {
+  tags: ['slow'],
+}, async () => {
   await makeFormer(0);
   await withDatabase(async (connection) => {
     expect(
@@ -73,7 +75,9 @@ test('upgrades a database of the last version before 1.0 and keeps its rows', as
   });
 });
 
-test('rejects an older database and explains how to move its data', async () => {
+test('rejects an older database and explains how to move its data', {
+  tags: ['slow'],
+}, async () => {
   await makeFormer(1);
   const opened = withDatabase(() => Promise.resolve());
   await expect(opened).rejects.toBeInstanceOf(LastingError);

@@ -217,7 +217,9 @@ test('keeps the site when the catalogue is emptied, and publishes a restore by i
   expect(await status()).toBe(200);
 });
 
-test('shows drafts only in a preview, with the bytes that are published later', async () => {
+test('shows drafts only in a preview, with the bytes that are published later', {
+  tags: ['slow'],
+}, async () => {
   await product.allLive();
   const { service, access, productId, site } = product;
   const person = { name: 'Ana', email: 'ana@exemplo.com.br' };

@@ -449,7 +449,9 @@ test('restores a copy without checksums with a warning, if the database accepts 
   expect(warnings).toEqual([expect.stringContaining('do formato 1, sem somas de verificação')]);
 });
 
-test('shows visitors and the outbox one catalogue or the other, never a mix', async () => {
+test('shows visitors and the outbox one catalogue or the other, never a mix', {
+  tags: ['slow'],
+}, async () => {
   const counts = new Set<number | null>();
   const counting = clientWith(other, async (method, address) => {
     if (method !== 'POST' || !/rpc|object/.test(address)) return;

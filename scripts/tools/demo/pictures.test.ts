@@ -63,7 +63,9 @@ describe('the smaller copies of the pictures', () => {
     expect(filesIn(copiesFolder).sort()).toEqual(copies.map(({ file }) => file).sort());
   });
 
-  it('match their originals (else: node scripts/tools/demo/make-copies.ts)', async () => {
+  it('match their originals (else: node scripts/tools/demo/make-copies.ts)', {
+    tags: ['slow'],
+  }, async () => {
     /** Returns the colours of a picture scaled down to 8 × 8 pixels. */
     const fields = (file: string) =>
       sharp(file).resize(8, 8, { fit: 'fill' }).removeAlpha().raw().toBuffer();

@@ -34,7 +34,7 @@ test('reports nothing for the schema', async () => {
   expect(await warnings()).toEqual([]);
 });
 
-test('reports a faulty table', async () => {
+test('reports a faulty table', { tags: ['slow'] }, async () => {
   await backend.sql('create table public.open_to_all (id integer)');
   await backend.sql('grant select on public.open_to_all to anon');
   const found = await warnings();

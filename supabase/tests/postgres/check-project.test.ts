@@ -121,7 +121,7 @@ const everything = async () => {
   return { catalogue: [...catalogue], others };
 };
 
-test('passes on a healthy project and leaves nothing behind', async () => {
+test('passes on a healthy project and leaves nothing behind', { tags: ['slow'] }, async () => {
   const before = await everything();
   const { passed, lines } = await check();
   expect(failures(lines)).toEqual([]);

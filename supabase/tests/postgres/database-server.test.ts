@@ -230,7 +230,7 @@ test('rejects a database with another encoding', async () => {
   expect(await refusal(databaseUrl)).toContain('LATIN1');
 });
 
-test('replaces a shop by an empty database only on request', async () => {
+test('replaces a shop by an empty database only on request', { tags: ['slow'] }, async () => {
   const databaseUrl = await makeShopDatabase(serverUrl);
   await writeFile(path.join(dataDir, 'seeded.json'), '{}');
   expect(await refusal(databaseUrl)).toMatch(/está vazio.*seeded\.json/);
