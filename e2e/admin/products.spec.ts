@@ -17,7 +17,7 @@ test('requires a login, rejects a wrong password, returns to the page, and signs
     await expect(page.getByText('Email ou senha inválidos')).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(administrator.email);
     // The browser itself logs the rejected request.
-    expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
+    expect(complaints.splice(0).filter((text) => !text.includes('400'))).toEqual([]);
   });
   await test.step('returns to the page after the right one', async () => {
     await signIn(page, administrator);
@@ -37,7 +37,7 @@ test('requires a login, rejects a wrong password, returns to the page, and signs
     await page.goto('/admin/products');
     await expect(page).toHaveURL(/\/admin\/login/);
     // The browser logs requests still pending when the session ended.
-    expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+    expect(complaints.splice(0).filter((text) => !text.includes('401'))).toEqual([]);
   });
 });
 
