@@ -1,5 +1,5 @@
+import { preview } from '#shared/logo-preview/overlay.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
-import { preview } from './overlay.ts';
 import panelStyle from './panel.css?inline';
 import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-logo.ts';
 

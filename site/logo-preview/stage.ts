@@ -1,5 +1,6 @@
 import { downloadFile } from '#shared/files/download.ts';
 import { PreviewFailed } from '#shared/logo-preview/canvas.ts';
+import { overlay } from '#shared/logo-preview/overlay.ts';
 import {
   type Placement,
   type Proportions,
@@ -16,7 +17,6 @@ import { areaLabels } from '#shared/print-areas/drawn-area.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
-import { overlay } from './overlay.ts';
 import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
 import { wirePointers } from './stage-pointers.ts';
