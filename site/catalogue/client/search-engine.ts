@@ -1,5 +1,5 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { type MentionedBudget, readBudget } from '#shared/catalogue/searching/budget-words.ts';
+import { readBudget } from '#shared/catalogue/searching/budget-words.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
 /** Time after which a task ends (ms). */
@@ -27,7 +27,7 @@ export class SearchEngine {
     this.#indexWhenIdle();
   }
 
-  read(term: string): MentionedBudget {
+  read(term: string) {
     return readBudget(term, undefined, this.#prices.at(-1), this.#prices[0]);
   }
 
