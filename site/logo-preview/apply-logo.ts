@@ -21,7 +21,7 @@ const wide = matchMedia('(width >= 48rem)');
 function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
-  bar.className = 'logo-bar flex items-center';
+  bar.className = 'logo-bar flex items-center print:hidden';
   bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
   bar.innerHTML = `<style>${barStyle}</style><button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb block rounded-round"></span></button><label class="flex min-h-11 grow items-center justify-between"><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;

@@ -49,7 +49,7 @@ export async function openStage(holder: HTMLElement): Promise<void> {
 <div class="${row}"><output></output><button type="button" class="button-link" data-center>Centralizar</button></div>
 <p class="sr-only" role="status" data-spoken></p>
 <div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
-<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
+<p role="alert" class="logo-problem mt-3 empty:hidden bg-raised px-4 py-3 font-semibold"></p>
 <ul class="logo-warnings" aria-live="polite"></ul>`;
   wire(holder, areas);
 }
