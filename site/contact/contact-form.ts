@@ -25,7 +25,7 @@ if (form) {
     load().then(
       ({ send }) => send(form),
       // The code for sending failed to load.
-      () => showAnswer(form, 'data-failed', failureText(), contactChatText(message)),
+      () => showAnswer(form, 'failed', failureText(), contactChatText(message)),
     );
   });
 }
