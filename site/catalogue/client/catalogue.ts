@@ -25,7 +25,8 @@ export class Catalogue {
   readonly models: Models | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  readonly #tiers = new Map<number, readonly PriceTier[]>();
+  /** By id. */
+  #tiers: ReadonlyMap<string, readonly PriceTier[]> = new Map();
   #priced: { quantity: number; prices: readonly number[] } | undefined;
   readonly #parts: readonly (Part & { describe: () => Promise<void> })[];
   readonly #descriptions: string[] = [];
@@ -48,9 +49,9 @@ export class Catalogue {
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
-      const prices = this.products.map((product, at) => {
+      const prices = this.products.map((product) => {
         if (quantity === undefined) return listedPrice(product);
-        const pricing = { price: product.price, tiers: this.#tiers.get(at) ?? [] };
+        const pricing = { price: product.price, tiers: this.#tiers.get(product.id) ?? [] };
         return priceForQuantity(pricing, product, quantity) ?? 0;
       });
       this.#priced = { quantity: wanted, prices };
@@ -63,10 +64,11 @@ export class Catalogue {
 
   /** Loads the prices by quantity of all products. */
   readonly loadTiers = once(async () => {
-    const { loadAllTiers } = await import('./load-tiers.ts');
-    for (const [at, tiers] of await loadAllTiers(this.#sources, this.products)) {
-      this.#tiers.set(at, tiers);
-    }
+    const code = await import('./load-tiers.ts');
+    const ids = new Set(this.products.map(({ id }) => id));
+    const tiers = await code.loadTiers(this.#sources, this.products, ids);
+    if (tiers.size < ids.size) throw new Error('some prices did not load');
+    this.#tiers = tiers;
     this.#priced = undefined;
   });
 
