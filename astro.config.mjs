@@ -71,7 +71,7 @@ export default defineConfig({
                   },
                   {
                     name: 'logo-preview',
-                    test: /[\\/](site[\\/]logo-preview[\\/](logo-preview|apply-logo|overlay|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](print|refusal|pixels))\.(ts|css)/,
+                    test: /[\\/](site[\\/]logo-preview[\\/](apply-logo|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](overlay|print|refusal|pixels))\.(ts|css)/,
                   },
                   // Loaded together for sellers' links and turns.
                   {

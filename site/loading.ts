@@ -62,3 +62,22 @@ export function loadOnUse(load: () => unknown, now: unknown, selector: string): 
   if (now) load();
   else if (document.querySelector(selector)) onFirstUse(load);
 }
+
+/** Memoises a load per page; after a failure the next call retries. */
+export function once<Content>(load: () => Promise<Content>): () => Promise<Content> {
+  let loading: Promise<Content> | undefined;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Fetches JSON; rejects on HTTP errors. */
+export async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json() as Promise<Content>;
+}

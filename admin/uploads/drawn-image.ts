@@ -1,5 +1,5 @@
 import { type ImageType, maxImageBytes } from '#shared/images/file-rules.ts';
-import { type Canvas, encode as encodeAny, releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { type Canvas, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 
 export type Drawable = HTMLCanvasElement | ImageBitmap;
@@ -28,7 +28,9 @@ export function encode(
 
 /** Encodes a canvas as PNG, which every browser can write, and releases it. */
 export async function toPng(canvas: Canvas): Promise<Blob> {
-  const data = await encodeAny(canvas, 'image/png').catch(() => undefined);
+  const written =
+    'convertToBlob' in canvas ? canvas.convertToBlob() : encode(canvas, 'image/png', 1);
+  const data = await written.catch(() => null);
   releaseCanvas(canvas);
   if (!data) throw new ImageRefused(imageFileMessages.unprepared);
   return data;

@@ -75,6 +75,7 @@ export const toPricedSummary = (product: Product): ProductSummary => ({
 export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group' | 'categorySlug' | 'printTechniques'> & {
     picture?: Picture | undefined;
+    tiers?: readonly PriceTier[] | undefined;
   },
   description: string,
 ): ProductSummary {

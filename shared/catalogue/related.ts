@@ -9,30 +9,19 @@ const relatedCount = 4;
 /** Number of neighbours considered: enough to skip the colours of one product. */
 const reach = 40;
 
-export interface RelatedIndex<Item> {
-  of(product: Item): Item[];
-  /** Products whose page may link to this one, and so may change with it. */
-  leadingTo(product: Item): Item[];
-}
-
-/** Index of a chunk of the catalogue by each relation: category, material, and the whole catalogue. */
-export interface RelatedPart<Item> {
-  ids: ReadonlySet<string>;
-  byKind: readonly ReadonlyMap<string, readonly Item[]>[];
-}
-
 const kinds: readonly ((product: Relatable) => string)[] = [
   ({ category }) => category,
   ({ material }) => material,
   () => '',
 ];
 
-export function indexRelated<Item extends Relatable>(products: readonly Item[]): RelatedPart<Item> {
-  return {
-    ids: new Set(products.map(({ id }) => id)),
-    byKind: kinds.map((kindOf) => Map.groupBy(products, kindOf)),
-  };
-}
+/** Indexes a chunk of the catalogue by each relation: category, material, and the whole catalogue. */
+export const indexRelated = <Item extends Relatable>(products: readonly Item[]) => ({
+  ids: new Set(products.map(({ id }) => id)),
+  byKind: kinds.map((kindOf) => Map.groupBy(products, kindOf)),
+});
+
+type RelatedPart<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
 
 /** Products of one relation in catalogue order, as a ring: the first follows the last. */
 interface Ring<Item> {
@@ -67,9 +56,7 @@ function* neighbours<Item>(
  * skipping other colours of the same product. Thus every product links to others and is linked to. Chunks are indexed
  * separately so that a change reindexes only one.
  */
-export function relatedIndex<Item extends Relatable>(
-  parts: readonly RelatedPart<Item>[],
-): RelatedIndex<Item> {
+export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart<Item>[]) {
   const rings = kinds.map(() => new Map<string, Ring<Item>>());
   const ringOf = (kind: number, name: string): Ring<Item> => {
     const known = rings[kind]?.get(name);
@@ -88,8 +75,9 @@ export function relatedIndex<Item extends Relatable>(
   const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
-    leadingTo: (product) => [...new Set(allNeighbours(product, -1))],
-    of(product) {
+    /** Returns products whose page may link to this one, and so may change with it. */
+    leadingTo: (product: Item) => [...new Set(allNeighbours(product, -1))],
+    of(product: Item): Item[] {
       const seen = new Set([product.id, ...identities(product)]);
       const related: Item[] = [];
       for (const other of allNeighbours(product, 1)) {

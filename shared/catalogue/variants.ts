@@ -4,21 +4,8 @@ import type { ListedProduct, Product } from './product.ts';
 
 export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 
-export interface ColorVariantIndex<Item> {
-  of(product: Item): Item[];
-  /** Every product of the same group, including itself; none without a group. */
-  group(product: Item): Item[];
-  /** Every product of the same group or base name, in any colour, including itself. */
-  family(product: Item): Item[];
-}
-
-/** Products by group and by name without colour words. */
-export interface VariantIndex<Item> {
-  byGroup: ReadonlyMap<string | null, Item[]>;
-  byStem: ReadonlyMap<string, Item[]>;
-}
-
-export function indexVariants<Item extends Colored>(products: readonly Item[]): VariantIndex<Item> {
+/** Indexes products by group and by name without colour words. */
+export function indexVariants<Item extends Colored>(products: readonly Item[]) {
   // Products without a group, or named only by a colour, match no other.
   return {
     byGroup: Map.groupBy(
@@ -29,14 +16,14 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]): 
   };
 }
 
+type VariantIndex<Item extends Colored> = ReturnType<typeof indexVariants<Item>>;
+
 /**
  * Finds colour variants: same group, or same name without colour words, and another colour (docs/product.md#rules).
  * Names do not relate products of two explicit groups. Chunks are indexed separately so that a change reindexes only
  * one.
  */
-export function colorVariantIndex<Item extends Colored>(
-  parts: readonly VariantIndex<Item>[],
-): ColorVariantIndex<Item> {
+export function colorVariantIndex<Item extends Colored>(parts: readonly VariantIndex<Item>[]) {
   const group = ({ groupId }: Item) =>
     groupId === null ? [] : parts.flatMap(({ byGroup }) => byGroup.get(groupId) ?? []);
   const family = (product: Item) => {
@@ -52,9 +39,11 @@ export function colorVariantIndex<Item extends Colored>(
     ];
   };
   return {
+    /** Returns every product of the same group, including itself; none without a group. */
     group,
+    /** Returns every product of the same group or base name, in any colour, including itself. */
     family,
-    of: (product) =>
+    of: (product: Item): Item[] =>
       family(product).filter(
         ({ id, colorName }) =>
           id !== product.id &&

@@ -4,18 +4,13 @@ import type { Pixels } from './pixels.ts';
 export class PreviewFailed extends Error {}
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
-export type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
+export type Context = OffscreenCanvasRenderingContext2D;
 
-const failed = () => new PreviewFailed('A imagem não pôde ser feita neste navegador.');
-
-/** Makes a canvas, also in a worker; without OffscreenCanvas, as in older Safari, only in the page. */
-export function makeCanvas(width: number, height: number): { canvas: Canvas; context: Context } {
-  const canvas: Canvas =
-    typeof OffscreenCanvas === 'undefined'
-      ? Object.assign(document.createElement('canvas'), { width, height })
-      : new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true }) as Context | null;
-  if (!context) throw failed();
+/** Makes a canvas, also in a worker. */
+export function makeCanvas(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new PreviewFailed('A imagem não pôde ser feita neste navegador.');
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
 }
@@ -26,7 +21,7 @@ export function releaseCanvas(canvas: Canvas): void {
   canvas.height = 0;
 }
 
-export function toCanvas({ data, width, height }: Pixels): Canvas {
+export function toCanvas({ data, width, height }: Pixels): OffscreenCanvas {
   const { canvas, context } = makeCanvas(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
   return canvas;
@@ -74,11 +69,5 @@ export function scaledPixels(pixels: Pixels, side: number): Pixels {
   return copy;
 }
 
-export async function encode(canvas: Canvas, type: string, quality?: number): Promise<Blob> {
-  const blob =
-    'convertToBlob' in canvas
-      ? await canvas.convertToBlob({ type, ...(quality && { quality }) })
-      : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
-  if (!blob) throw failed();
-  return blob;
-}
+export const encode = (canvas: OffscreenCanvas, type: string, quality = 1): Promise<Blob> =>
+  canvas.convertToBlob({ type, quality });

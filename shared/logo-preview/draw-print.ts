@@ -1,19 +1,25 @@
+import type { Quad } from '../print-areas/quad.ts';
 import { type Context, scaledPixels } from './canvas.ts';
 import { inDots } from './halftone.ts';
+import { squareToQuad } from './homography.ts';
 import type { Pixels } from './pixels.ts';
 import type { Print } from './print.ts';
 import { type PrintJob, printOnto, touchedBox } from './print-onto.ts';
 import { inRelief } from './relief.ts';
 import { inOneTone, type LogoTraits } from './tone.ts';
 
-/** Prints a logo onto the picture of a canvas, whose pixels the job's plane refers to. */
+/** Prints a logo onto an area of the picture of a canvas; nothing if its corners form no plane. */
 export function drawPrint(
   context: Context,
   [width, height]: readonly [number, number],
   logo: Pixels,
   traits: LogoTraits,
-  job: PrintJob,
+  quad: Quad,
+  print: Omit<PrintJob, 'plane'>,
 ): void {
+  const plane = squareToQuad(quad.map(([x, y]) => [x * width, y * height]) as unknown as Quad);
+  if (!plane) return;
+  const job = { ...print, plane };
   const box = touchedBox(job, [width, height]);
   if (box.width === 0 || box.height === 0) return;
   const part = context.getImageData(box.left, box.top, box.width, box.height) as Pixels;

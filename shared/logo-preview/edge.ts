@@ -13,31 +13,39 @@ export function* edgeOf({ width, height }: Size): Generator<number> {
   }
 }
 
+/**
+ * Visits pixels and, from each that is entered, its neighbours.
+ * @param enter returns true for a pixel to go on from, which is at most once
+ */
+export function flood(
+  { width, height }: Size,
+  first: Iterable<number>,
+  enter: (position: number, from: number) => boolean,
+): void {
+  const stack: number[] = [];
+  const visit = (position: number, from: number) => {
+    if (enter(position, from)) stack.push(position);
+  };
+  for (const position of first) visit(position, position);
+  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+    const x = at % width;
+    if (x > 0) visit(at - 1, at);
+    if (x < width - 1) visit(at + 1, at);
+    if (at >= width) visit(at - width, at);
+    if (at < width * (height - 1)) visit(at + width, at);
+  }
+}
+
 /** Marks the pixels that meet a condition and connect with the edge through others that do. */
 export function connectedWithEdge(
   size: Size,
   meets: (position: number) => boolean,
 ): Uint8Array<ArrayBuffer> {
-  const { width, height } = size;
-  const marks = new Uint8Array(width * height);
-  /** Each pixel is pushed at most once. */
-  const stack = new Int32Array(width * height);
-  let length = 0;
-  const add = (position: number) => {
-    if (marks[position] || !meets(position)) return;
+  const marks = new Uint8Array(size.width * size.height);
+  flood(size, edgeOf(size), (position) => {
+    if (marks[position] || !meets(position)) return false;
     marks[position] = 1;
-    stack[length] = position;
-    length += 1;
-  };
-  for (const position of edgeOf(size)) add(position);
-  while (length > 0) {
-    length -= 1;
-    const position = stack[length] as number;
-    const x = position % width;
-    if (x > 0) add(position - 1);
-    if (x < width - 1) add(position + 1);
-    if (position >= width) add(position - width);
-    if (position < width * (height - 1)) add(position + width);
-  }
+    return true;
+  });
   return marks;
 }

@@ -1,14 +1,9 @@
 import { imageTypeOf, isPdf } from '../images/file-beginnings.ts';
-import { maxImageBytes } from '../images/file-rules.ts';
+import { type ImageType, maxImageBytes } from '../images/file-rules.ts';
 import { isTooLarge, maxPixels, type PictureSize, tooLargeText } from '../images/picture-size.ts';
 import { LogoRefused } from './refusal.ts';
 
-export type LogoType =
-  | 'image/png'
-  | 'image/jpeg'
-  | 'image/webp'
-  | 'image/svg+xml'
-  | 'application/pdf';
+export type LogoType = ImageType | 'image/svg+xml' | 'application/pdf';
 
 export const brokenLogo =
   'O arquivo não abre como imagem. Exporte a logo de novo, como PNG ou SVG.';

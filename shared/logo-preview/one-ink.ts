@@ -1,3 +1,4 @@
+import { flood } from './edge.ts';
 import type { Pixels } from './pixels.ts';
 
 /** Opacity from which a pixel belongs to the logo. */
@@ -26,7 +27,6 @@ interface Part {
 /** Numbers the parts of a logo from 1; a part has the tone of its first pixel. */
 function partsOf({ data, width, height }: Pixels, toneAt: (at: number) => number) {
   const numbers = new Int32Array(width * height);
-  const stack = new Int32Array(width * height);
   const parts: Part[] = [{ size: 0, tone: 0, borders: new Map() }];
   const isSolid = (at: number) => (data[4 * at + 3] as number) >= solid;
   const isGradual = (one: number, other: number) => {
@@ -41,25 +41,12 @@ function partsOf({ data, width, height }: Pixels, toneAt: (at: number) => number
     const number = parts.length;
     const part: Part = { size: 0, tone: toneAt(first), borders: new Map() };
     parts.push(part);
-    numbers[first] = number;
-    stack[0] = first;
-    for (let length = 1; length > 0; ) {
-      length -= 1;
-      const at = stack[length] as number;
+    flood({ width, height }, [first], (at, from) => {
+      if (numbers[at] || !isSolid(at) || !isGradual(from, at)) return false;
+      numbers[at] = number;
       part.size += 1;
-      const x = at % width;
-      const add = (next: number) => {
-        if (next >= numbers.length || next < 0 || numbers[next] !== 0) return;
-        if (!isSolid(next) || !isGradual(at, next)) return;
-        numbers[next] = number;
-        stack[length] = next;
-        length += 1;
-      };
-      if (x > 0) add(at - 1);
-      if (x < width - 1) add(at + 1);
-      add(at - width);
-      add(at + width);
-    }
+      return true;
+    });
   }
   return { numbers, parts };
 }

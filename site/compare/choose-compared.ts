@@ -19,7 +19,8 @@ export function toggleCompared(id: string): void {
 }
 
 const bar = document.createElement('div');
-bar.className = 'compare-bar page-width flex flex-wrap items-center gap-x-4 gap-y-1';
+bar.className =
+  'compare-bar page-width fixed inset-x-0 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-border-subtle bg-raised pt-2 print:hidden';
 bar.role = 'region';
 bar.ariaLabel = 'Comparação de produtos';
 bar.innerHTML = `<style>${barStyle}</style><p role="status" class="mr-auto py-1"></p>

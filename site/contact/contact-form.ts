@@ -1,17 +1,9 @@
 import { contactChatText, readContactMessage } from '#shared/contact/message.ts';
-import { loadOnline } from '../loading.ts';
+import { loadOnline, once } from '../loading.ts';
 import { failureText, restoreDraft, saveDraft, showAnswer } from './form-state.ts';
 
-let loading: Promise<typeof import('./send-message.ts')> | undefined;
-
 /** Loads the code for sending once, so that it is there when the connection goes. */
-function load() {
-  loading ??= loadOnline(() => import('./send-message.ts')).catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const load = once(() => loadOnline(() => import('./send-message.ts')));
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
 if (form) {
@@ -33,7 +25,7 @@ if (form) {
     load().then(
       ({ send }) => send(form),
       // The code for sending failed to load.
-      () => showAnswer(form, 'data-failed', failureText(), contactChatText(message)),
+      () => showAnswer(form, 'failed', failureText(), contactChatText(message)),
     );
   });
 }

@@ -1,31 +1,22 @@
 import { whatsappLink } from '#shared/contact/links.ts';
 import { tabStorage } from '../storage/persist.ts';
 
-const parts = ['data-sending', 'data-sent', 'data-failed'] as const;
-
-export function hideAnswers(form: HTMLFormElement): void {
-  for (const part of parts) {
-    const element = form.querySelector<HTMLElement>(`[${part}]`);
-    if (element) element.hidden = true;
-  }
-}
-
+/** Shows one of the answers below the form, or none. */
 export function showAnswer(
   form: HTMLFormElement,
-  part: (typeof parts)[number],
-  text: string,
+  answer?: 'sending' | 'sent' | 'failed',
+  text = '',
   chat?: string,
 ): void {
-  hideAnswers(form);
-  const element = form.querySelector<HTMLElement>(`[${part}]`);
-  const link = element?.querySelector<HTMLAnchorElement>('[data-chat]');
-  if (link && chat !== undefined) link.href = whatsappLink(form.dataset.phone ?? '', chat);
-  const shown = element?.querySelector('[data-text]') ?? element;
-  if (!element || !shown) return;
-  element.hidden = false;
-  shown.textContent = text;
-  // On a phone it would be below the fold.
-  element.scrollIntoView({ block: 'nearest' });
+  for (const element of form.querySelectorAll<HTMLElement>('[data-answer]')) {
+    element.hidden = element.dataset.answer !== answer;
+    if (element.hidden) continue;
+    const link = element.querySelector<HTMLAnchorElement>('[data-chat]');
+    if (link && chat !== undefined) link.href = whatsappLink(form.dataset.phone ?? '', chat);
+    (element.querySelector('[data-text]') ?? element).textContent = text;
+    // On a phone it would be below the fold.
+    element.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 const unreachable =

@@ -11,7 +11,7 @@ import type { SentRequest } from '#shared/requests/request-payload.ts';
 import { readBackend } from '../requests/backend.ts';
 import { submitRequest } from '../requests/submit-request.ts';
 import { requestSource } from '../sellers/request-source.ts';
-import { failureText, forgetDraft, hideAnswers, showAnswer } from './form-state.ts';
+import { failureText, forgetDraft, showAnswer } from './form-state.ts';
 
 let nextId = newId();
 /** An unacknowledged message: it may have arrived, so a retry of the same text reuses its id. */
@@ -23,7 +23,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   const message = readContactMessage(new FormData(form));
   if (!check(form, message)) return;
   sending = true;
-  showAnswer(form, 'data-sending', 'Enviando…');
+  showAnswer(form, 'sending', 'Enviando…');
   const content = contentOf(form);
   const request = requestFor(message, content, form);
   const answer = await submitRequest(request);
@@ -37,10 +37,10 @@ export async function send(form: HTMLFormElement): Promise<void> {
       forgetDraft();
     }
     const text = sentChatText(form.dataset.shop ?? '', answer.protocol);
-    showAnswer(form, 'data-sent', `Mensagem enviada. Protocolo ${answer.protocol}.`, text);
+    showAnswer(form, 'sent', `Mensagem enviada. Protocolo ${answer.protocol}.`, text);
     return;
   }
-  showAnswer(form, 'data-failed', failureText(answer.refusal?.message), contactChatText(message));
+  showAnswer(form, 'failed', failureText(answer.refusal?.message), contactChatText(message));
   if (answer.refusal?.field) showProblem(form, answer.refusal.field, answer.refusal.message);
 }
 
@@ -67,7 +67,7 @@ const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 
 function check(form: HTMLFormElement, message: ContactMessage): boolean {
   for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
-  hideAnswers(form);
+  showAnswer(form);
   // The database rejects blank names, which browsers accept.
   const missing = fields.filter(
     (field) => message[field] === '' && form.querySelector(`[name="${field}"]:required`),

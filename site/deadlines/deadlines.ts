@@ -4,16 +4,16 @@ import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { regionOf } from '#shared/deadlines/regions.ts';
 import { type DeadlineRules, deadlineRulesUrl } from '#shared/deadlines/rules.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
-import { fetchJson, loadListed } from '../catalogue/client/load-products.ts';
+import { loadListed } from '../catalogue/client/load-products.ts';
+import { fetchJson, once } from '../loading.ts';
 
 export const today = (): string => shopDay(new Date());
 
 type Days = readonly (DayRange | null)[];
 type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
-let loading: Promise<DeadlineReader> | undefined;
-
-async function load(): Promise<DeadlineReader> {
+/** Loads what the shop counts; returns a function for the visitor's city of delivery. Rejects offline. */
+export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
   // By imports of their own, so that the chunks of other pages stay as large as they are.
   const [rules, { $details }] = await Promise.all([
     fetchJson<DeadlineRules>(deadlineRulesUrl),
@@ -23,17 +23,7 @@ async function load(): Promise<DeadlineReader> {
     const region = regionOf($details.get().deliveryCity);
     return deadlineOf({ lines, neededBy, today: today(), region }, rules);
   };
-}
-
-/** Loads what the shop counts; returns a function for the visitor's city of delivery. Rejects offline. */
-export function loadDeadlines(): Promise<DeadlineReader> {
-  loading ??= load().catch((error) => {
-    // Allows a retry.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+});
 
 /** Has a catalogue tell which products arrive late, each lead time once; those without one never do. */
 export async function loadLateness(catalogue: Catalogue): Promise<void> {

@@ -17,23 +17,6 @@ const most = { title: 200, description: 9999, brand: 100, color: 200, material: 
 const furtherPictures = 20;
 const pictureCharacters = 2000;
 
-/** A product with the field names of Meta's catalogue, which WhatsApp and others read, too. */
-interface FeedItem {
-  id: string;
-  title: string;
-  description: string;
-  availability: string;
-  condition: 'new';
-  /** "12.50 BRL" */
-  price: string;
-  link: string;
-  image_link: string;
-  additional_image_link: string[];
-  color: string;
-  material: string;
-  product_type: string;
-}
-
 function inBounds(pictures: readonly string[]): string[] {
   let characters = 0;
   return pictures.slice(0, furtherPictures).filter((url) => {
@@ -42,8 +25,11 @@ function inBounds(pictures: readonly string[]): string[] {
   });
 }
 
-/** Converts a product for feeds, with absolute URLs; undefined without a price or picture, which consumers require. */
-export function toFeedItem(product: Product, site: URL): FeedItem | undefined {
+/**
+ * Converts a product to the field names of Meta's catalogue, which WhatsApp and others read, too, with absolute URLs;
+ * undefined without a price or picture, which consumers require.
+ */
+export function toFeedItem(product: Product, site: URL) {
   const [picture, ...others] = product.images
     .filter(({ url }) => url !== placeholderUrl)
     .map(({ url }) => new URL(url, site).href);
@@ -64,6 +50,8 @@ export function toFeedItem(product: Product, site: URL): FeedItem | undefined {
     product_type: product.categoryId === null ? '' : excerpt(product.category, most.type),
   };
 }
+
+type FeedItem = NonNullable<ReturnType<typeof toFeedItem>>;
 
 export const toBrand = (shopName: string) => excerpt(shopName, most.brand);
 

@@ -4,28 +4,20 @@ import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
-function firstBy(products: readonly Categorised[], keyOf: (product: Categorised) => string | null) {
-  const first = new Map<string, Categorised>();
-  for (const product of products) {
-    const key = keyOf(product);
-    if (key !== null && !first.has(key)) first.set(key, product);
-  }
-  return first;
-}
-
+/** Returns the first product of each default category, which has its name or its slug. */
 function findDefaults(products: readonly Categorised[]): Categorised[] {
   const filed = products.filter(({ categorySlug }) => categorySlug !== null);
-  const byName = firstBy(filed, ({ category }) => normalizeText(category));
-  const bySlug = firstBy(filed, ({ categorySlug }) => categorySlug);
+  const byName = Map.groupBy(filed, ({ category }) => normalizeText(category));
+  const bySlug = Map.groupBy(filed, ({ categorySlug }) => categorySlug);
   return defaultShortcuts.flatMap(
-    (name) => byName.get(normalizeText(name)) ?? bySlug.get(toSlug(name)) ?? [],
+    (name) => (byName.get(normalizeText(name)) ?? bySlug.get(toSlug(name)))?.[0] ?? [],
   );
 }
 
 /** Returns the chosen or default shortcuts; found through products, so that empty categories get none. */
 export function findShortcuts(products: readonly Categorised[], chosen?: readonly string[]) {
-  const byId = firstBy(products, ({ categoryId }) => categoryId);
-  const found = chosen?.flatMap((id) => byId.get(id) ?? []) ?? findDefaults(products);
+  const byId = Map.groupBy(products, ({ categoryId }) => categoryId);
+  const found = chosen?.flatMap((id) => byId.get(id)?.[0] ?? []) ?? findDefaults(products);
   // One category may match a shortcut by name and another by slug.
   return [...new Set(found)].map(({ category, images: [picture] }) => {
     return { name: category, picture };

@@ -1,6 +1,7 @@
 import { findElsewhere } from '#shared/redirects/lost-page.ts';
 import { redirectsFile, toLocation } from '#shared/redirects/redirect.ts';
 import { parseShortAddress, shortAddressesFile } from '#shared/redirects/short-addresses.ts';
+import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
 
 /** Returns the requested path, normalised like those of redirects. */
@@ -12,20 +13,14 @@ function askedPath(): string | undefined {
   }
 }
 
-async function readFile(file: string) {
-  const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
-  return answer.json();
-}
-
 /** Follows the redirect of a missing page on hosts that only serve files. */
 async function followRedirect(): Promise<void> {
   const path = askedPath();
   if (path === undefined) return;
   const elsewhere = await findElsewhere(
     {
-      redirects: () => readFile(redirectsFile),
-      shortAddresses: () => readFile(shortAddressesFile),
+      redirects: () => fetchJson(redirectsFile),
+      shortAddresses: () => fetchJson(shortAddressesFile),
     },
     path,
   );

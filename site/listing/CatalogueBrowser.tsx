@@ -114,13 +114,6 @@ export function CatalogueBrowser({
   if (keepsList && results && (!isDrawn || shown > pageSize)) {
     setKeepsList(false);
   }
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // Soon after the page was opened, only its first products are there.
-    if (!isPrinting || found === undefined) return;
-    setPrinting(false);
-    print();
-  }, [isPrinting, found]);
   const readCard = useMemo(
     () => (catalogue ? createCardReader(catalogue) : undefined),
     [catalogue],
@@ -142,14 +135,15 @@ export function CatalogueBrowser({
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
-  const [asksPdf, setAsksPdf] = useState(false);
+  /** Paper that the visitor asked for; it waits for the whole list. */
+  const [asks, setAsks] = useState<'print' | 'pdf'>();
   useEffect(() => {
-    // Asked before the list has loaded, it waits.
-    if (!asksPdf || !results || !catalogue) return;
-    setAsksPdf(false);
+    if (!asks || !results || !catalogue) return;
+    setAsks(undefined);
+    if (asks === 'print') return print();
     const ids = results.found.flatMap((position) => catalogue.products[position]?.id ?? []);
     makePdf(document.querySelector('h1')?.textContent ?? title, ids);
-  }, [asksPdf, results, catalogue, title]);
+  }, [asks, results, catalogue, title]);
 
   const panel = (
     <FilterPanel options={options} filters={query.filters} counts={results?.counts ?? ownCounts} />
@@ -229,9 +223,9 @@ export function CatalogueBrowser({
             }}
             onPrint={() => {
               place.showMore(total);
-              setPrinting(true);
+              setAsks('print');
             }}
-            onPdf={hasPdf && catalogue !== null && (() => setAsksPdf(true))}
+            onPdf={hasPdf && catalogue !== null && (() => setAsks('pdf'))}
           />
         )}
       </div>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { lineQuantity } from '#shared/cart/cart.ts';
-import { noBudget } from '#shared/catalogue/browsing/budget.ts';
+import { noBudget, priceForQuantity } from '#shared/catalogue/browsing/budget.ts';
+import { type ProductSummary, quantityRule } from '#shared/catalogue/product-summary.ts';
 import { comparisonLink, maxCompared } from '#shared/compare/compared.ts';
 import { favouritedText } from '#shared/favourites/favourites.ts';
 import { compare, share } from '#shared/icons/shapes.ts';
 import { placeholderPicture, placeholderUrl } from '#shared/images/picture.ts';
 import { BeforeHydration, useEvents } from '../hydration/on-client.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 import { shareList } from '../sharing/share-list.ts';
 import { noItems } from '../storage/persist.ts';
@@ -22,7 +22,6 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
-  const prices = useUnitPrices(favourites.length > 0 ? quantity : undefined);
   useEffect(() => reconcileStored(), []);
   // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
   const known = useEvents([], () => true, false);
@@ -60,24 +59,27 @@ export function FavouriteList() {
         </button>
       </div>
       <ul className="product-grid mt-12">
-        {favourites.map((favourite) => (
-          <li key={favourite.id}>
-            <ProductCard
-              product={favourite}
-              picture={{
-                ...placeholderPicture(favourite.name),
-                url: favourite.images[0] ?? placeholderUrl,
-                ...(favourite.focus && { focus: favourite.focus }),
-              }}
-              sizes="400px"
-              headingLevel={2}
-              favourite
-              quantity={prices?.has(favourite.id) ? quantity : undefined}
-              unitPrice={prices?.get(favourite.id) ?? 0}
-              removed={leftOut.get(favourite.id) === 'removed'}
-            />
-          </li>
-        ))}
+        {favourites.map((favourite) => {
+          const unitPrice = unitPriceOf(favourite, quantity);
+          return (
+            <li key={favourite.id}>
+              <ProductCard
+                product={favourite}
+                picture={{
+                  ...placeholderPicture(favourite.name),
+                  url: favourite.images[0] ?? placeholderUrl,
+                  ...(favourite.focus && { focus: favourite.focus }),
+                }}
+                sizes="400px"
+                headingLevel={2}
+                favourite
+                quantity={unitPrice === undefined ? undefined : quantity}
+                unitPrice={unitPrice ?? 0}
+                removed={leftOut.get(favourite.id) === 'removed'}
+              />
+            </li>
+          );
+        })}
       </ul>
     </>
   );
@@ -97,26 +99,9 @@ function NoFavourites() {
   );
 }
 
-type UnitPrices = ReadonlyMap<string, number>;
-
-async function loadUnitPrices(quantity: number): Promise<UnitPrices> {
-  const { loadCatalogue } = await loadWithRetry(() => import('../catalogue/client/catalogue.ts'));
-  const catalogue = await loadCatalogue();
-  await catalogue.loadTiers();
-  const prices = catalogue.prices(quantity);
-  return new Map(catalogue.products.map(({ id }, at) => [id, prices[at] ?? 0]));
-}
-
-/** Returns the unit prices of all products by id; undefined without a quantity and until they have loaded. */
-function useUnitPrices(quantity: number | undefined): UnitPrices | undefined {
-  const [loaded, setLoaded] = useState<{ quantity: number; prices: UnitPrices }>();
-  useEffect(() => {
-    if (quantity === undefined) return;
-    loadUnitPrices(quantity).then(
-      (prices) => setLoaded({ quantity, prices }),
-      // Offline, prices stay as listed.
-      () => undefined,
-    );
-  }, [quantity]);
-  return loaded?.quantity === quantity ? loaded?.prices : undefined;
+/** Unit price of a favourite for a quantity, 0 without one; undefined until its prices by quantity have loaded. */
+function unitPriceOf(product: ProductSummary, quantity: number | undefined): number | undefined {
+  const { price, lowestPrice, tiers = lowestPrice ? undefined : [] } = product;
+  if (quantity === undefined || !tiers) return undefined;
+  return priceForQuantity({ price, tiers }, quantityRule(product), quantity) ?? 0;
 }

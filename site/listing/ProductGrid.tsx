@@ -1,6 +1,6 @@
 import type { ModelColor } from '#shared/catalogue/models.ts';
 import type { Product } from '#shared/catalogue/product.ts';
-import { toPricedSummary } from '#shared/catalogue/product-summary.ts';
+import { toCard } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const sizes =
@@ -22,24 +22,16 @@ export function ProductGrid({
 }) {
   return (
     <ul className={three ? 'product-grid product-grid-three' : 'product-grid'}>
-      {products.map((product, index) => {
-        const [picture] = product.images;
-        return (
-          picture && (
-            <li key={product.id}>
-              <ProductCard
-                product={toPricedSummary(product)}
-                picture={picture}
-                categorySlug={product.categorySlug}
-                colors={colorsOf(product)}
-                sizes={sizes}
-                eager={index < eager}
-                headingLevel={headingLevel}
-              />
-            </li>
-          )
-        );
-      })}
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            {...toCard(product, colorsOf(product))}
+            sizes={sizes}
+            eager={index < eager}
+            headingLevel={headingLevel}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

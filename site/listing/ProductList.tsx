@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { ListCard, listClass } from './CardList.tsx';
 import type { Card } from './cards.ts';
 import type { Results } from './find-products.ts';
-import { type ListWindow, usePartSize, useWindow } from './use-window.ts';
+import { usePartSize, useWindow } from './use-window.ts';
 
 interface Props {
   /** Identity of the list, and measured heights of its chunks. */
@@ -92,7 +92,7 @@ function useDescriptions(
   catalogue: Catalogue,
   found: readonly number[],
   shown: number,
-  window: ListWindow,
+  window: ReturnType<typeof useWindow>,
 ): void {
   const [, rerender] = useState(0);
   const wanted = found

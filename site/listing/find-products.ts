@@ -40,7 +40,7 @@ export function findProducts(
   catalogue: Catalogue,
   { engine, rest, budget, filters, sort, categories, quantity, neededBy, complete }: Wanted,
 ) {
-  const searched = engine?.search(rest, complete) ?? everything;
+  const searched = engine?.index.search(rest, complete) ?? everything;
   const { ranks } = searched;
   const { models } = catalogue;
   // Unit prices by position, 0 without one.

@@ -22,9 +22,6 @@ const textsTimeout = 1000;
 /** Cards drawn at a time; a phone shows no more than the first ones. */
 const drawnAtOnce = 2;
 
-/** Time after which a task ends (ms). */
-const longestTask = 5;
-
 /** Ends a task, so that the browser can paint and respond before the next one. */
 const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
@@ -33,18 +30,6 @@ const nextFrame = () =>
   document.hidden
     ? pause()
     : new Promise<void>((resume) => requestAnimationFrame(() => setTimeout(resume)));
-
-/** Takes steps until one returns false, in short tasks of their own. */
-async function inShortTasks(step: () => boolean): Promise<void> {
-  let isLeft = true;
-  while (isLeft) {
-    await pause();
-    const began = performance.now();
-    do isLeft = step();
-    while (isLeft && performance.now() - began < longestTask);
-  }
-  await pause();
-}
 
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
@@ -90,7 +75,9 @@ async function findResults() {
   const texts = engine ? catalogue.completeSearch() : catalogue.describe(shown(find(false)));
   const late = new Promise<false>((resolve) => setTimeout(resolve, textsTimeout, false));
   const complete = await Promise.race([texts.then(() => true), late]).catch(() => false);
-  await inShortTasks(() => engine?.index.prepare() ?? false);
+  do await pause();
+  while (engine?.prepare());
+  await pause();
   const results = find(complete);
   const cards = shown(results).map(createCardReader(catalogue));
   return { query, budget: asked.budget, results, cards };

@@ -1,5 +1,6 @@
 import { withoutViewed } from '#shared/recent/recent.ts';
 import { paths } from '../paths.ts';
+import { tabStorage } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
 import { $favourites } from '../stores/favourites.ts';
 import { $viewed } from '../stores/viewed.ts';
@@ -17,18 +18,6 @@ function findStored(id: string): StoredProduct | undefined {
   );
 }
 
-/** Returns once the id of a missing product, stored by the redirect in `inline/missing-product.js`. */
-function takeMissingProduct(): string | null {
-  const key = 'missing-product';
-  try {
-    const id = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return id;
-  } catch {
-    return null;
-  }
-}
-
 function showNotice(notice: HTMLElement, id: string): void {
   const { name, category } = findStored(id) ?? {};
   const text = notice.querySelector('[data-text]');
@@ -44,6 +33,9 @@ function showNotice(notice: HTMLElement, id: string): void {
   $viewed.set(withoutViewed($viewed.get(), id));
 }
 
-const id = takeMissingProduct();
+// Stored by the redirect in `inline/missing-product.js`, and reported once.
+const key = 'missing-product';
+const id = tabStorage[key];
+delete tabStorage[key];
 const notice = document.querySelector<HTMLElement>('[data-missing-product]');
-if (id !== null && notice) showNotice(notice, id);
+if (id !== undefined && notice) showNotice(notice, id);

@@ -16,10 +16,9 @@ import { $budget, setBudget } from '../stores/budget.ts';
 import { fillBudget, wireBudgetBar } from './budget-bar.ts';
 import { cardPrice } from './card-price.ts';
 
-const isStatic = (element: Element) => element.closest('astro-island') === null;
-
-const find = <Found extends Element>(selector: string) =>
-  [...document.querySelectorAll<Found>(selector)].filter(isStatic);
+const find = <Found extends Element>(selector: string) => [
+  ...document.querySelectorAll<Found>(`${selector}:not(astro-island *)`),
+];
 
 const pricingOf = ({ price, tiers = [] }: ProductSummary) => ({ price, tiers });
 

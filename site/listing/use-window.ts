@@ -28,14 +28,6 @@ const margin = 1.25;
 /** Delay of further chunks while a search is typed (ms). */
 const typingPause = 120;
 
-/** Rendered chunks of a list, and the heights of the others. */
-export interface ListWindow {
-  /** Cards per chunk. */
-  size: number;
-  has(part: number): boolean;
-  partHeight(part: number): number;
-}
-
 const partOf = (item: Element) => Number((item as HTMLElement).dataset.part);
 
 /** Measures the rendered chunks into `heights`; returns those near the viewport. */
@@ -71,13 +63,17 @@ const first: ReadonlySet<number> = new Set(
 );
 const start: ReadonlySet<number> = new Set([0]);
 
-/** Virtualises a list. A new `key` means a different list, which starts at the top. */
+/**
+ * Virtualises a list: tells its rendered chunks, and the heights of the others. A new `key` means a different list,
+ * which starts at the top.
+ * @param size cards per chunk
+ */
 export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
   key: unknown,
   size: number,
-): ListWindow {
+) {
   const [drawn, setDrawn] = useState<{ key: unknown; parts: ReadonlySet<number> }>({
     key: drawnList.key,
     parts: first,
@@ -133,7 +129,7 @@ export function useWindow(
   const usual = known.length > 0 ? known.reduce((a, b) => a + b) / known.length : 1200;
   return {
     size,
-    has: (part) => parts.has(part),
-    partHeight: (part) => heights[part] ?? usual,
+    has: (part: number) => parts.has(part),
+    partHeight: (part: number) => heights[part] ?? usual,
   };
 }

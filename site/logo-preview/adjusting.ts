@@ -1,7 +1,7 @@
 import { hexOf, maxTolerance, rgbOf } from '#shared/logo-preview/cut-out.ts';
 import type { Frame } from '#shared/logo-preview/frame.ts';
+import type { Cut } from '#shared/logo-preview/logo-cutter.ts';
 import type { LogoVersion } from '#shared/logo-preview/print.ts';
-import type { Cut } from './logo-cutter.ts';
 import { $logo, colorLogo, cutLogo } from './visitor-logo.ts';
 
 const versionLabels: Record<LogoVersion, string> = {

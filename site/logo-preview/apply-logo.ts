@@ -1,8 +1,15 @@
+import {
+  overlaidImages,
+  overlay,
+  preview,
+  removeOverlays,
+  setOverlayLogo,
+} from '#shared/logo-preview/overlay.ts';
 import { whenIdle } from '../loading.ts';
 import { keys, storage } from '../storage/persist.ts';
 import { type CardAreas, loadCardAreas } from './card-areas.ts';
+import barStyle from './logo-bar.css?inline';
 import type { VisitorLogo } from './logo-storage.ts';
-import { overlaidImages, overlay, preview, removeOverlays, setOverlayLogo } from './overlay.ts';
 import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
@@ -14,10 +21,10 @@ const wide = matchMedia('(width >= 48rem)');
 function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
-  bar.className = 'logo-bar flex items-center';
+  bar.className = 'logo-bar flex items-center print:hidden';
   bar.role = 'region';
   bar.ariaLabel = 'Minha logo';
-  bar.innerHTML = `<button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb block rounded-round"></span></button><label class="flex min-h-11 grow items-center justify-between"><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
+  bar.innerHTML = `<style>${barStyle}</style><button type="button" data-opens="logo-preview" aria-haspopup="dialog" aria-label="Ajustar a minha logo"><span class="logo-thumb block rounded-round"></span></button><label class="flex min-h-11 grow items-center justify-between"><span>Minha logo nos produtos</span><input type="checkbox" role="switch" aria-label="Mostrar a minha logo nos produtos"></label>`;
   wide.onchange = dock;
   dock();
   const thumb = bar.querySelector('.logo-thumb') as Element;

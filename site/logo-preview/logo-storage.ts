@@ -1,10 +1,9 @@
+import type { ColoredLogo } from '#shared/logo-preview/overlay.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
-import type { LogoColors } from '#shared/logo-preview/print.ts';
-import type { CutLogo } from './logo-cutter.ts';
+import { tabStorage } from '../storage/persist.ts';
 
-export interface VisitorLogo extends CutLogo {
+export interface VisitorLogo extends ColoredLogo {
   name: string;
-  colors: LogoColors;
 }
 
 export interface LogoParts {
@@ -57,7 +56,9 @@ export async function readPart<Key extends keyof Stored>(
   } catch {
     // Blocked: the logo may be stored for this visit only.
   }
-  if (found === undefined && key === 'logo') found = ofVisit();
+  if (found === undefined && key === 'logo' && tabStorage[sessionKey]) {
+    found = JSON.parse(tabStorage[sessionKey]);
+  }
   if (found !== undefined) memory.set(key, found);
   return found as never;
 }
@@ -70,14 +71,6 @@ export async function storeChosen(file: File | undefined): Promise<void> {
     await (file ? asked(parts.put(file, 'chosen')) : asked(parts.delete('chosen')));
   } catch {
     // Blocked or full: available after processing, if at all.
-  }
-}
-
-function ofVisit(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(sessionKey) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
   }
 }
 
@@ -99,19 +92,15 @@ export async function storeLogo(
     });
     return true;
   } catch {
-    try {
-      sessionStorage.setItem(sessionKey, JSON.stringify(logo));
-    } catch {
-      // Kept in memory while this page is open.
-    }
+    tabStorage[sessionKey] = JSON.stringify(logo);
     return false;
   }
 }
 
 export async function forgetLogo(): Promise<void> {
   memory.clear();
+  delete tabStorage[sessionKey];
   try {
-    sessionStorage.removeItem(sessionKey);
     await asked((await store('readwrite')).clear());
   } catch {
     // Storage is blocked, so nothing is stored.

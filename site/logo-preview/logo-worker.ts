@@ -1,12 +1,16 @@
-import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
-import { type CutterTask, cutLogo } from './logo-cutter.ts';
+import { type CutterTask, cutLogo, type OpenedLogo } from '#shared/logo-preview/logo-cutter.ts';
+import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
+import { LogoRefused } from '#shared/logo-preview/refusal.ts';
+
+/** The cut logo, or a message for the visitor. */
+export type CutterAnswer = OpenedLogo | { refused: string };
 
 addEventListener('message', async ({ data }: MessageEvent<CutterTask>) => {
   try {
     const done = await cutLogo(data);
-    postMessage(done, { transfer: [done.pixels.data.buffer] });
+    postMessage(done satisfies CutterAnswer, { transfer: [done.pixels.data.buffer] });
   } catch (error) {
-    const refused = error instanceof LogoRefused ? error.message : null;
-    postMessage({ refused, isDrawing: error instanceof IsDrawing });
+    const refused = error instanceof LogoRefused ? error.message : brokenLogo;
+    postMessage({ refused } satisfies CutterAnswer);
   }
 });

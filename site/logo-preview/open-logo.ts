@@ -1,19 +1,8 @@
-import { isPdf } from '#shared/images/file-beginnings.ts';
-import { maxImageBytes } from '#shared/images/file-rules.ts';
-import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
-import type { Pixels } from '#shared/logo-preview/pixels.ts';
-import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
-import type { Cut, CutLogo, CutterTask } from './logo-cutter.ts';
-
-export interface OpenedLogo {
-  logo: CutLogo;
-  pixels: Pixels;
-}
-
-interface Refusal {
-  refused: string | null;
-  isDrawing: boolean;
-}
+import { isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
+import type { Cut, CutterTask, OpenedLogo } from '#shared/logo-preview/logo-cutter.ts';
+import { brokenLogo, type LogoType, logoTypeOf } from '#shared/logo-preview/logo-file.ts';
+import { LogoRefused } from '#shared/logo-preview/refusal.ts';
+import type { CutterAnswer } from './logo-worker.ts';
 
 /** Side of rasterised vectors in pixels: enough for prints from a screen. */
 const drawnSide = 1200;
@@ -26,17 +15,12 @@ let last: Promise<unknown> = Promise.resolve();
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
   // Oversized files need not be read whole to be rejected.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
-  try {
-    return { ...(await run({ bytes, name })), name };
-  } catch (error) {
-    if (!(error instanceof IsDrawing)) throw error;
-    const { canvas, pages } = await draw(file);
-    const opened = await run({ drawing: await createImageBitmap(canvas) });
-    return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
-  }
+  const type = logoTypeOf(bytes, name);
+  if (isImageType(type)) return { ...(await run({ bytes, type })), name };
+  const { canvas, pages } = await draw(bytes, type);
+  const opened = await run({ drawing: await createImageBitmap(canvas) });
+  return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
 }
-
-class NotOpen extends Error {}
 
 /** Repeats background removal with other options, on the open logo or else the stored one. Throws LogoRefused. */
 export async function cutAgain(
@@ -45,15 +29,12 @@ export async function cutAgain(
   stored: () => Promise<Blob | undefined>,
   name: string,
 ): Promise<OpenedLogo> {
-  const again = isOpen
-    ? await run({ cut }).catch((error) => {
-        if (!(error instanceof NotOpen)) throw error;
-      })
-    : undefined;
-  if (again) return again;
-  const file = await stored();
-  if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
-  await openLogo(file, name);
+  await last;
+  if (!isOpen || !worker) {
+    const file = await stored();
+    if (!file) throw new LogoRefused('O arquivo não está mais guardado. Escolha a logo de novo.');
+    await openLogo(file, name);
+  }
   return run({ cut });
 }
 
@@ -77,16 +58,12 @@ export function startWorker(): Worker {
   return worker;
 }
 
-async function work(task: CutterTask): Promise<OpenedLogo> {
-  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') {
-    return (await import('./logo-cutter.ts')).cutLogo(task);
-  }
-  if ('cut' in task && !worker) throw new NotOpen();
+function work(task: CutterTask): Promise<OpenedLogo> {
   const own = startWorker();
   const { promise, resolve, reject } = Promise.withResolvers<OpenedLogo>();
-  own.onmessage = ({ data }: MessageEvent<OpenedLogo | Refusal>) => {
+  own.onmessage = ({ data }: MessageEvent<CutterAnswer>) => {
     if ('logo' in data) resolve(data);
-    else reject(data.isDrawing ? new IsDrawing() : new LogoRefused(data.refused ?? brokenLogo));
+    else reject(new LogoRefused(data.refused));
   };
   own.onerror = () => {
     worker = undefined;
@@ -99,16 +76,19 @@ async function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-async function draw(file: Blob): Promise<{ canvas: HTMLCanvasElement; pages: number }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isPdf(bytes)) {
+/** Rasterises a drawing, which only a page can do. */
+async function draw(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: LogoType,
+): Promise<{ canvas: HTMLCanvasElement; pages: number }> {
+  if (type === 'application/pdf') {
     const { rasterizePdf } = await import('#shared/logo-preview/pdf-page.ts');
     return rasterizePdf(bytes, drawnSide);
   }
   const { rasterizeSvg } = await import('#shared/images/safe-svg.ts');
   try {
     const box = { width: drawnSide, height: drawnSide };
-    return { canvas: await rasterizeSvg(await file.text(), box), pages: 1 };
+    return { canvas: await rasterizeSvg(new TextDecoder().decode(bytes), box), pages: 1 };
   } catch {
     throw new LogoRefused(brokenLogo);
   }

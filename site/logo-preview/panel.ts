@@ -1,5 +1,5 @@
+import { preview } from '#shared/logo-preview/overlay.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
-import { preview } from './overlay.ts';
 import panelStyle from './panel.css?inline';
 import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-logo.ts';
 
@@ -17,10 +17,10 @@ const [quiet, row] = [
   'flex min-h-11 items-center justify-between gap-4',
 ];
 dialog.innerHTML = `<style>${panelStyle}</style>
-<div class="logo-head sticky z-1 flex items-start justify-between gap-4 px-6 pt-6 pb-3"><h2 id="logo-title" class="text-[1.375rem] leading-tight focus:outline-none" tabindex="-1" autofocus>Ver com a minha logo</h2>
+<div class="logo-head sticky z-1 flex bg-background items-start justify-between gap-4 px-6 pt-6 pb-3"><h2 id="logo-title" class="text-[1.375rem] leading-tight focus:outline-none" tabindex="-1" autofocus>Ver com a minha logo</h2>
 <button type="button" class="icon-button -mt-1 -mr-2 shrink-0" data-closes aria-label="Fechar"><svg width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div>
 <p class="mt-3 ${quiet}">A logo fica só neste navegador. Ela só é enviada à loja se você marcar isso ao finalizar um pedido.</p>
-<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
+<p role="alert" class="logo-problem mt-3 empty:hidden bg-raised px-4 py-3 font-semibold"></p>
 <p role="status" class="mt-3 min-h-[1.45em] ${quiet}" data-note></p>
 <div data-none><label class="logo-drop mt-3 grid gap-3 rounded-image border-2 border-border"><input type="file" class="sr-only" accept="${acceptedLogos}"><strong class="button">Escolher a logo</strong><span>ou arraste o arquivo até aqui, ou cole a imagem</span><span class="${quiet}">PNG, JPG, WebP, SVG, PDF ou AI de até 5 MB</span></label>
 <form class="mt-6 flex flex-wrap items-end gap-3"><label class="min-w-40 grow">Não tem o arquivo? Escreva o nome<input class="field mt-1" maxlength="60" autocomplete="organization" data-typed></label><button class="button-outline">Usar o nome</button></form></div>

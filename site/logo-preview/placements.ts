@@ -6,8 +6,9 @@ import { areaProportion } from '#shared/logo-preview/real-size.ts';
 import { type KeyedArea, withKeys } from '#shared/print-areas/area-keys.ts';
 import { areaTag, fileOf } from '#shared/print-areas/area-sources.ts';
 import type { ProductAreasFile } from '#shared/print-areas/product-areas.ts';
+import { fetchJson } from '../loading.ts';
 import { storage } from '../storage/persist.ts';
-import { fetchAreas, loadAreaSources } from './card-areas.ts';
+import { loadAreaSources } from './card-areas.ts';
 import { placementsKey as key, type VisitorLogo } from './logo-storage.ts';
 
 /** Maximum number of products with stored placements; the oldest are dropped. */
@@ -75,7 +76,7 @@ export async function loadProductAreas(productId: string): Promise<readonly Keye
   const { products } = await loadAreaSources();
   const url = products.length > 0 && products[fileOf(areaTag(productId), products.length)];
   if (!url) return [];
-  return withKeys((await fetchAreas<ProductAreasFile>(url))[productId] ?? []);
+  return withKeys((await fetchJson<ProductAreasFile>(url))[productId] ?? []);
 }
 
 /** Size of a picture; 0 while it loads. */

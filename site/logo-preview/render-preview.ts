@@ -6,10 +6,8 @@ import {
   scaled,
 } from '#shared/logo-preview/canvas.ts';
 import { drawPrint } from '#shared/logo-preview/draw-print.ts';
-import { squareToQuad } from '#shared/logo-preview/homography.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import type { KeyedArea } from '#shared/print-areas/area-keys.ts';
-import type { Quad } from '#shared/print-areas/quad.ts';
 import { readPart, type VisitorLogo } from './logo-storage.ts';
 import { printIn } from './placements.ts';
 
@@ -36,14 +34,10 @@ export async function renderPreview(
   context.drawImage(image, 0, 0, width, height);
   image.close();
 
-  const quad = area.quad.map(([x, y]) => [x * width, y * height]) as unknown as Quad;
-  const plane = squareToQuad(quad);
-  if (plane) {
-    const shown = { naturalWidth: width, naturalHeight: height };
-    const { print, ...placed } = printIn(area, shown, logo, preferences);
-    const job = { ...placed, plane, print, curve: area.curve ?? 0 };
-    drawPrint(context, [width, height], pixels, logo.traits, job);
-  }
+  const { quad, curve = 0 } = area;
+  const shown = { naturalWidth: width, naturalHeight: height };
+  const job = { ...printIn(area, shown, logo, preferences), curve };
+  drawPrint(context, [width, height], pixels, logo.traits, quad, job);
   drawCaption(context, width, height, line);
   return encode(canvas, 'image/jpeg', 0.9);
 }

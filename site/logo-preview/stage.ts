@@ -1,5 +1,6 @@
 import { downloadFile } from '#shared/files/download.ts';
 import { PreviewFailed } from '#shared/logo-preview/canvas.ts';
+import { overlay } from '#shared/logo-preview/overlay.ts';
 import {
   type Placement,
   type Proportions,
@@ -16,7 +17,6 @@ import { areaLabels } from '#shared/print-areas/drawn-area.ts';
 import { toSlug } from '#shared/text/normalize-text.ts';
 import { applyLogo } from './apply-logo.ts';
 import { $chosen, areaOn, galleryImage, overlaidIn, pageAreas } from './gallery-logo.ts';
-import { overlay } from './overlay.ts';
 import { preferTechnique, printIn, savePreferences, techniquesOf } from './placements.ts';
 import { renderPreview } from './render-preview.ts';
 import { wirePointers } from './stage-pointers.ts';
@@ -49,7 +49,7 @@ export async function openStage(holder: HTMLElement): Promise<void> {
 <div class="${row}"><output></output><button type="button" class="button-link" data-center>Centralizar</button></div>
 <p class="sr-only" role="status" data-spoken></p>
 <div class="mt-6 flex flex-wrap gap-3"><button type="button" class="button" data-download>Baixar simulação</button><button type="button" class="button-outline" data-send hidden>Compartilhar</button></div>
-<p role="alert" class="logo-problem mt-3 bg-raised px-4 py-3 font-semibold"></p>
+<p role="alert" class="logo-problem mt-3 empty:hidden bg-raised px-4 py-3 font-semibold"></p>
 <ul class="logo-warnings" aria-live="polite"></ul>`;
   wire(holder, areas);
 }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
+import type { Cut } from '#shared/logo-preview/logo-cutter.ts';
 import type { LogoColors } from '#shared/logo-preview/print.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import { keys, storage } from '../storage/persist.ts';
 import { loadCardAreas } from './card-areas.ts';
-import type { Cut } from './logo-cutter.ts';
 import {
   forgetLogo,
   forgetMemory,

@@ -174,8 +174,7 @@ function wire(gallery: HTMLElement): void {
     'scroll',
     () => {
       for (const [index, thumb] of thumbs.entries()) {
-        if (index === shown()) thumb.setAttribute('aria-current', 'true');
-        else thumb.removeAttribute('aria-current');
+        thumb.ariaCurrent = index === shown() ? 'true' : null;
       }
     },
     { passive: true },

@@ -32,10 +32,7 @@ function follow(view: HTMLElement): void {
     write('total', offer?.total);
     write('next', offer?.next);
     const current = rows.findLast(({ dataset }) => Number(dataset.from) <= quantity);
-    for (const row of rows) {
-      if (row === current) row.setAttribute('aria-current', 'true');
-      else row.removeAttribute('aria-current');
-    }
+    for (const row of rows) row.ariaCurrent = row === current ? 'true' : null;
     clearTimeout(announcement);
     announcement = setTimeout(() => {
       const shown = ['priced', 'unpriced', 'next'].map(part).filter((each) => each && !each.hidden);

@@ -127,7 +127,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
       (await import('../deadlines/deadlines.ts')).loadLateness(loaded),
     );
     const prices = catalogue.prices(quantity);
-    const found = engine.search(rest, complete);
+    const found = engine.index.search(rest, complete);
     const searched = { products, collections, models, search: engine.index };
     const fits = (at: number) =>
       fitsBudget(budget, prices[at] ?? 0) && !(neededBy && loaded.isLate?.(at, neededBy));

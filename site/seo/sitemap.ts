@@ -42,12 +42,8 @@ export const renderSitemap = (entries: readonly Entry[], site: URL): string =>
 export const renderSitemapIndex = (files: readonly Entry[], site: URL): string =>
   document('sitemapindex', 'sitemap', files, site);
 
-export function latest(times: readonly string[]): string | undefined {
-  return times.reduce<string | undefined>(
-    (last, time) => (last === undefined || Date.parse(time) > Date.parse(last) ? time : last),
-    undefined,
-  );
-}
+export const latest = (times: readonly string[]): string | undefined =>
+  times.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 
 const ofPart = memoize((part: CataloguePart) => ({
   changed: latest(part.map(({ updatedAt }) => updatedAt)),

@@ -37,26 +37,24 @@ export function reconcileStored(isAgain = false): void {
 
 async function reconcile(): Promise<void> {
   const { sources, products } = await loadListed();
-  const inCart = new Set($cart.get().map(({ product }) => product.id));
-  const tiers = await loadTiers(sources, products, inCart);
+  const tiers = await loadTiers(sources, products, new Set(storedIds()));
   const listed = new Map(products.map((product) => [product.id, product]));
 
-  // Descriptions are in other files and rarely change, so stored ones are kept.
-  const favourite = (stored: ProductSummary) => {
+  const current = (stored: ProductBasics): ProductSummary | undefined => {
     const product = listed.get(stored.id);
-    return product && listedToSummary(product, stored.description);
+    // Prices that fail to load are still those that the visitor saw.
+    const known = tiers.get(stored.id) ?? (stored.tiers?.length ? stored.tiers : undefined);
+    // Descriptions are in other files and rarely change, so stored ones are kept.
+    return product && listedToSummary({ ...product, tiers: known }, stored.description);
   };
   const line = (stored: ProductBasics, color?: string): ProductBasics | undefined => {
     const product = listed.get(stored.id);
-    if (!product) return undefined;
-    const summary = listedToSummary(product, stored.description);
+    const summary = current(stored);
+    if (!product || !summary) return undefined;
     // Picture of the variant in the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
     const { images, focus } = listedToSummary(shown, '');
-    // Prices that fail to load are still those that the visitor saw.
-    const seen = stored.tiers?.length ? stored.tiers : undefined;
-    const known = tiers.get(product.id) ?? seen;
-    return toCartProduct({ ...summary, images, focus, ...(known ? { tiers: known } : {}) });
+    return toCartProduct({ ...summary, images, focus });
   };
 
   const cart = $cart.get();
@@ -64,7 +62,7 @@ async function reconcile(): Promise<void> {
   const { cart: refreshed, asked } = withSoldQuantities(refreshedCart(cart, line));
   if (asked.size > 0) $adjusted.set(new Map([...$adjusted.get(), ...asked]));
   if (refreshed !== cart) $cart.set(refreshed);
-  const refreshedHearts = refreshedFavourites(favourites, favourite);
+  const refreshedHearts = refreshedFavourites(favourites, current);
   if (refreshedHearts !== favourites) $favourites.set(refreshedHearts);
   $unavailable.set(
     new Map(

@@ -4,12 +4,6 @@ import { type FilterGroup, type Filters, type FilterValues, filterGroups } from 
 /** Number of products each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
-export interface Filtered {
-  /** Positions of the matching products, in the given order. */
-  found: number[];
-  counts: OptionCounts;
-}
-
 /** Values of a group as integers: comparing ten thousand strings at each keystroke is too slow. */
 interface Column {
   values: readonly string[];
@@ -37,7 +31,7 @@ export class FilterIndex {
   }
 
   /**
-   * Filters products and counts the options of each group among the products that match the search and all other
+   * Filters products, in the given order, and counts the options of each group among the products that match the search and all other
    * groups. One pass: a product that fails one group counts only there, one that fails two counts nowhere.
    * @param counter makes a function per group: true for products that count for the value with a code
    */
@@ -46,7 +40,7 @@ export class FilterIndex {
     filters: Filters,
     matches: (position: number) => boolean,
     counter?: () => (code: number, position: number) => boolean,
-  ): Filtered {
+  ) {
     const all = this.#columns.map((column, at) => {
       const chosen = filters[filterGroups[at] as FilterGroup];
       return {

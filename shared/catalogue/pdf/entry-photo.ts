@@ -1,12 +1,11 @@
 import { encode, fitted, onGround, releaseCanvas } from '../../logo-preview/canvas.ts';
 import { drawPrint } from '../../logo-preview/draw-print.ts';
-import { quadSize, squareToQuad } from '../../logo-preview/homography.ts';
+import { quadSize } from '../../logo-preview/homography.ts';
 import type { Pixels } from '../../logo-preview/pixels.ts';
 import { usualPlacement } from '../../logo-preview/placement.ts';
 import { type LogoColors, printOf } from '../../logo-preview/print.ts';
 import { areaProportion } from '../../logo-preview/real-size.ts';
 import type { LogoTraits } from '../../logo-preview/tone.ts';
-import type { Quad } from '../../print-areas/quad.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
 /** A client's logo, cut out. */
@@ -44,9 +43,6 @@ export async function entryPhoto(
     picture.close();
     const size = [canvas.width, canvas.height] as const;
     if (logo && area) {
-      const plane = squareToQuad(
-        area.quad.map(([x, y]) => [x * size[0], y * size[1]]) as unknown as Quad,
-      );
       const proportions = {
         area: areaProportion(area, quadSize(area.quad, size)),
         logo: logo.pixels.width / logo.pixels.height,
@@ -54,7 +50,7 @@ export async function entryPhoto(
       const placement = usualPlacement(proportions);
       const print = printOf(area.look, area.brightness, logo.traits, logo.colors ?? ownColors);
       const job = { placement, proportions, print, curve: area.curve ?? 0 };
-      if (plane) drawPrint(context, size, logo.pixels, logo.traits, { ...job, plane });
+      drawPrint(context, size, logo.pixels, logo.traits, area.quad, job);
     }
     let file = new Blob();
     for (const quality of qualities) {

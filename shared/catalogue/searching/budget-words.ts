@@ -4,12 +4,7 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { shopDay } from '../../dates/shop-day.ts';
 import type { Budget } from '../browsing/budget.ts';
 import { dayWords } from './day-words.ts';
-import {
-  createNumberPatterns,
-  hasNumberWords,
-  type NumberPatterns,
-  parseNumber,
-} from './number-words.ts';
+import { createNumberPatterns, hasNumberWords, parseNumber } from './number-words.ts';
 
 const currency = String.raw`\s*(?:reais|real|r\$|pila|conto)s?(?![a-z])`;
 const each = String.raw`\s*(?:cada(?:\s+uma?)?|(?:por|a|/)\s*(?:unidade|un|peca|cabeca|pessoa))`;
@@ -25,7 +20,7 @@ const ended = String.raw`${whole}(?=${each}|\s*(?:$|[,;+]|\d|(?:para|pra|com|e|o
 
 const pattern = (source: string) => new RegExp(String.raw`(?<![a-z\dªº])${source}`);
 
-function createPatterns({ number, packs }: NumberPatterns) {
+function createPatterns({ number, packs }: ReturnType<typeof createNumberPatterns>) {
   const price = `(${number(String.raw`(?:,\d{1,2})?`)})`;
   const count = `(${number()})`;
   const amount = String.raw`(?:r\$\s*)?${price}`;
@@ -91,14 +86,9 @@ function toQuantity(text: string, pack?: string): number | undefined {
 const toPrice = (text = ''): number | undefined =>
   parseNumber(text, '', (digits) => readNumber(digits, priceStyle) ?? 0) || undefined;
 
-/** The budget a search mentions, and the rest of its text. */
-export interface MentionedBudget {
-  rest: string;
-  budget: Budget;
-}
-
 /**
  * Reads prices, quantities and a deadline in a search: "200 canecas até 30", "kit entre 20 e 40 reais para 15/12".
+ * Returns them with the rest of its text.
  * @param today by default the shop's day
  * @param dearest highest unit price; a price above it is one for everything
  * @param cheapest lowest unit price
@@ -108,7 +98,7 @@ export function readBudget(
   today?: string,
   dearest = Number.POSITIVE_INFINITY,
   cheapest = 0,
-): MentionedBudget {
+) {
   // Each letter keeps its place, so that the rest keeps its spelling.
   let rest = [...withCentavos(term.normalize('NFC'))]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))

@@ -27,20 +27,15 @@ const spokenNumber = new RegExp(
 /** True if a normalised text may have numbers in words, other than "mil". */
 export const hasNumberWords = (text: string): boolean => spokenNumber.test(text);
 
-/** Patterns of the numbers in a search. Those of words take some 200 ms to compile. */
-export interface NumberPatterns {
+/** Makes the patterns of the numbers in a search. Those of words take some 200 ms to compile. */
+export function createNumberPatterns(withWords: boolean) {
   /** Returns the pattern of a number: "1.500", "29,90" with such `cents`, "dois mil", "cento e vinte". */
-  number: (cents?: string) => string;
-  /** Pattern of "10 dúzias de", "um cento de": the number, and the pack. */
-  packs: string;
-}
-
-export function createNumberPatterns(withWords: boolean): NumberPatterns {
   const number = (cents = '') =>
     withWords
       ? `(?:(?:${digits(cents)}|${spoken}|${unit})(?: ${thousand})?|${thousand})`
       : `(?:${digits(cents)}(?: mil(?![a-z]))?|mil(?![a-z]))`;
   const counts = withWords ? `${number()}|${one}|meia` : number();
+  // "10 dúzias de", "um cento de": the number, and the pack.
   return { number, packs: `(${counts}) (${packNames})s?(?: de)?(?![a-z])` };
 }
 

@@ -10,8 +10,8 @@ import { listedPrice, type Sort, sortedPositions } from '#shared/catalogue/brows
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { SynonymGroup } from '#shared/catalogue/searching/synonyms.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
-import { loadWithRetry } from '../../loading.ts';
-import { fetchJson, loadProducts, type Part, partsOf } from './load-products.ts';
+import { fetchJson, loadWithRetry, once } from '../../loading.ts';
+import { loadProducts, type Part, partsOf } from './load-products.ts';
 import type { Models } from './models.ts';
 import type { SearchEngine } from './search-engine.ts';
 
@@ -25,13 +25,12 @@ export class Catalogue {
   readonly models: Models | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  readonly #tiers = new Map<number, readonly PriceTier[]>();
-  #tiersLoaded: Promise<void> | undefined;
+  /** By id. */
+  #tiers: ReadonlyMap<string, readonly PriceTier[]> = new Map();
   #priced: { quantity: number; prices: readonly number[] } | undefined;
-  readonly #parts: readonly (Part & { loading?: Promise<void> })[];
+  readonly #parts: readonly (Part & { describe: () => Promise<void> })[];
   readonly #descriptions: string[] = [];
   readonly #sources: CatalogueSources;
-  #related: Promise<void> | undefined;
 
   constructor(products: readonly ListedProduct[], sources: CatalogueSources, models?: Models) {
     this.products = products;
@@ -39,7 +38,10 @@ export class Catalogue {
     const active = new Set(sources.materials);
     this.filters = new FilterIndex(products.map((product) => toFilterValues(product, active)));
     this.collections = sources.collections;
-    this.#parts = partsOf(sources);
+    this.#parts = partsOf(sources).map((part) => ({
+      ...part,
+      describe: once(() => this.#describePart(part)),
+    }));
     this.#sources = sources;
   }
 
@@ -47,9 +49,9 @@ export class Catalogue {
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
-      const prices = this.products.map((product, at) => {
+      const prices = this.products.map((product) => {
         if (quantity === undefined) return listedPrice(product);
-        const pricing = { price: product.price, tiers: this.#tiers.get(at) ?? [] };
+        const pricing = { price: product.price, tiers: this.#tiers.get(product.id) ?? [] };
         return priceForQuantity(pricing, product, quantity) ?? 0;
       });
       this.#priced = { quantity: wanted, prices };
@@ -61,22 +63,14 @@ export class Catalogue {
   declare isLate: ((position: number, neededBy: string) => boolean) | undefined;
 
   /** Loads the prices by quantity of all products. */
-  loadTiers(): Promise<void> {
-    this.#tiersLoaded ??= this.#readTiers().catch((error) => {
-      // Allows a retry.
-      this.#tiersLoaded = undefined;
-      throw error;
-    });
-    return this.#tiersLoaded;
-  }
-
-  async #readTiers(): Promise<void> {
-    const { loadAllTiers } = await import('./load-tiers.ts');
-    for (const [at, tiers] of await loadAllTiers(this.#sources, this.products)) {
-      this.#tiers.set(at, tiers);
-    }
+  readonly loadTiers = once(async () => {
+    const code = await import('./load-tiers.ts');
+    const ids = new Set(this.products.map(({ id }) => id));
+    const tiers = await code.loadTiers(this.#sources, this.products, ids);
+    if (tiers.size < ids.size) throw new Error('some prices did not load');
+    this.#tiers = tiers;
     this.#priced = undefined;
-  }
+  });
 
   /** @param quantity prices by this quantity, for the orders by price */
   order(sort: Sort, quantity?: number): number[] {
@@ -94,13 +88,12 @@ export class Catalogue {
   }
 
   async describe(positions: Iterable<number>): Promise<void> {
-    const wanted = new Set<Part>();
+    const loading = new Set<Promise<void> | undefined>();
     for (const position of positions) {
-      const part =
-        position in this.#descriptions ? undefined : this.#parts.find(({ end }) => position < end);
-      if (part) wanted.add(part);
+      if (position in this.#descriptions) continue;
+      loading.add(this.#parts.find(({ end }) => position < end)?.describe());
     }
-    await Promise.all([...wanted].map((part) => this.#load(part)));
+    await Promise.all(loading);
   }
 
   /** Loads the code of searches, and prepares it while the browser is idle. */
@@ -119,14 +112,12 @@ export class Catalogue {
   /** Loads the data a search needs besides the products: descriptions, synonyms and collections. */
   async completeSearch(): Promise<void> {
     await this.startSearch();
-    this.#related ??= this.#relate().catch(() => {
-      // Search works without synonyms; the next one retries.
-      this.#related = undefined;
-    });
-    await Promise.all([this.describe(this.products.keys()), this.#related]);
+    // Search works without synonyms; the next one retries.
+    const related = this.#relate().catch(() => undefined);
+    await Promise.all([this.describe(this.products.keys()), related]);
   }
 
-  async #relate(): Promise<void> {
+  readonly #relate = once(async () => {
     const { synonyms, collected } = this.#sources;
     const [code, groups, collections] = await Promise.allSettled([
       import('#shared/catalogue/searching/related-search.ts'),
@@ -141,37 +132,17 @@ export class Catalogue {
       code.value.relate(this.engine.index, groups.status === 'fulfilled' ? groups.value : []);
     }
     if (groups.status === 'rejected') throw groups.reason;
-  }
+  });
 
-  #load(part: Part & { loading?: Promise<void> }): Promise<void> {
-    part.loading ??= fetchJson<string[]>(part.descriptions).then(
-      (texts) => {
-        for (const [at, text] of texts.entries()) this.#descriptions[part.start + at] = text;
-        this.engine?.describe(part.start, texts);
-      },
-      (error) => {
-        // Allows a retry.
-        delete part.loading;
-        throw error;
-      },
-    );
-    return part.loading;
+  async #describePart({ start, descriptions }: Part): Promise<void> {
+    const texts = await fetchJson<string[]>(descriptions);
+    for (const [at, text] of texts.entries()) this.#descriptions[start + at] = text;
+    this.engine?.describe(start, texts);
   }
 }
-
-let loading: Promise<Catalogue> | undefined;
 
 /** Loads the catalogue, once a page; its own page has the URLs of its files. */
-export function loadCatalogue(): Promise<Catalogue> {
-  loading ??= readCatalogue().catch((error) => {
-    // Allows a retry.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function readCatalogue(): Promise<Catalogue> {
+export const loadCatalogue = once(async () => {
   const own = document.querySelector<HTMLElement>('[data-sources]')?.dataset.sources;
   const sources: CatalogueSources = own ? JSON.parse(own) : await fetchJson(sourcesUrl);
   const [products, models] = await Promise.all([
@@ -179,4 +150,4 @@ async function readCatalogue(): Promise<Catalogue> {
     sources.groupColors && loadWithRetry(() => import('./models.ts')),
   ]);
   return new Catalogue(products, sources, models && new models.Models(products));
-}
+});

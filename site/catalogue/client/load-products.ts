@@ -1,13 +1,7 @@
 import { type CatalogueFile, decodeCatalogue } from '#shared/catalogue/browsing/catalogue-file.ts';
 import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/catalogue-sources.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-
-/** Fetches JSON; rejects on HTTP errors. */
-export async function fetchJson<Content>(url: string): Promise<Content> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json() as Promise<Content>;
-}
+import { fetchJson } from '../../loading.ts';
 
 /** The files of the products from `start` to `end`. */
 export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {

@@ -4,6 +4,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 import { readParts } from './load-products.ts';
 
+/** Loads the prices by quantity of products, by id; those of files that fail are missing. */
 export async function loadTiers(
   sources: CatalogueSources,
   products: readonly ListedProduct[],
@@ -18,15 +19,4 @@ export async function loadTiers(
       return known ? [[id, known] as const] : [];
     }),
   );
-}
-
-/** Loads the tiers of every product with prices by quantity, by position; rejects if some are missing. */
-export async function loadAllTiers(
-  sources: CatalogueSources,
-  products: readonly ListedProduct[],
-): Promise<ReadonlyMap<number, readonly PriceTier[]>> {
-  const priced = [...products.keys()].filter((at) => products[at]?.lowestPrice);
-  const tiers = await readParts(sources, priced, ({ prices }) => prices, decodeTiers);
-  if (tiers.size < priced.length) throw new Error('some prices did not load');
-  return tiers;
 }

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#shared/catalogue/product.ts';
-import { type MentionedBudget, readBudget } from '#shared/catalogue/searching/budget-words.ts';
-import { type Found, SearchIndex } from '#shared/catalogue/searching/search-index.ts';
+import { readBudget } from '#shared/catalogue/searching/budget-words.ts';
+import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
 /** Time after which a task ends (ms). */
 const longestTask = 5;
@@ -27,12 +27,17 @@ export class SearchEngine {
     this.#indexWhenIdle();
   }
 
-  read(term: string): MentionedBudget {
+  read(term: string) {
     return readBudget(term, undefined, this.#prices.at(-1), this.#prices[0]);
   }
 
-  search(term: string, described: boolean): Found {
-    return this.index.search(term, described);
+  /** Indexes texts in one short task; false when none are left. */
+  prepare(): boolean {
+    const began = performance.now();
+    let isLeft: boolean;
+    do isLeft = this.index.prepare();
+    while (isLeft && performance.now() - began < longestTask);
+    return isLeft;
   }
 
   /** Indexes texts while the browser is idle; a search indexes what is left. */
@@ -41,9 +46,7 @@ export class SearchEngine {
     const later: (work: () => void) => void =
       typeof requestIdleCallback === 'function' ? requestIdleCallback : setTimeout;
     const work = () => {
-      const began = performance.now();
-      do this.#isIndexing = this.index.prepare();
-      while (this.#isIndexing && performance.now() - began < longestTask);
+      this.#isIndexing = this.prepare();
       if (this.#isIndexing) later(work);
     };
     this.#isIndexing = true;

@@ -37,6 +37,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig();
   const hintId = useId();
   const page = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const [ratio, setRatio] = useState(1);
   const [failed, setFailed] = useState(false);
   const [zoom, setZoom] = useState(1);
@@ -101,22 +102,27 @@ export function AreaDrawing(props: AreaDrawingProps) {
         <div
           ref={page}
           className="area-drawing-page"
-          data-logo={logoShown}
+          data-with-logo={logoShown}
           style={{ '--zoom': zoom, '--ratio': ratio } as CSSProperties}
         >
           {fullSource(image) !== undefined && (
-            <img
-              src={fullSource(image)}
-              alt={`Imagem ${props.number}`}
-              draggable={false}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                setFailed(false);
-                if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
-              }}
-              onError={() => setFailed(true)}
-            />
+            <>
+              <img
+                ref={picture}
+                src={fullSource(image)}
+                alt={`Imagem ${props.number}`}
+                draggable={false}
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                  setFailed(false);
+                  if (naturalWidth > 0 && naturalHeight > 0) setRatio(naturalWidth / naturalHeight);
+                }}
+                onError={() => setFailed(true)}
+              />
+              {logoShown && withLogo && (
+                <AreaLogo image={image} picture={picture} area={withLogo} />
+              )}
+            </>
           )}
-          {logoShown && withLogo && <AreaLogo image={image} area={withLogo} />}
           <AreaShapes areas={shown} activeId={activeId} drag={drag} />
           {active && (
             <fieldset

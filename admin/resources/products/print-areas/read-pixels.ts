@@ -1,10 +1,9 @@
 import { logError } from '#admin/api/api-error.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
-import { drawImage } from '#admin/uploads/drawn-image.ts';
 import { fullSource, thumbnailSource } from '#admin/uploads/image-source.ts';
 import { openPicture } from '#admin/uploads/open-picture.ts';
 import { pickLightest } from '#admin/uploads/prepare-image.ts';
-import { fitted, releaseCanvas } from '#shared/logo-preview/canvas.ts';
+import { releaseCanvas, scaled } from '#shared/logo-preview/canvas.ts';
 import type { Pixels } from '#shared/logo-preview/pixels.ts';
 import { brightnessWithin } from '#shared/print-areas/brightness.ts';
 import { measuredBrightness, type PrintAreaForm } from '#shared/print-areas/print-area-form.ts';
@@ -30,8 +29,7 @@ export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Pr
 export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   const bitmap = await openPicture(file);
   try {
-    const { width, height } = fitted(bitmap, longest);
-    return drawnPixels(drawImage(bitmap, width, height));
+    return scaled(bitmap, bitmap, longest);
   } finally {
     bitmap.close();
   }

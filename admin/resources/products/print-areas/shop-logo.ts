@@ -3,58 +3,30 @@ import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { type Shop, useShop } from '#admin/identity/shop.ts';
 import { mark } from '#shared/brand/brand.ts';
-import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl } from '#shared/images/picture.ts';
-import { encode, releaseCanvas, toCanvas } from '#shared/logo-preview/canvas.ts';
-import { cutOut } from '#shared/logo-preview/cut-out.ts';
-import type { Pixels } from '#shared/logo-preview/pixels.ts';
-import { inRelief } from '#shared/logo-preview/relief.ts';
-import { inOneTone, traitsOf } from '#shared/logo-preview/tone.ts';
-import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
-import { drawnPixels, pixelsOf } from './read-pixels.ts';
+import { cutLogo } from '#shared/logo-preview/logo-cutter.ts';
+import type { ColoredLogo } from '#shared/logo-preview/overlay.ts';
 
 /** Longer side in pixels; enough for four-fold zoom. */
 const logoSide = 800;
 
-async function addressOf(pixels: Pixels): Promise<string> {
-  const canvas = toCanvas(pixels);
-  const address = await toDataUrl(await encode(canvas, 'image/png'));
-  releaseCanvas(canvas);
-  return address;
+/** Cuts a logo out like a visitor's; throws if nothing remains. */
+async function toShown(drawing: ImageBitmap): Promise<ColoredLogo> {
+  const { logo } = await cutLogo({ drawing }, logoSide);
+  return { ...logo, colors: { version: 'original', color: [0, 0, 0] } };
 }
-
-/** Prepares a logo for display in areas, without its transparent border; throws if nothing remains. */
-async function toShown(pixels: Pixels) {
-  const box = opaqueBox(pixels);
-  if (!box) throw new Error('the logo is transparent');
-  const logo = cropped(pixels, box);
-  const traits = traitsOf(logo);
-  const tone = inOneTone(logo, traits);
-  return {
-    /** Width by height. */
-    proportion: logo.width / logo.height,
-    traits,
-    // Data URLs of the logo in colours, in one tone, and debossed.
-    color: await addressOf(logo),
-    tone: await addressOf(tone),
-    relief: await addressOf(inRelief(tone)),
-  };
-}
-
-export type ShownLogo = Awaited<ReturnType<typeof toShown>>;
 
 async function readStored(address: string) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`the logo answered ${response.status}`);
-  // The default cut of a visitor's logo.
-  return toShown(cutOut(await pixelsOf(await response.blob(), logoSide)));
+  return toShown(await createImageBitmap(await response.blob()));
 }
 
 /** Maximum length of a name, whose letters would become too small. */
 const longestName = 16;
 
 /** Draws the mark and the name, for a shop without a logo. */
-function drawDemo({ name, identity }: Shop) {
+async function drawDemo({ name, identity }: Shop) {
   const height = 200;
   const text = identity.short_name || name;
   const written = [...text].length <= longestName ? text : '';
@@ -79,11 +51,11 @@ function drawDemo({ name, identity }: Shop) {
   });
   context.stroke(new Path2D(mark.rail));
   context.fill(new Path2D(mark.light), 'evenodd');
-  return toShown(drawnPixels(canvas));
+  return toShown(await createImageBitmap(canvas));
 }
 
 /** Returns the shop's logo, or its mark if it has none or it cannot be read; undefined while loading. */
-export function useShopLogo(): ShownLogo | undefined {
+export function useShopLogo(): ColoredLogo | undefined {
   const shop = useShop();
   const { logo_light_url: light, logo_dark_url: dark, brand_color: color } = shop.identity;
   const stored = light || dark;

@@ -1,21 +1,14 @@
-import type { TechniqueLook } from '#shared/catalogue/technique-look.ts';
-import {
-  matrix3d,
-  partOf,
-  quadOf,
-  quadSize,
-  squareToQuad,
-} from '#shared/logo-preview/homography.ts';
-import {
-  type Placement,
-  type Rectangle,
-  rectangleOf,
-  usualPlacement,
-} from '#shared/logo-preview/placement.ts';
-import { type Print, printOf, threadPattern } from '#shared/logo-preview/print.ts';
-import type { Quad } from '#shared/print-areas/quad.ts';
-import type { VisitorLogo } from './logo-storage.ts';
+import type { TechniqueLook } from '../catalogue/technique-look.ts';
+import type { Quad } from '../print-areas/quad.ts';
+import { matrix3d, partOf, quadOf, quadSize, squareToQuad } from './homography.ts';
+import type { CutLogo } from './logo-cutter.ts';
 import overlayStyle from './overlay.css?inline';
+import { type Placement, type Rectangle, rectangleOf, usualPlacement } from './placement.ts';
+import { type LogoColors, type Print, printOf, threadPattern } from './print.ts';
+
+export interface ColoredLogo extends CutLogo {
+  colors: LogoColors;
+}
 
 export interface Overlaid {
   quad: Quad;
@@ -24,6 +17,8 @@ export interface Overlaid {
   /** Real aspect ratio of the area; defaults to the drawn one. */
   proportion?: number;
   placement?: Placement;
+  /** True if it is not announced, as with a decorative picture. */
+  isDecorative?: boolean;
   /** Bends the flat logo, on pages with curved areas. */
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
@@ -31,7 +26,7 @@ export interface Overlaid {
 /** One shared rule for all overlays, so that each picture is decoded once. */
 const style = document.createElement('style');
 
-export function setOverlayLogo({ color, tone, relief }: VisitorLogo): void {
+export function setOverlayLogo({ color, tone, relief }: ColoredLogo): void {
   const [own, one, pressed] = [color, tone, relief].map((address) => `url("${address}")`);
   style.textContent = `${overlayStyle}
 .logo-print{background-image:${own}}
@@ -45,7 +40,7 @@ export function setOverlayLogo({ color, tone, relief }: VisitorLogo): void {
 interface Overlay {
   element: HTMLElement;
   overlaid: Overlaid;
-  logo: VisitorLogo;
+  logo: ColoredLogo;
 }
 
 const overlays = new Map<HTMLImageElement, Overlay>();
@@ -57,7 +52,7 @@ const sizes = new ResizeObserver((entries) => {
 });
 
 /** Shows a logo on a picture once that has loaded; causes no layout shift. */
-export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: VisitorLogo): void {
+export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: ColoredLogo): void {
   const known = overlays.get(image);
   const element = known?.element ?? document.createElement('div');
   overlays.set(image, { element, overlaid, logo });
@@ -69,8 +64,7 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Visit
   element.dataset.logo = '';
   element.role = 'img';
   element.ariaLabel = 'com a sua logo (simulação)';
-  // Decorative pictures get decorative overlays.
-  if (image.alt === '') element.ariaHidden = 'true';
+  if (image.alt === '' || overlaid.isDecorative) element.ariaHidden = 'true';
   if (image.complete && image.naturalWidth > 0) attach(image);
 }
 
@@ -116,7 +110,7 @@ function stylePrint(
   element.style.opacity = String(opacity);
 }
 
-export function preview(holder: Element, logo: VisitorLogo, brightness: number): void {
+export function preview(holder: Element, logo: ColoredLogo, brightness: number): void {
   const element = document.createElement('i');
   stylePrint(element, printOf('full_color', brightness, logo.traits, logo.colors));
   holder.replaceChildren(element);

@@ -1,27 +1,17 @@
-import { toDataUrl } from '#shared/files/data-url.ts';
-import { pictureSize } from '#shared/images/picture-size.ts';
-import {
-  encode,
-  releaseCanvas,
-  scaled,
-  scaledPixels,
-  toCanvas,
-} from '#shared/logo-preview/canvas.ts';
-import {
-  backgroundColor,
-  hasClearCorners,
-  usualTolerance,
-  withoutBackground,
-} from '#shared/logo-preview/cut-out.ts';
-import { finestDetail, finestMeasured } from '#shared/logo-preview/finest-detail.ts';
-import { type Frame, framed, isRectangle } from '#shared/logo-preview/frame.ts';
-import { inDots } from '#shared/logo-preview/halftone.ts';
-import { brokenLogo, checkPixels, logoTypeOf } from '#shared/logo-preview/logo-file.ts';
-import type { Pixels, Rgb } from '#shared/logo-preview/pixels.ts';
-import { IsDrawing, LogoRefused } from '#shared/logo-preview/refusal.ts';
-import { inRelief } from '#shared/logo-preview/relief.ts';
-import { inOneTone, type LogoTraits, traitsOf } from '#shared/logo-preview/tone.ts';
-import { cropped, opaqueBox } from '#shared/logo-preview/trim.ts';
+import { toDataUrl } from '../files/data-url.ts';
+import type { ImageType } from '../images/file-rules.ts';
+import { pictureSize } from '../images/picture-size.ts';
+import { encode, releaseCanvas, scaled, scaledPixels, toCanvas } from './canvas.ts';
+import { backgroundColor, hasClearCorners, usualTolerance, withoutBackground } from './cut-out.ts';
+import { finestDetail, finestMeasured } from './finest-detail.ts';
+import { type Frame, framed, isRectangle } from './frame.ts';
+import { inDots } from './halftone.ts';
+import { brokenLogo, checkPixels } from './logo-file.ts';
+import type { Pixels, Rgb } from './pixels.ts';
+import { LogoRefused } from './refusal.ts';
+import { inRelief } from './relief.ts';
+import { inOneTone, type LogoTraits, traitsOf } from './tone.ts';
+import { cropped, opaqueBox } from './trim.ts';
 
 export interface Cut {
   removed: boolean;
@@ -53,9 +43,14 @@ export interface CutLogo {
   relief: string;
 }
 
+export interface OpenedLogo {
+  logo: CutLogo;
+  pixels: Pixels;
+}
+
 /** Maximum sides of the working copy, of the picture on cards, and of the copy to measure details. */
 const workSide = 1200;
-const cardSide = 400;
+const usualCardSide = 400;
 const detailSide = 600;
 
 const nothingLeft = 'Com essa tolerância não sobra nada da logo.';
@@ -79,15 +74,17 @@ interface Source {
 }
 let source: Source | undefined;
 
-/** Input: a file's bytes, a drawing rasterised by the page, or new options for the last picture. */
-export type CutterTask =
-  | { bytes: Uint8Array<ArrayBuffer>; name: string }
-  | { drawing: ImageBitmap }
-  | { cut: Cut };
+interface PictureFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: ImageType;
+}
 
-/** Returns the cut logo and its pixels. Throws LogoRefused and IsDrawing. */
-export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels: Pixels }> {
-  if ('cut' in task) return toLogo(task.cut);
+/** Input: a picture file, a drawing rasterised by the page, or new options for the last picture. */
+export type CutterTask = PictureFile | { drawing: ImageBitmap } | { cut: Cut };
+
+/** Returns the cut logo and its pixels. Throws LogoRefused, or another error for a broken file. */
+export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promise<OpenedLogo> {
+  if ('cut' in task) return toLogo(task.cut, cardSide);
   source = undefined;
   const picture = 'drawing' in task ? task.drawing : await decode(task);
   const pixels = scaled(picture, picture, workSide);
@@ -104,28 +101,22 @@ export async function cutLogo(task: CutterTask): Promise<{ logo: CutLogo; pixels
   const removed = background !== undefined && !hasClearCorners(pixels);
   const cut = { removed, tolerance: usualTolerance, inside };
   try {
-    return await toLogo(cut);
+    return await toLogo(cut, cardSide);
   } catch (error) {
     if (!cut.removed || !(error instanceof LogoRefused)) throw error;
     throw new LogoRefused('A imagem é de uma cor só: não há nada nela que se possa aplicar.');
   }
 }
 
-async function decode({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) {
-  const type = logoTypeOf(bytes, name);
-  if (type === 'image/svg+xml' || type === 'application/pdf') throw new IsDrawing();
+async function decode({ bytes, type }: PictureFile) {
   checkPixels(pictureSize(bytes));
-  try {
-    // The first frame of an animation.
-    const picture = await createImageBitmap(new Blob([bytes], { type }));
-    checkPixels(picture);
-    return picture;
-  } catch (error) {
-    throw error instanceof LogoRefused ? error : new LogoRefused(brokenLogo);
-  }
+  // The first frame of an animation.
+  const picture = await createImageBitmap(new Blob([bytes], { type }));
+  checkPixels(picture);
+  return picture;
 }
 
-async function toLogo(cut: Cut): Promise<{ logo: CutLogo; pixels: Pixels }> {
+async function toLogo(cut: Cut, cardSide: number): Promise<OpenedLogo> {
   if (!source) throw new LogoRefused(brokenLogo);
   const { background, scale } = source;
   const removed = cut.removed && background !== undefined;
