@@ -1,3 +1,4 @@
+import { shopDay } from '../dates/shop-day.ts';
 import { countText } from '../numbers/format-number.ts';
 import {
   contentEnd,
@@ -50,7 +51,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     { font: 'display', size: 20, align: 'right' },
     'H1',
   );
-  const dates = `${version > 1 ? `Versão ${version}, ` : ''}de ${dayText(sent_at)}, válida até ${dayText(valid_until)}`;
+  const dates = `${version > 1 ? `Versão ${version}, ` : ''}de ${dayText(shopDay(new Date(sent_at)))}, válida até ${dayText(valid_until)}`;
   pdf.text(dates, { ...head, y: 73 }, { ...small, size: 9, align: 'right' });
   pdf.rule(104, shop.color, 1.6);
 
