@@ -10,7 +10,7 @@ import {
 } from '../pdf/pdf-document.ts';
 import type { ProposalContent, ProposalLine } from './proposal.ts';
 import { clientRows, dayText, lineRows, moneyText, termRows, totalRows } from './texts.ts';
-import { type ProposalTotals, proposalTotals } from './totals.ts';
+import { proposalTotals } from './totals.ts';
 
 /** A sent version of a proposal. */
 export interface SentProposal {
@@ -93,7 +93,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
         pdf.decorate(drawHead);
       }
       const isLeft = approved !== null && !approved.includes(line.id);
-      pdf.group('TR', () => drawLine(pdf, line, totals.lines.get(line.id), y, isLeft));
+      pdf.group('TR', () => drawLine(pdf, line, totals.lines.get(line.id) ?? 0, y, isLeft));
       y += height;
       pdf.rule(y);
     }
@@ -170,7 +170,7 @@ function lineHeightOf(pdf: PdfDocument, line: ProposalLine): number {
 function drawLine(
   pdf: PdfDocument,
   line: ProposalLine,
-  totals: ReturnType<ProposalTotals['lines']['get']>,
+  total: number,
   top: number,
   isLeft: boolean,
 ): void {
@@ -187,10 +187,11 @@ function drawLine(
   pdf.text(countText(line.quantity), { ...columns.quantity, y }, right, 'TD');
   const price = line.unit_price === null ? 'a combinar' : moneyText(line.unit_price);
   pdf.text(price, { ...columns.price, y }, right, 'TD');
-  const total = isLeft
-    ? 'não aprovado'
-    : line.unit_price === null
-      ? '—'
-      : moneyText(totals?.total ?? 0);
-  pdf.text(total, { ...columns.total, y }, { ...right, font: 'strong' }, 'TD');
+  const totalText = line.unit_price === null ? '—' : moneyText(total);
+  pdf.text(
+    isLeft ? 'não aprovado' : totalText,
+    { ...columns.total, y },
+    { ...right, font: 'strong' },
+    'TD',
+  );
 }

@@ -82,7 +82,7 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
                   {line.unit_price === null ? 'preço a combinar' : moneyText(line.unit_price)}
                 </span>
                 {line.unit_price !== null && (
-                  <strong>{moneyText(all.lines.get(line.id)?.total ?? 0)}</strong>
+                  <strong>{moneyText(all.lines.get(line.id) ?? 0)}</strong>
                 )}
               </p>
             </div>
