@@ -1,5 +1,6 @@
 import { shopDay } from '../dates/shop-day.ts';
 import { countText } from '../numbers/format-number.ts';
+import { loadPdfShop } from '../pdf/load-pdf-shop.ts';
 import {
   contentEnd,
   contentWidth,
@@ -8,6 +9,7 @@ import {
   type PdfShop,
   page,
 } from '../pdf/pdf-document.ts';
+import type { PdfIdentity } from '../pdf/pdf-identity.ts';
 import type { ProposalContent, ProposalLine } from './proposal.ts';
 import { clientRows, dayText, lineRows, moneyText, termRows, totalRows } from './texts.ts';
 import { proposalTotals } from './totals.ts';
@@ -35,6 +37,12 @@ const columns = {
   total: { x: left + contentWidth - 82, width: 74 },
 };
 const pictureSide = 54;
+
+/** Writes a sent version to a PDF file. */
+export async function proposalFile(proposal: SentProposal, shop: PdfIdentity): Promise<File> {
+  const bytes = proposalPdf(proposal, await loadPdfShop(shop));
+  return new File([bytes], `proposta-${proposal.number}.pdf`, { type: 'application/pdf' });
+}
 
 /** Draws a sent version as a PDF, with nothing but what its client sees. */
 export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<ArrayBuffer> {

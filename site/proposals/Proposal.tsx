@@ -96,7 +96,7 @@ function DownloadButton({ proposal, shop }: { proposal: ShownProposal; shop: Pdf
   const download = async () => {
     setState('busy');
     try {
-      const { proposalFile } = await import('#shared/proposals/proposal-file.ts');
+      const { proposalFile } = await import('#shared/proposals/proposal-pdf.ts');
       const file = await proposalFile(proposal, shop);
       downloadFile(file.name, file);
       setState(undefined);
