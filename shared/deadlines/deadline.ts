@@ -43,11 +43,10 @@ function createCalendar(rules: DeadlineRules) {
   const isFreightDay = (day: string) => !isWeekend(day) && holidayOn(day) === undefined;
   const isShopDay = (day: string) =>
     isFreightDay(day) && closureOn(rules.closures, day) === undefined;
-  const nameOf = (day: string) =>
-    isWeekend(day)
-      ? undefined
-      : (holidayOn(day) ??
-        (closureOn(rules.closures, day)?.name || (isShopDay(day) ? undefined : 'recesso')));
+  const nameOf = (day: string) => {
+    if (isWeekend(day) || isShopDay(day)) return undefined;
+    return holidayOn(day) ?? (closureOn(rules.closures, day)?.name || 'recesso');
+  };
   return { isFreightDay, isShopDay, nameOf };
 }
 
