@@ -99,7 +99,7 @@ export function RequestList({ list }: { list: RequestListQuery }) {
                   <RequestFacts request={request} />
                 </Flex>
                 <span>{request.protocol}</span>
-                <span>
+                <span style={{ flexBasis: 104 }}>
                   {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
                 </span>
                 <Age at={request.created_at} />
