@@ -17,46 +17,37 @@ function toDay(day = '', month = '', year?: string): string | undefined {
   return isValid ? (year ? full : date) : undefined;
 }
 
-function parseLine(text: string): Closure | undefined {
-  const [, fromDay, fromMonth, fromYear, toDayText, toMonth, toYear, name = ''] =
+const written = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('/');
+
+/** Reads a line; returns a text that says what is wrong with one that is no closure. */
+function readLine(text: string): Closure | string {
+  const [found, fromDay, fromMonth, fromYear, lastDay, lastMonth, lastYear, name = ''] =
     line.exec(text) ?? [];
+  if (found === undefined) {
+    return `escreva “${text}” como 25/01 ou 21/12/2026 a 04/01/2027, com o nome depois`;
+  }
   const from = toDay(fromDay, fromMonth, fromYear);
-  const to = toDayText === undefined ? from : toDay(toDayText, toMonth, toYear);
-  if (!from || !to || from.length !== to.length) return undefined;
-  return fromYear && to < from ? undefined : { from, to, name: name.trim() };
+  if (!from) return `${written(fromDay, fromMonth, fromYear)} não existe`;
+  const to = lastDay === undefined ? from : toDay(lastDay, lastMonth, lastYear);
+  if (!to) return `${written(lastDay, lastMonth, lastYear)} não existe`;
+  if (from.length !== to.length) return 'escreva o ano nas duas datas ou em nenhuma';
+  if (fromYear && to < from) return 'a última data vem antes da primeira';
+  return { from, to, name: name.trim() };
 }
 
-const linesOf = (text: string) => text.split('\n').flatMap((each) => each.trim() || []);
+/** Reads one closure a line, as `readLine` does; skips empty ones. */
+const readLines = (text: string) =>
+  text.split('\n').map((each) => (each.trim() === '' ? undefined : readLine(each.trim())));
 
 /** Parses one closure a line, "25/01 Aniversário da cidade" or "21/12/2026 a 04/01/2027"; skips invalid lines. */
 export const parseClosures = (text: string): Closure[] =>
-  linesOf(text).flatMap((each) => parseLine(each) ?? []);
-
-/** Explains what is wrong with a line that is no closure. */
-function lineProblem(text: string): string {
-  const [, day, month, year, lastDay, lastMonth, lastYear] = line.exec(text) ?? [];
-  const written = (dayOf = '', monthOf = '', yearOf?: string) =>
-    [dayOf, monthOf, yearOf ?? []].flat().join('/');
-  if (day !== undefined && !toDay(day, month, year))
-    return `${written(day, month, year)} não existe`;
-  if (lastDay !== undefined) {
-    if (!toDay(lastDay, lastMonth, lastYear)) {
-      return `${written(lastDay, lastMonth, lastYear)} não existe`;
-    }
-    return (year === undefined) === (lastYear === undefined)
-      ? 'a última data vem antes da primeira'
-      : 'escreva o ano nas duas datas ou em nenhuma';
-  }
-  return `escreva “${text}” como 25/01 ou 21/12/2026 a 04/01/2027, com o nome depois`;
-}
+  readLines(text).filter((read) => typeof read === 'object');
 
 /** Returns the problems of all lines that are no closure, with their numbers. */
 export const closureProblems = (text: string): string[] =>
-  text.split('\n').flatMap((each, at) => {
-    const trimmed = each.trim();
-    const isValid = trimmed === '' || parseLine(trimmed) !== undefined;
-    return isValid ? [] : [`Linha ${at + 1}: ${lineProblem(trimmed)}`];
-  });
+  readLines(text).flatMap((read, at) =>
+    typeof read === 'string' ? [`Linha ${at + 1}: ${read}`] : [],
+  );
 
 /** Returns the closure of a day; yearly ones may span the turn of the year. */
 export const closureOn = (closures: readonly Closure[], day: string): Closure | undefined =>

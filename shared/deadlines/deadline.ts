@@ -5,11 +5,8 @@ import type { DayRange } from './production-days.ts';
 import type { Region } from './regions.ts';
 import type { DeadlineRules } from './rules.ts';
 
-export const verdicts = ['late', 'tight', 'in-time'] as const;
-export type Verdict = (typeof verdicts)[number];
-
 export interface Deadline {
-  verdict: Verdict;
+  verdict: 'late' | 'tight' | 'in-time';
   /** Last day to approve the artwork in the slowest case, as 2026-12-04; empty if it is too far back. */
   approveBy: string;
   production: DayRange;
@@ -46,11 +43,10 @@ function createCalendar(rules: DeadlineRules) {
   const isFreightDay = (day: string) => !isWeekend(day) && holidayOn(day) === undefined;
   const isShopDay = (day: string) =>
     isFreightDay(day) && closureOn(rules.closures, day) === undefined;
-  const nameOf = (day: string) =>
-    isWeekend(day)
-      ? undefined
-      : (holidayOn(day) ??
-        (closureOn(rules.closures, day)?.name || (isShopDay(day) ? undefined : 'recesso')));
+  const nameOf = (day: string) => {
+    if (isWeekend(day) || isShopDay(day)) return undefined;
+    return holidayOn(day) ?? (closureOn(rules.closures, day)?.name || 'recesso');
+  };
   return { isFreightDay, isShopDay, nameOf };
 }
 
@@ -77,13 +73,8 @@ export function deadlineOf(order: Order, rules: DeadlineRules): Deadline | undef
   const { lines, neededBy, today, region } = order;
   const known = lines.filter((line) => line !== null);
   if (known.length === 0) return undefined;
-  const own = region && rules.freight[region];
-  const counted =
-    region === undefined
-      ? Object.values(rules.freight).filter((days) => days !== null)
-      : own === null || own === undefined
-        ? []
-        : [own];
+  const ofRegions = region ? [rules.freight[region]] : Object.values(rules.freight);
+  const counted = ofRegions.filter((days) => days !== null);
   const freight: DayRange | undefined =
     counted.length > 0 ? [Math.min(...counted), Math.max(...counted)] : undefined;
   const production: DayRange = [

@@ -52,7 +52,7 @@ test('has the texts and totals of the page, with a header on every page', () => 
     ...content.lines.flatMap((each) => [
       each.name,
       ...lineRows(each).map(([label, value]) => `${label}: ${value}`),
-      each.unit_price === null ? 'a combinar' : moneyText(totals.lines.get(each.id)?.total ?? 0),
+      each.unit_price === null ? 'a combinar' : moneyText(totals.lines.get(each.id) ?? 0),
     ]),
     ...['Müller & Filhos', 'Versão 2, de 26/11/2026, válida até 06/12/2026'],
     ...['Amostra antes.', 'Sem pressa.', 'Atendimento: Ana'],

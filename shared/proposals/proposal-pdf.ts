@@ -1,4 +1,6 @@
+import { shopDay } from '../dates/shop-day.ts';
 import { countText } from '../numbers/format-number.ts';
+import { loadPdfShop } from '../pdf/load-pdf-shop.ts';
 import {
   contentEnd,
   contentWidth,
@@ -7,9 +9,10 @@ import {
   type PdfShop,
   page,
 } from '../pdf/pdf-document.ts';
+import type { PdfIdentity } from '../pdf/pdf-identity.ts';
 import type { ProposalContent, ProposalLine } from './proposal.ts';
 import { clientRows, dayText, lineRows, moneyText, termRows, totalRows } from './texts.ts';
-import { type ProposalTotals, proposalTotals } from './totals.ts';
+import { proposalTotals } from './totals.ts';
 
 /** A sent version of a proposal. */
 export interface SentProposal {
@@ -35,6 +38,12 @@ const columns = {
 };
 const pictureSide = 54;
 
+/** Writes a sent version to a PDF file. */
+export async function proposalFile(proposal: SentProposal, shop: PdfIdentity): Promise<File> {
+  const bytes = proposalPdf(proposal, await loadPdfShop(shop));
+  return new File([bytes], `proposta-${proposal.number}.pdf`, { type: 'application/pdf' });
+}
+
 /** Draws a sent version as a PDF, with nothing but what its client sees. */
 export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<ArrayBuffer> {
   const { number, version, sent_at, valid_until, content, approved_lines: approved } = proposal;
@@ -50,7 +59,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
     { font: 'display', size: 20, align: 'right' },
     'H1',
   );
-  const dates = `${version > 1 ? `Versão ${version}, ` : ''}de ${dayText(sent_at)}, válida até ${dayText(valid_until)}`;
+  const dates = `${version > 1 ? `Versão ${version}, ` : ''}de ${dayText(shopDay(new Date(sent_at)))}, válida até ${dayText(valid_until)}`;
   pdf.text(dates, { ...head, y: 73 }, { ...small, size: 9, align: 'right' });
   pdf.rule(104, shop.color, 1.6);
 
@@ -92,7 +101,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
         pdf.decorate(drawHead);
       }
       const isLeft = approved !== null && !approved.includes(line.id);
-      pdf.group('TR', () => drawLine(pdf, line, totals.lines.get(line.id), y, isLeft));
+      pdf.group('TR', () => drawLine(pdf, line, totals.lines.get(line.id) ?? 0, y, isLeft));
       y += height;
       pdf.rule(y);
     }
@@ -169,7 +178,7 @@ function lineHeightOf(pdf: PdfDocument, line: ProposalLine): number {
 function drawLine(
   pdf: PdfDocument,
   line: ProposalLine,
-  totals: ReturnType<ProposalTotals['lines']['get']>,
+  total: number,
   top: number,
   isLeft: boolean,
 ): void {
@@ -186,10 +195,11 @@ function drawLine(
   pdf.text(countText(line.quantity), { ...columns.quantity, y }, right, 'TD');
   const price = line.unit_price === null ? 'a combinar' : moneyText(line.unit_price);
   pdf.text(price, { ...columns.price, y }, right, 'TD');
-  const total = isLeft
-    ? 'não aprovado'
-    : line.unit_price === null
-      ? '—'
-      : moneyText(totals?.total ?? 0);
-  pdf.text(total, { ...columns.total, y }, { ...right, font: 'strong' }, 'TD');
+  const totalText = line.unit_price === null ? '—' : moneyText(total);
+  pdf.text(
+    isLeft ? 'não aprovado' : totalText,
+    { ...columns.total, y },
+    { ...right, font: 'strong' },
+    'TD',
+  );
 }

@@ -80,7 +80,15 @@ const fieldLabels: Record<keyof Omit<ProposalContent, 'client' | 'lines' | 'sell
   notes: 'Observações',
 };
 
-const clientFields = ['company', 'contact', 'email', 'phone', 'cnpj'] as const;
+/** Returns the labels of the fields in which two records differ. */
+const changedLabels = <Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  before: Readonly<Record<NoInfer<Name>, unknown>>,
+  after: Readonly<Record<NoInfer<Name>, unknown>>,
+): string[] =>
+  Object.entries<string>(labels).flatMap(([name, label]) =>
+    before[name as Name] === after[name as Name] ? [] : label,
+  );
 
 /** Says what a version changed: "Caneca: quantidade", "Pagamento", "Squeeze incluído". */
 export function versionChanges(before: ProposalContent, after: ProposalContent): string[] {
@@ -89,23 +97,14 @@ export function versionChanges(before: ProposalContent, after: ProposalContent):
     const was = former.get(line.id);
     former.delete(line.id);
     if (!was) return [`${line.name} incluído`];
-    const changed = Object.entries(lineLabels).filter(
-      ([name]) => was[name as keyof ProposalLine] !== line[name as keyof ProposalLine],
-    );
-    return changed.length > 0
-      ? [`${line.name}: ${changed.map(([, label]) => label).join(', ')}`]
-      : [];
+    const changed = changedLabels(lineLabels, was, line);
+    return changed.length > 0 ? [`${line.name}: ${changed.join(', ')}`] : [];
   });
   return [
-    ...(clientFields.some((name) => before.client[name] !== after.client[name]) ? ['Cliente'] : []),
+    ...(clientRows(before).join() === clientRows(after).join() ? [] : ['Cliente']),
     ...lines,
     ...[...former.values()].map(({ name }) => `${name} retirado`),
-    ...Object.entries(fieldLabels)
-      .filter(([name]) => {
-        const field = name as keyof typeof fieldLabels;
-        return before[field] !== after[field];
-      })
-      .map(([, label]) => label),
+    ...changedLabels(fieldLabels, before, after),
   ];
 }
 

@@ -11,8 +11,7 @@ type PricedLine = Pick<ProposalLine, 'quantity' | 'unit_price' | 'discount' | 's
 
 function centsOf({ quantity, unit_price, discount, setup }: PricedLine) {
   const price = unit_price === null ? 0 : toCents(lineTotal(unit_price, quantity));
-  const off = share(price, discount);
-  return { price, off, total: price - off + toCents(setup) };
+  return price - share(price, discount) + toCents(setup);
 }
 
 type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & {
@@ -27,22 +26,12 @@ type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & 
 export function proposalTotals(content: Priced, chosen?: readonly string[]) {
   const counted = content.lines.filter(({ id }) => chosen?.includes(id) ?? true);
   const cents = new Map(counted.map((line) => [line.id, centsOf(line)]));
-  const subtotal = [...cents.values()].reduce((sum, { total }) => sum + total, 0);
+  const subtotal = [...cents.values()].reduce((sum, line) => sum + line, 0);
   const discount = share(subtotal, content.discount);
   const freight = content.freight === 'cif' ? toCents(content.freight_value) : 0;
   return {
-    lines: new Map(
-      counted.map(({ id, unit_price }) => {
-        const { price = 0, off = 0, total = 0 } = cents.get(id) ?? {};
-        const line = {
-          // Before discount and set-up cost.
-          price: unit_price === null ? undefined : price / 100,
-          discount: off / 100,
-          total: total / 100,
-        };
-        return [id, line] as const;
-      }),
-    ),
+    /** Total of each line by its id. */
+    lines: new Map([...cents].map(([id, line]) => [id, line / 100])),
     subtotal: subtotal / 100,
     discount: discount / 100,
     freight: freight / 100,

@@ -4,14 +4,8 @@ import { sha256 } from './sha256.ts';
 /** Formats a number like PostgreSQL's numeric: never with an exponent. */
 function decimal(number: number): string {
   const text = JSON.stringify(number);
-  const [, sign, whole, fraction = '', exponent] =
-    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
-  if (whole === undefined) return text;
-  const digits = whole + fraction;
-  const point = 1 + Number(exponent);
-  return point > 0
-    ? `${sign}${digits.padEnd(point, '0')}`
-    : `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (!text.includes('e')) return text;
+  return number.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 21 });
 }
 
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) =>

@@ -13,15 +13,8 @@ const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(
 
 const words = new Int32Array(64);
 
-function addBlock(state: Int32Array, block: Uint8Array): void {
-  for (let at = 0; at < 16; at += 1) {
-    const byte = at * 4;
-    words[at] =
-      ((block[byte] as number) << 24) |
-      ((block[byte + 1] as number) << 16) |
-      ((block[byte + 2] as number) << 8) |
-      (block[byte + 3] as number);
-  }
+function addBlock(state: Int32Array, block: DataView): void {
+  for (let at = 0; at < 16; at += 1) words[at] = block.getInt32(at * 4);
   for (let at = 16; at < 64; at += 1) {
     const x = words[at - 15] as number;
     const y = words[at - 2] as number;
@@ -53,14 +46,8 @@ function addBlock(state: Int32Array, block: Uint8Array): void {
     a = (one + two) | 0;
   }
   // An Int32Array keeps 32 bits of each sum.
-  state[0] = (state[0] as number) + a;
-  state[1] = (state[1] as number) + b;
-  state[2] = (state[2] as number) + c;
-  state[3] = (state[3] as number) + d;
-  state[4] = (state[4] as number) + e;
-  state[5] = (state[5] as number) + f;
-  state[6] = (state[6] as number) + g;
-  state[7] = (state[7] as number) + h;
+  const added = [a, b, c, d, e, f, g, h];
+  for (let at = 0; at < 8; at += 1) state[at] = (state[at] as number) + (added[at] as number);
 }
 
 export function sha256(text: string): string {
@@ -71,7 +58,7 @@ export function sha256(text: string): string {
   padded[bytes.length] = 0x80;
   new DataView(padded.buffer).setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
   const state = start.slice();
-  for (let at = 0; at < padded.length; at += 64) addBlock(state, padded.subarray(at, at + 64));
+  for (let at = 0; at < padded.length; at += 64) addBlock(state, new DataView(padded.buffer, at));
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
@@ -81,6 +68,7 @@ export const longestText = 55;
 /** Hashes ASCII texts with a common prefix within one block: the prefix is written once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
+  readonly #view = new DataView(this.#block.buffer);
   readonly #state = new Int32Array(8);
   readonly #beginning: number;
 
@@ -99,7 +87,7 @@ export class ShortSha256 {
     block[62] = (length * 8) >> 8;
     block[63] = (length * 8) & 255;
     this.#state.set(start);
-    addBlock(this.#state, block);
+    addBlock(this.#state, this.#view);
     return (this.#state[0] as number) >>> 0;
   }
 }

@@ -171,21 +171,17 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
             aparelho: finalize quando a conexão voltar.
           </p>
         )}
-        {cart.length === 0 ? (
-          <button type="button" className="button-outline" style={{ opacity: 0.5 }} disabled>
-            {sendLabel}
-          </button>
-        ) : (
-          <SendOrder
-            message={whole}
-            protocol={protocol}
-            toRequest={() => (askMissing('shop') ? undefined : toRequest(whole.sent))}
-            onSent={(request) => {
-              setId(newId());
-              return hasLogo ? sendLogo(request) : undefined;
-            }}
-          />
-        )}
+        <SendOrder
+          label={sendLabel}
+          disabled={cart.length === 0}
+          message={whole}
+          protocol={protocol}
+          toRequest={() => (askMissing('shop') ? undefined : toRequest(whole.sent))}
+          onSent={(request) => {
+            setId(newId());
+            return hasLogo ? sendLogo(request) : undefined;
+          }}
+        />
       </div>
     </>
   );

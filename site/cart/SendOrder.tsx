@@ -7,11 +7,15 @@ import { $orders, completeOrder, focusCartTitle, orderLink, showCompleted } from
 
 /** Sends the order to the shop itself, where the chat is blocked, and opens its page. */
 export function SendOrder({
+  label,
+  disabled,
   message,
   protocol,
   toRequest,
   onSent,
 }: {
+  label: string;
+  disabled: boolean;
   message: QuoteMessage;
   protocol: string;
   toRequest: () => SentRequest | undefined;
@@ -66,11 +70,12 @@ export function SendOrder({
       )}
       <button
         type="button"
-        className="button-outline"
+        className={`button-outline ${disabled ? 'opacity-50' : ''}`}
+        disabled={disabled}
         aria-disabled={sending}
         onClick={() => void send()}
       >
-        {sending ? 'Enviando...' : 'Enviar pedido'}
+        {sending ? 'Enviando...' : label}
       </button>
     </>
   );

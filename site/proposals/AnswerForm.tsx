@@ -19,6 +19,9 @@ const textFields = [
   ['comment', { label: 'Comentário', rows: 3 }],
 ] as const;
 
+/** Id of the proposal's state, which an answer changes. */
+export const stateId = 'proposal-state';
+
 interface AnswerFormProps {
   token: string;
   proposal: ShownProposal;
@@ -75,7 +78,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
     if (typeof answered === 'object') {
       onAnswered(answered);
       // The form is gone.
-      document.querySelector<HTMLElement>('.proposal-state')?.focus();
+      document.getElementById(stateId)?.focus();
       scrollTo({ top: 0 });
     } else {
       setFailure(failures[answered]);
@@ -86,7 +89,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
     problem?.field === field && <span role="alert">{problem.message}</span>;
   return (
     <form
-      className="proposal-answer proposal-screen"
+      className="mt-10 grid max-w-(--container-prose) gap-4 print:hidden"
       aria-label="Responder à proposta"
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -102,15 +105,16 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
         />
       ))}
       <div>
-        <label>
+        <label className="flex items-start gap-3">
           <input
             key={proposal.version}
             id={`${id}-terms`}
             name="terms"
             type="checkbox"
+            className="mt-0.5 size-5 shrink-0 accent-accent"
             aria-invalid={problem?.field === 'terms'}
             aria-describedby={`${id}-terms-problem`}
-          />{' '}
+          />
           Li e aceito as condições desta proposta: validade, pagamento, prazo, frete e impostos como
           estão acima.
         </label>
@@ -127,7 +131,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
           {failure}
         </p>
       )}
-      <div className="proposal-buttons">
+      <div className="flex flex-wrap gap-3">
         <button type="submit" className="button" value="approved" aria-busy={busy === 'approved'}>
           {isPart ? `Aprovar ${chosen.length} de ${lines.length} produtos` : 'Aprovar proposta'}
         </button>

@@ -5,7 +5,7 @@ import type { PdfIdentity } from '#shared/pdf/pdf-identity.ts';
 import { isProposalToken } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
 import { BeforeHydration, Loaded, useFragment } from '../hydration/on-client.tsx';
-import { AnswerForm } from './AnswerForm.tsx';
+import { AnswerForm, stateId } from './AnswerForm.tsx';
 import { failures, loadProposal, type ShownProposal } from './load-proposal.ts';
 import { ProposalSheet } from './ProposalSheet.tsx';
 
@@ -54,7 +54,7 @@ const Broken = () => (
 );
 
 const Notice = ({ children }: { children: ReactNode }) => (
-  <p className="text-lead proposal-notice" role="alert">
+  <p className="min-h-[40dvh] text-lead" role="alert">
     {children}
   </p>
 );
@@ -80,7 +80,7 @@ function Shown({
         {...(isOpen &&
           content.lines.length > 1 && { onChoose: (ids) => setChoice({ version, ids }) })}
       />
-      <div className="proposal-buttons proposal-screen">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <DownloadButton proposal={proposal} shop={pdf} />
         <button type="button" className="button-link" onClick={() => print()}>
           Imprimir ou salvar em PDF
@@ -96,7 +96,7 @@ function DownloadButton({ proposal, shop }: { proposal: ShownProposal; shop: Pdf
   const download = async () => {
     setState('busy');
     try {
-      const { proposalFile } = await import('#shared/proposals/proposal-file.ts');
+      const { proposalFile } = await import('#shared/proposals/proposal-pdf.ts');
       const file = await proposalFile(proposal, shop);
       downloadFile(file.name, file);
       setState(undefined);
@@ -128,7 +128,7 @@ function State({ proposal, phone }: { proposal: ShownProposal; phone: string }) 
   const about = `Olá! É sobre a proposta ${number}`;
   const renewal = `${about}, que venceu em ${dayText(valid_until)}. Podem renová-la?`;
   return (
-    <div className="proposal-state" role="status" tabIndex={-1}>
+    <div id={stateId} className="mb-8 flex flex-col items-start gap-3" role="status" tabIndex={-1}>
       {proposal.refused && (
         <p>A sua resposta não foi guardada: a proposta mudou. Veja abaixo como ela está agora.</p>
       )}
@@ -139,7 +139,7 @@ function State({ proposal, phone }: { proposal: ShownProposal; phone: string }) 
       {state === 'changes' && (
         <>
           <p className="text-lead">Alterações pedidas por {decided_by}. A loja vai responder.</p>
-          <p className="proposal-text">{comment}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
         </>
       )}
       {state === 'expired' && (
@@ -147,7 +147,7 @@ function State({ proposal, phone }: { proposal: ShownProposal; phone: string }) 
       )}
       {state === 'closed' && <p className="text-lead">Esta proposta foi encerrada.</p>}
       <a
-        className="button-outline proposal-screen"
+        className="button-outline print:hidden"
         href={whatsappLink(phone, state === 'expired' ? renewal : `${about}.`)}
         target="_blank"
         rel="noopener noreferrer"

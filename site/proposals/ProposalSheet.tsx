@@ -29,7 +29,7 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
       content.lines.map((line) => line.id).filter((each) => (each === id ? isOn : isChosen(each))),
     );
   return (
-    <article className="proposal" aria-label={`Proposta ${number}`}>
+    <article className="mb-6 grid gap-6 wrap-anywhere" aria-label={`Proposta ${number}`}>
       {/* No header, which pages hide in print. */}
       <div>
         <h2 className="text-title">Proposta {number}</h2>
@@ -40,48 +40,58 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
         </p>
       </div>
       <Rows title="Para" rows={clientRows(content)} />
-      <ul>
+      <ul className="divide-y divide-border-subtle border-y border-border-subtle">
         {content.lines.map((line) => (
-          <li key={line.id} data-left={!isChosen(line.id)}>
-            {line.picture !== '' && <img src={line.picture} alt="" loading="lazy" />}
-            <div>
-              <strong>{line.name}</strong>
+          <li
+            key={line.id}
+            className="grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            {line.picture === '' ? (
+              <span />
+            ) : (
+              <img
+                className={`aspect-square w-full rounded-control bg-raised object-contain ${isChosen(line.id) ? '' : 'opacity-50 grayscale'}`}
+                src={line.picture}
+                alt=""
+                loading="lazy"
+              />
+            )}
+            <div className={isChosen(line.id) ? '' : 'text-muted-foreground'}>
+              <strong className="block">{line.name}</strong>
               {lineRows(line).map(([label, text]) => (
                 <p key={label} className="text-small">
                   {label}: {text}
                 </p>
               ))}
               {onChoose && (
-                <label className="proposal-screen">
+                <label className="flex items-center gap-3 py-2 print:hidden">
                   <input
                     type="checkbox"
+                    className="size-5 shrink-0 accent-accent"
                     aria-label={`Aprovar este produto: ${line.name}`}
                     checked={isChosen(line.id)}
                     onChange={({ currentTarget: { checked } }) => choose(line.id, checked)}
-                  />{' '}
+                  />
                   Aprovar este produto
                 </label>
               )}
               {!onChoose && !isChosen(line.id) && <p className="text-small">Não aprovado</p>}
+              <p className="mt-2 flex flex-wrap justify-between gap-x-5 tabular-nums">
+                <span>
+                  {countText(line.quantity)} ×{' '}
+                  {line.unit_price === null ? 'preço a combinar' : moneyText(line.unit_price)}
+                </span>
+                {line.unit_price !== null && (
+                  <strong>{moneyText(all.lines.get(line.id) ?? 0)}</strong>
+                )}
+              </p>
             </div>
-            <p className="tabular-nums">
-              {countText(line.quantity)} ×{' '}
-              {line.unit_price === null ? (
-                'preço a combinar'
-              ) : (
-                <>
-                  {moneyText(line.unit_price)}
-                  <br />
-                  <strong>{moneyText(all.lines.get(line.id)?.total ?? 0)}</strong>
-                </>
-              )}
-            </p>
           </li>
         ))}
       </ul>
       <Rows rows={totalRows(content, proposalTotals(content, chosen))} isTotal />
       <Rows title="Condições" rows={termRows(content, valid_until)} />
-      {content.notes !== '' && <p className="proposal-text">{content.notes}</p>}
+      {content.notes !== '' && <p className="whitespace-pre-line">{content.notes}</p>}
     </article>
   );
 }
@@ -96,10 +106,13 @@ function Rows({ title, rows, isTotal = false }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <section>
-      {title && <h3>{title}</h3>}
-      <dl data-total={isTotal}>
-        {rows.map(([label, text]) => (
-          <div key={label}>
+      {title && <h3 className="mb-1 font-semibold">{title}</h3>}
+      <dl>
+        {rows.map(([label, text], at) => (
+          <div
+            key={label}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 ${isTotal && at === rows.length - 1 ? 'text-name font-semibold' : ''}`}
+          >
             <dt>{label}</dt>
             <dd className="tabular-nums">{text}</dd>
           </div>

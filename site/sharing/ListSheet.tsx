@@ -1,4 +1,3 @@
-import { type CartItem, toCartProduct } from '#shared/cart/cart.ts';
 import { lineUnitPrice, totalOf } from '#shared/cart/line-prices.ts';
 import { sizesText } from '#shared/cart/sizes.ts';
 import { quantityRule } from '#shared/catalogue/product-summary.ts';
@@ -9,16 +8,19 @@ import type { ListNote } from '#shared/sharing/list-note.ts';
 import { Estimate, TotalRow } from '../cart/Estimate.tsx';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { paths } from '../paths.ts';
-import type { FoundLine } from './load-list.ts';
+import type { AvailableLine, FoundLine } from './load-list.ts';
 
-export const isAvailable = ({ product }: FoundLine): boolean =>
-  product !== undefined && product.availability !== 'out-of-stock';
-
-const toCartLine = ({ product, quantity, sample }: FoundLine): CartItem[] =>
-  product ? [{ product: toCartProduct(product), quantity, ...(sample ? { sample } : {}) }] : [];
+export const isAvailable = (line: FoundLine): line is AvailableLine =>
+  line.product !== undefined && line.product.availability !== 'out-of-stock';
 
 /** Lines of a linked list with its totals, on the screen and on paper. */
-export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: ListNote }) {
+export default function ListSheet({
+  lines,
+  note,
+}: {
+  lines: readonly FoundLine[];
+  note: ListNote;
+}) {
   const available = lines.filter(isAvailable);
   const left = lines.length - available.length;
   const pieces = available.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -38,7 +40,7 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
       <ul className="mt-8 divide-y divide-border-subtle border-y border-border-subtle">
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is constant, and may contain a product twice.
-          <SharedListLine key={at} line={line} available={isAvailable(line)} />
+          <SharedListLine key={at} line={line} />
         ))}
       </ul>
       <div className="mt-6 grid gap-2">
@@ -50,7 +52,7 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
             <span className="tabular-nums">{note.neededBy.split('-').reverse().join('/')}</span>
           </TotalRow>
         )}
-        <Estimate cart={available.flatMap(toCartLine)} />
+        <Estimate cart={available} />
       </div>
       <button type="button" className="button-link mt-4" onClick={() => print()}>
         Imprimir ou salvar em PDF
@@ -60,12 +62,12 @@ export function ListSheet({ lines, note }: { lines: readonly FoundLine[]; note: 
 }
 
 /** A line of a shared list; one whose product was removed has no name. */
-function SharedListLine({ line, available }: { line: FoundLine; available: boolean }) {
+function SharedListLine({ line }: { line: FoundLine }) {
   const { product, quantity, color, sizes, sample, isAdjusted } = line;
-  const cartLine = product && { product: toCartProduct(product), quantity };
-  const unitPrice = cartLine && (sample ? product.price : lineUnitPrice(cartLine));
+  const available = isAvailable(line);
+  const unitPrice = product && (sample ? product.price : lineUnitPrice({ product, quantity }));
   const price = unitPrice && formatPrice(unitPrice);
-  const total = cartLine && !sample && available ? totalOf(cartLine) : undefined;
+  const total = available ? totalOf(line) : undefined;
   return (
     <li className="grid break-inside-avoid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 py-5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <img
@@ -104,7 +106,7 @@ function SharedListLine({ line, available }: { line: FoundLine; available: boole
           {sizes && <li>Tamanhos: {sizesText({ sizes, quantity })}</li>}
           {sample && <li className="font-semibold">Amostra</li>}
           {price && <li className="text-muted-foreground">{price} cada</li>}
-          {!unitPrice && !sample && available && cartLine?.product.tiers && (
+          {!unitPrice && !sample && available && line.product.tiers && (
             <li className="text-muted-foreground">Sob consulta</li>
           )}
           {total && <li className="ml-auto font-semibold tabular-nums">{formatPrice(total)}</li>}

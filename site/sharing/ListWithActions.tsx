@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { noItems } from '../storage/persist.ts';
 import { $cart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
-import { isAvailable, ListSheet } from './ListSheet.tsx';
+import ListSheet, { isAvailable } from './ListSheet.tsx';
 import type { FoundLine } from './load-list.ts';
 
 const ApproveList = lazy(() => loadWithRetry(() => import('./ApproveList.tsx')));
@@ -21,7 +21,7 @@ interface ListProps {
 }
 
 /** A linked list that can be approved, printed and added to the cart. */
-export function ListWithActions({ lines, note, hasPdf }: ListProps) {
+export default function ListWithActions({ lines, note, hasPdf }: ListProps) {
   const cart = useStore($cart, { ssr: () => noItems });
   const { neededBy } = useStore($details);
   const [added, setAdded] = useState(false);

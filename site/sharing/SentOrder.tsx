@@ -9,9 +9,7 @@ import { noItems } from '../storage/persist.ts';
 import { copyText } from './copy-text.ts';
 import { LinkedList } from './LinkedList.tsx';
 
-const ListSheet = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./ListSheet.tsx')).ListSheet })),
-);
+const ListSheet = lazy(() => loadWithRetry(() => import('./ListSheet.tsx')));
 
 interface Contact {
   phone: string;

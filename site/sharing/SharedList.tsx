@@ -2,11 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadWithRetry } from '../loading.ts';
 import { LinkedList } from './LinkedList.tsx';
 
-const ListWithActions = lazy(() =>
-  loadWithRetry(async () => ({
-    default: (await import('./ListWithActions.tsx')).ListWithActions,
-  })),
-);
+const ListWithActions = lazy(() => loadWithRetry(() => import('./ListWithActions.tsx')));
 
 export function SharedList({ hasPdf }: { hasPdf: boolean }) {
   return (

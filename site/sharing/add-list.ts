@@ -4,12 +4,11 @@ import type { ListNote } from '#shared/sharing/list-note.ts';
 import { noteEvent } from '../analytics/events.ts';
 import { $details, changeDetails } from '../cart/details.ts';
 import { addToCart, changeCart } from '../stores/cart.ts';
-import type { FoundLine } from './load-list.ts';
+import type { AvailableLine } from './load-list.ts';
 
 /** Adds the lines of a linked list to the cart, and its date and approval to the details of the order. */
-export function addList(lines: readonly FoundLine[], note: ListNote): void {
+export function addList(lines: readonly AvailableLine[], note: ListNote): void {
   for (const { product, quantity, color, sizes, sample } of lines) {
-    if (!product) continue;
     const chosen = color ?? ownColor(product);
     const split = parseSizes(sizes);
     if (split.size === 0) addToCart(product, quantity, chosen, sample);

@@ -16,6 +16,8 @@ export interface FoundLine extends SharedLine {
   isAdjusted?: boolean;
 }
 
+export type AvailableLine = FoundLine & { product: ProductSummary };
+
 const textAt = (texts: readonly string[], at: number) => texts[at] ?? '';
 
 export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[]> {

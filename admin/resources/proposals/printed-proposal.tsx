@@ -2,13 +2,10 @@ import './printed-proposal.css';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { readSiteContent } from '#admin/api/read-site-content.ts';
+import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
 import { useShop } from '#admin/identity/shop.ts';
 import { Logo } from '#admin/ui/logo.tsx';
-import { addressText } from '#shared/contact/address.ts';
-import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
-import { formatCnpj } from '#shared/identity/cnpj.ts';
 import type { ProposalContent } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
 import { SentContent } from './proposal-content.tsx';
@@ -29,10 +26,11 @@ const pictureTimeout = 3000;
 
 /** Prints a proposal under the shop's letterhead; it is invisible on the screen. */
 export function PrintedProposal({ number, content, version, onPrinted }: PrintedProposalProps) {
-  const { name, wordmark, identity } = useShop();
-  const { data: contact, isPending } = useQuery({
-    queryKey: ['shop-contact'],
-    queryFn: async () => readShopContact(await readSiteContent(contactSections)),
+  const shop = useShop();
+  const { name, wordmark, identity } = shop;
+  const { data: sender, isPending } = useQuery({
+    queryKey: ['pdf-identity'],
+    queryFn: () => readPdfIdentity(shop),
   });
   const paper = useRef<HTMLElement>(null);
   const print = useEffectEvent(() => printPaper(paper.current, `Proposta ${number} - ${name}`));
@@ -48,14 +46,6 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
 
   // A logo for dark pages only would be invisible on paper.
   const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
-  const sender = [
-    identity.legal_name || name,
-    identity.cnpj && `CNPJ ${formatCnpj(identity.cnpj)}`,
-    contact?.email,
-    contact?.phone,
-    contact && addressText(contact.address),
-    content.seller && `Atendimento: ${content.seller}`,
-  ].filter((line): line is string => Boolean(line?.trim()));
   return createPortal(
     <article
       ref={paper}
@@ -76,9 +66,10 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
         </div>
       </header>
       <section aria-label="De">
-        {sender.map((line) => (
+        {[name, ...(sender?.contact ?? [])].map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {content.seller && <p>Atendimento: {content.seller}</p>}
       </section>
       <SentContent
         content={content}

@@ -45,7 +45,7 @@ export function SentContent({ content, validUntil, approved }: SentContentProps)
               {countText(line.quantity)} ×{' '}
               {line.unit_price === null
                 ? 'a combinar'
-                : `${moneyText(line.unit_price)} = ${moneyText(totals.lines.get(line.id)?.total ?? 0)}`}
+                : `${moneyText(line.unit_price)} = ${moneyText(totals.lines.get(line.id) ?? 0)}`}
             </div>
           </Flex>
         ))}

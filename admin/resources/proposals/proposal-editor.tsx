@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
+import { Flex, Form } from 'antd';
 import { useRef } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { seesCosts } from '#admin/auth/access.ts';
@@ -125,10 +125,10 @@ function Totals({ editor: { form, start } }: { editor: RecordEditor<ProposalForm
   const content = toContent(typed);
   if (content.lines.length === 0) return null;
   return (
-    <section aria-label="Totais" className="proposal-totals panel tabular">
+    <Flex component="section" wrap gap="12px 40px" aria-label="Totais" className="panel tabular">
       <Rows rows={totalRows(content, proposalTotals(content))} />
       <Margin content={content} costs={toCosts(typed)} />
-    </section>
+    </Flex>
   );
 }
 

@@ -177,7 +177,7 @@ export const toLineForm = (line: ProposalLine, cost: number | null = null): Line
   }),
 });
 
-function toLine({ cost: _, ...line }: LineForm): ProposalLine {
+export function toLine({ cost: _, ...line }: LineForm): ProposalLine {
   const { cost: __, ...numbers } = storedOf(lineNumbers, { ...line, cost: '' });
   const texts = ['name', 'code', 'color', 'technique', 'area'] as const;
   return {

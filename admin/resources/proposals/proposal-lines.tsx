@@ -1,6 +1,6 @@
 import { DeleteOutlined, PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { AutoComplete, Avatar, Button, Flex, Form, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabaseUrl } from '#admin/api/client.ts';
 import { NumberField } from '#admin/forms/number-field.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '#admin/ui/icon-button.tsx';
 import { currentUrl } from '#shared/images/picture.ts';
 import { numberText, readNumber, unitPriceStyle } from '#shared/numbers/typed-number.ts';
 import { type Pricing, unitPriceFor } from '#shared/pricing/price-tiers.ts';
-import { proposalLengths } from '#shared/proposals/proposal.ts';
+import { newProposal, proposalLengths } from '#shared/proposals/proposal.ts';
 import { moneyText, percentText } from '#shared/proposals/texts.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 import { ProductSearch } from '../collections/products-field.tsx';
@@ -21,14 +21,15 @@ import {
   lineNumbers,
   numberStyles,
   type ProposalForm,
-  toContent,
   toCosts,
+  toLine,
   toLineForm,
 } from './proposal-form.tsx';
 import { productLine, usePricing } from './read-proposals.ts';
 
 const { line: lengths } = proposalLengths;
-const numberNames = Object.keys(lineNumbers) as (keyof typeof lineNumbers)[];
+
+type NumberName = keyof typeof lineNumbers;
 
 interface LinesProps {
   disabled: boolean;
@@ -41,6 +42,9 @@ export function ProposalLines({ disabled, seesCosts }: LinesProps) {
   // Also before their fields are registered.
   const typed: LineForm[] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const pricing = usePricing(typed.map(({ product_id }) => product_id).filter(Boolean));
+  const numbers = (Object.keys(lineNumbers) as NumberName[]).filter(
+    (name) => name !== 'cost' || seesCosts,
+  );
   return (
     <Form.List name="lines">
       {(lines, { add, remove }) => (
@@ -52,14 +56,11 @@ export function ProposalLines({ disabled, seesCosts }: LinesProps) {
                 <tr>
                   <th scope="col">Produto</th>
                   <th scope="col">Gravação</th>
-                  {Object.entries(lineNumbers).map(
-                    ([name, { label }]) =>
-                      (name !== 'cost' || seesCosts) && (
-                        <th key={name} scope="col">
-                          {label}
-                        </th>
-                      ),
-                  )}
+                  {numbers.map((name) => (
+                    <th key={name} scope="col">
+                      {lineNumbers[name].label}
+                    </th>
+                  ))}
                   <th scope="col">Total</th>
                   <td />
                 </tr>
@@ -72,7 +73,7 @@ export function ProposalLines({ disabled, seesCosts }: LinesProps) {
                       <Line
                         key={key}
                         pricing={pricing?.get(line.product_id)}
-                        {...{ at, line, disabled, seesCosts }}
+                        {...{ at, line, numbers, disabled }}
                         onRemove={() => remove(at)}
                       />
                     )
@@ -127,15 +128,19 @@ function AddLine({ disabled, onAdd }: { disabled: boolean; onAdd: (line: LineFor
   );
 }
 
-interface LineProps extends LinesProps {
+interface LineProps {
   at: number;
   line: LineForm;
+  /** Those that are seen: not the cost by everybody. */
+  numbers: readonly NumberName[];
   pricing: Pricing | undefined;
+  disabled: boolean;
   onRemove: () => void;
 }
 
-function Line({ at, line, pricing, disabled, seesCosts, onRemove }: LineProps) {
+function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
   const form = Form.useFormInstance<ProposalForm>();
+  const { techniques } = useProductChoices();
   const label = line.name.trim() || 'Item';
   const listed = (quantity: string) => {
     const pieces = readNumber(quantity, numberStyles.quantity);
@@ -159,9 +164,13 @@ function Line({ at, line, pricing, disabled, seesCosts, onRemove }: LineProps) {
       Tabela: {fromTable}
     </Button>
   );
+  const content = { ...newProposal, lines: [toLine(line)] };
+  const { total, isOpen } = proposalTotals(content);
+  // Without the field for it, there is no cost.
+  const { percent } = marginOf(content, toCosts({ lines: [line] }));
   return (
     <tr aria-label={label}>
-      <Cell label="Produto">
+      <td data-label="Produto">
         <Flex gap={10}>
           <Avatar
             shape="square"
@@ -178,39 +187,43 @@ function Line({ at, line, pricing, disabled, seesCosts, onRemove }: LineProps) {
             </Flex>
           </Flex>
         </Flex>
-      </Cell>
-      <Cell label="Gravação">
+      </td>
+      <td data-label="Gravação">
         <Flex vertical gap={4}>
           <Form.Item name={[at, 'technique']} noStyle>
-            <TechniqueInput label={`Técnica de ${label}`} />
+            <AutoComplete
+              aria-label={`Técnica de ${label}`}
+              placeholder="Técnica"
+              maxLength={lengths.technique}
+              options={techniques.map(({ name }) => ({ value: name }))}
+              showSearch={{ filterOption: true }}
+            />
           </Form.Item>
           <TextCell at={at} name="area" label={`Área de ${label}`} placeholder="Área" />
         </Flex>
-      </Cell>
-      {numberNames.map(
-        (name) =>
-          (name !== 'cost' || seesCosts) && (
-            <Cell key={name} label={lineNumbers[name].label}>
-              <Form.Item
-                name={[at, name]}
-                extra={name === 'unit_price' && tablePrice}
-                getValueFromEvent={(typed: string) => {
-                  if (name === 'quantity') changeQuantity(typed);
-                  return typed;
-                }}
-              >
-                <NumberField
-                  numbers={numberStyles[name]}
-                  aria-label={`${lineNumbers[name].label.replace(/ \(.*/, '')} de ${label}`}
-                  placeholder={name === 'unit_price' ? 'A combinar' : ''}
-                />
-              </Form.Item>
-            </Cell>
-          ),
-      )}
-      <Cell label="Total">
-        <LineTotal line={line} seesCosts={seesCosts} />
-      </Cell>
+      </td>
+      {numbers.map((name) => (
+        <td key={name} data-label={lineNumbers[name].label}>
+          <Form.Item
+            name={[at, name]}
+            extra={name === 'unit_price' && tablePrice}
+            getValueFromEvent={(typed: string) => {
+              if (name === 'quantity') changeQuantity(typed);
+              return typed;
+            }}
+          >
+            <NumberField
+              numbers={numberStyles[name]}
+              aria-label={`${lineNumbers[name].label.replace(/ \(.*/, '')} de ${label}`}
+              placeholder={name === 'unit_price' ? 'A combinar' : ''}
+            />
+          </Form.Item>
+        </td>
+      ))}
+      <td data-label="Total">
+        {isOpen ? 'A combinar' : moneyText(total)}
+        {percent !== undefined && <div className="note">Margem {percentText(percent)}</div>}
+      </td>
       <td>
         <IconButton
           label={`Retirar ${label}`}
@@ -223,52 +236,17 @@ function Line({ at, line, pricing, disabled, seesCosts, onRemove }: LineProps) {
   );
 }
 
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td data-label={label}>{children}</td>
-);
-
-interface CellProps<Name> {
+interface TextCellProps {
   at: number;
-  name: Name;
+  name: 'name' | 'code' | 'color' | 'area';
   label: string;
-  placeholder?: string;
+  placeholder: string;
 }
 
-type TextName = 'name' | 'code' | 'color' | 'area';
-
-function TextCell({ at, name, label, placeholder }: CellProps<TextName>) {
+function TextCell({ at, name, label, placeholder }: TextCellProps) {
   return (
     <Form.Item name={[at, name]} className="grow">
-      <Input aria-label={label} placeholder={placeholder ?? ''} maxLength={lengths[name]} />
+      <Input aria-label={label} placeholder={placeholder} maxLength={lengths[name]} />
     </Form.Item>
-  );
-}
-
-function TechniqueInput({ label, ...field }: { label: string }) {
-  const { techniques } = useProductChoices();
-  return (
-    <AutoComplete
-      {...field}
-      aria-label={label}
-      placeholder="Técnica"
-      maxLength={lengths.technique}
-      options={techniques.map(({ name }) => ({ value: name }))}
-      showSearch={{ filterOption: true }}
-    />
-  );
-}
-
-function LineTotal({ line, seesCosts }: { line: LineForm; seesCosts: boolean }) {
-  const form = Form.useFormInstance<ProposalForm>();
-  const content = toContent({ ...form.getFieldsValue(true), lines: [line] } as ProposalForm);
-  const totals = proposalTotals(content).lines.get(line.id);
-  const margin = seesCosts
-    ? marginOf(content, toCosts({ lines: [line] })).lines.get(line.id)
-    : undefined;
-  return (
-    <>
-      {totals?.price === undefined ? 'A combinar' : moneyText(totals.total)}
-      {margin !== undefined && <div className="note">Margem {percentText(margin)}</div>}
-    </>
   );
 }

@@ -18,7 +18,7 @@ export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
   const toast = useToast();
   const download = async () => {
     try {
-      const { proposalFile } = await import('#shared/proposals/proposal-file.ts');
+      const { proposalFile } = await import('#shared/proposals/proposal-pdf.ts');
       const approved_lines = version.approved_lines as string[] | null;
       const sent = { ...version, number, approved_lines };
       const file = await proposalFile(sent, await readPdfIdentity(shop));

@@ -1,4 +1,3 @@
-import './proposals.css';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Table, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
@@ -178,16 +177,18 @@ function Figures() {
   });
   if (data.length === 0) return null;
   return (
-    <Section title="Resultados de 12 meses" className="proposal-figures">
-      <Table<Figure>
-        size="small"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        rowKey={({ grouping_by, name }) => `${grouping_by} ${name}`}
-        columns={figureColumns}
-        dataSource={data}
-      />
-    </Section>
+    <div style={{ marginTop: 32 }}>
+      <Section title="Resultados de 12 meses">
+        <Table<Figure>
+          size="small"
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          rowKey={({ grouping_by, name }) => `${grouping_by} ${name}`}
+          columns={figureColumns}
+          dataSource={data}
+        />
+      </Section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 import { readOnce } from '#admin/api/query-defaults.ts';
+import { inDisplayOrder } from '#shared/catalogue/product.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 import type { Database } from '#shared/database.types.ts';
 import { newId } from '#shared/ids/new-id.ts';
@@ -14,8 +15,7 @@ import {
   readContent,
 } from '#shared/proposals/proposal.ts';
 import { dayText } from '#shared/proposals/texts.ts';
-import type { ReadRequest } from '../requests/read-request.ts';
-import { readRequest } from '../requests/read-request.ts';
+import { type ReadRequest, readRequest } from '../requests/read-request.ts';
 import { readRequestFile, toShown } from '../requests/request-file.ts';
 import type { Costs } from './margin.ts';
 import { copyPicture } from './picture-copy.ts';
@@ -103,7 +103,7 @@ export const statusOf = ({ lost_reason, versions: [latest] }: ReadProposal, toda
 };
 
 const productColumns =
-  'id, name, price, reference_code, color_name, min_quantity, price_tiers (min_quantity, unit_price), product_images (image_url, is_primary, sort_order), product_costs (cost)';
+  'id, name, price, reference_code, color_name, min_quantity, price_tiers (min_quantity, unit_price), product_images (id, image_url, is_primary, sort_order), product_costs (cost)';
 
 async function readProducts(ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -115,13 +115,18 @@ async function readProducts(ids: readonly string[]) {
   return data;
 }
 
-const toPricing = ({
-  price,
-  price_tiers,
-}: {
-  price: number | null;
-  price_tiers: Parameters<typeof readTiers>[0];
-}): Pricing => ({ price: Number(price ?? 0), tiers: readTiers(price_tiers) });
+type ReadProduct = Awaited<ReturnType<typeof readProducts>>[number];
+
+const toPricing = ({ price, price_tiers }: ReadProduct): Pricing => ({
+  price: Number(price ?? 0),
+  tiers: readTiers(price_tiers),
+});
+
+/** The internal cost, if there is one that this person may see. */
+const costOf = (product: ReadProduct | undefined): number | undefined => {
+  const cost = [product?.product_costs ?? []].flat()[0]?.cost ?? undefined;
+  return cost && Number(cost);
+};
 
 const pricingQuery = (ids: readonly string[]) => ({
   queryKey: [...proposalsKey, 'pricing', [...new Set(ids)].toSorted()],
@@ -147,15 +152,11 @@ interface Draft {
 }
 
 /** A line of the catalogue, with the price of its least quantity. */
-export async function productLine(id: string): Promise<{ line: ProposalLine; cost?: number }> {
+export async function productLine(id: string) {
   const [product] = await readProducts([id]);
   if (!product) throw new Error('The product is gone');
   const quantity = product.min_quantity ?? 1;
-  const [image] = product.product_images.toSorted(
-    (a, b) =>
-      Number(b.is_primary) - Number(a.is_primary) || (a.sort_order ?? 0) - (b.sort_order ?? 0),
-  );
-  const cost = [product.product_costs].flat()[0]?.cost ?? null;
+  const [image] = inDisplayOrder(product.product_images);
   return {
     line: {
       ...emptyLine(),
@@ -165,7 +166,7 @@ export async function productLine(id: string): Promise<{ line: ProposalLine; cos
       unit_price: unitPriceFor(toPricing(product), quantity) ?? null,
       picture: await copyPicture(image?.image_url),
     },
-    ...(cost !== null && { cost: Number(cost) }),
+    cost: costOf(product),
   };
 }
 
@@ -189,8 +190,8 @@ async function fromRequest({ request, items, files }: ReadRequest): Promise<Draf
         .catch(() => undefined));
     const product = products.find(({ id }) => id === item.product_id);
     const line = emptyLine();
-    const cost = [product?.product_costs ?? []].flat()[0]?.cost ?? null;
-    if (cost !== null) costs[line.id] = Number(cost);
+    const cost = costOf(product);
+    if (cost !== undefined) costs[line.id] = cost;
     return {
       ...line,
       ...splitPrint(item.print),
@@ -246,19 +247,15 @@ export function useNewDraft(request: string | null, proposal: string | null) {
   const prefetch = usePrefetchedPricing();
   return useQuery({
     queryKey: [...proposalsKey, 'new', request, proposal],
-    queryFn: async (): Promise<NewDraft | null> => {
+    queryFn: async () => {
       const draft = await readDraft(request, proposal);
       if (draft) await prefetch(draft.content);
       const { data } = await supabase.rpc('request_assignees').throwOnError();
+      // Whoever makes it sells it.
       return draft && { ...draft, seller_id: data.find(({ is_self }) => is_self)?.id ?? null };
     },
     ...readOnce,
   });
-}
-
-interface NewDraft extends Draft {
-  /** Record of whoever makes it. */
-  seller_id: string | null;
 }
 
 async function readDraft(request: string | null, proposal: string | null): Promise<Draft | null> {

@@ -1,5 +1,6 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
+import type { ReactNode } from 'react';
 import { downloadFile } from '#shared/files/download.ts';
 import { useToast } from '../../notifications/toast.ts';
 import { drawImage, toPng } from '../../uploads/drawn-image.ts';
@@ -16,19 +17,6 @@ async function asPng(picture: Blob): Promise<Blob> {
   }
 }
 
-function useCopyPicture(): (picture: Blob) => Promise<void> {
-  const toast = useToast();
-  return async (picture) => {
-    try {
-      // Passed as a promise, as Safari allows writing only right after the click.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(picture) })]);
-      toast.success('Imagem copiada: cole-a na conversa.');
-    } catch {
-      toast.error('O navegador não deixou copiar a imagem', 'Baixe-a e anexe o arquivo.');
-    }
-  };
-}
-
 interface PictureButtonsProps {
   title: string;
   file: Blob;
@@ -37,42 +25,29 @@ interface PictureButtonsProps {
 }
 
 export function PictureButtons({ title, file, name, picture }: PictureButtonsProps) {
-  const copy = useCopyPicture();
-  return (
-    <Flex wrap gap={6}>
-      {picture && (
-        <Button
-          size="small"
-          icon={<CopyOutlined aria-hidden />}
-          aria-label={`Copiar imagem: ${title}`}
-          onClick={() => void copy(picture)}
-        >
-          Copiar imagem
-        </Button>
-      )}
-      <DownloadButton text="Baixar" title={title} name={name} file={file} />
-      {picture && picture !== file && (
-        <DownloadButton
-          text="Baixar PNG"
-          title={title}
-          name={name.replace(/\.\w+$/, '.png')}
-          file={picture}
-        />
-      )}
-    </Flex>
-  );
-}
-
-function DownloadButton(props: { text: string; title: string; name: string; file: Blob }) {
-  const { text, title, name, file } = props;
-  return (
-    <Button
-      size="small"
-      icon={<DownloadOutlined aria-hidden />}
-      aria-label={`${text}: ${title}`}
-      onClick={() => downloadFile(name, file)}
-    >
+  const toast = useToast();
+  const copy = async (shown: Blob) => {
+    try {
+      // Passed as a promise, as Safari allows writing only right after the click.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(shown) })]);
+      toast.success('Imagem copiada: cole-a na conversa.');
+    } catch {
+      toast.error('O navegador não deixou copiar a imagem', 'Baixe-a e anexe o arquivo.');
+    }
+  };
+  const button = (text: string, icon: ReactNode, onClick: () => void) => (
+    <Button size="small" icon={icon} aria-label={`${text}: ${title}`} onClick={onClick}>
       {text}
     </Button>
+  );
+  const download = <DownloadOutlined aria-hidden />;
+  return (
+    <Flex wrap gap={6}>
+      {picture && button('Copiar imagem', <CopyOutlined aria-hidden />, () => void copy(picture))}
+      {button('Baixar', download, () => downloadFile(name, file))}
+      {picture &&
+        picture !== file &&
+        button('Baixar PNG', download, () => downloadFile(name.replace(/\.\w+$/, '.png'), picture))}
+    </Flex>
   );
 }

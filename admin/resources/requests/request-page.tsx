@@ -137,16 +137,12 @@ function Sender({ request }: { request: RequestDetails }) {
         ),
     }));
   const source = sourceText(request.source);
-  const facts = source
-    ? [
-        ...fields,
-        {
-          key: 'source',
-          label: 'De onde veio',
-          children: <span style={{ whiteSpace: 'pre-line' }}>{source}</span>,
-        },
-      ]
-    : fields;
+  const origin = {
+    key: 'source',
+    label: 'De onde veio',
+    children: <span style={{ whiteSpace: 'pre-line' }}>{source}</span>,
+  };
+  const facts = source ? [...fields, origin] : fields;
   return (
     <Section title="Dados do pedido">
       {facts.length > 0 && (

@@ -23,26 +23,6 @@ export const LostReasonItem = ({ label }: { label: string }) => (
   </Form.Item>
 );
 
-const ValueItem = ({ start }: { start: string }) => (
-  <Form.Item
-    name="value"
-    label={valueField.label}
-    rules={[
-      {
-        validator: (_, typed: string) => {
-          const problem =
-            typed.trim() === '' && start !== ''
-              ? 'Informe o valor'
-              : valueField.problem?.(typed, {});
-          return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-        },
-      },
-    ]}
-  >
-    <NumberField autoFocus numbers={priceStyle} />
-  </Form.Item>
-);
-
 /**
  * Returns a function that asks what belongs to a status: the reason of "Perdido", and the value of "Ganho" unless
  * several requests are closed. It resolves with undefined when the user cancels.
@@ -60,8 +40,15 @@ export function useClosing() {
       fields: isLost ? (
         <LostReasonItem label="Por que foi perdido?" />
       ) : (
-        <ValueItem start={start} />
+        <Form.Item name="value" label={valueField.label}>
+          <NumberField autoFocus numbers={priceStyle} />
+        </Form.Item>
       ),
+      save: async ({ value: typedValue = '' }) => {
+        const isEmptied = !isLost && start !== '' && typedValue.trim() === '';
+        const message = isEmptied ? 'Informe o valor' : valueField.problem?.(typedValue, {});
+        return message ? [{ field: 'value', message }] : [];
+      },
     });
     if (!typed) return undefined;
     const price = readNumber(typed.value ?? '', priceStyle);

@@ -127,6 +127,7 @@ function NewRequest({ start, onClose }: NewRequestProps) {
 }
 
 function RequestedProducts({ disabled }: { disabled: boolean }) {
+  const typed: TypedLine[] = Form.useWatch('items', { preserve: true }) ?? [];
   return (
     <Form.List name="items">
       {(lines, { add, remove }) => (
@@ -140,33 +141,29 @@ function RequestedProducts({ disabled }: { disabled: boolean }) {
               add({ product_id, name, color: '', quantity: '' })
             }
           />
-          {lines.map(({ key, name: at }) => (
-            <Form.Item key={key} noStyle shouldUpdate>
-              {({ getFieldValue }) => {
-                const name: string = getFieldValue(['items', at, 'name']);
-                return (
-                  <Flex wrap gap="0 12px" align="start" role="group" aria-label={name}>
-                    <strong className="grow" style={{ flexBasis: '100%' }}>
-                      {name}
-                    </strong>
-                    <Form.Item name={[at, 'quantity']} label="Quantidade" style={{ width: 120 }}>
-                      <NumberField numbers={countStyle} />
-                    </Form.Item>
-                    <Form.Item name={[at, 'color']} label="Cor" className="grow">
-                      <Input maxLength={lineLengths.color} />
-                    </Form.Item>
-                    <IconButton
-                      label={`Retirar ${name}`}
-                      icon={DeleteOutlined}
-                      style={{ marginTop: 30 }}
-                      disabled={disabled}
-                      onClick={() => remove(at)}
-                    />
-                  </Flex>
-                );
-              }}
-            </Form.Item>
-          ))}
+          {lines.map(({ key, name: at }) => {
+            const name = typed[at]?.name;
+            return (
+              <Flex key={key} wrap gap="0 12px" align="start" role="group" aria-label={name}>
+                <strong className="grow" style={{ flexBasis: '100%' }}>
+                  {name}
+                </strong>
+                <Form.Item name={[at, 'quantity']} label="Quantidade" style={{ width: 120 }}>
+                  <NumberField numbers={countStyle} />
+                </Form.Item>
+                <Form.Item name={[at, 'color']} label="Cor" className="grow">
+                  <Input maxLength={lineLengths.color} />
+                </Form.Item>
+                <IconButton
+                  label={`Retirar ${name}`}
+                  icon={DeleteOutlined}
+                  style={{ marginTop: 30 }}
+                  disabled={disabled}
+                  onClick={() => remove(at)}
+                />
+              </Flex>
+            );
+          })}
         </Flex>
       )}
     </Form.List>

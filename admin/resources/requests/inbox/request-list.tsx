@@ -72,6 +72,7 @@ export function RequestList({ list }: { list: RequestListQuery }) {
           <ol
             ref={rowList}
             className="request-list panel rows muted tabular refreshing"
+            style={{ marginBottom: 12, padding: 0, overflow: 'hidden', fontSize: 13 }}
             aria-busy={requests.isPlaceholderData}
           >
             {rows.map((request) => (
@@ -90,15 +91,15 @@ export function RequestList({ list }: { list: RequestListQuery }) {
                   <p>{contentLine(request)}</p>
                   <DeadlineBadge deadline={deadlines.get(request.id)} />
                 </div>
-                <div className="request-state">
+                <Flex vertical align="start" gap={2} style={{ flexBasis: 120 }}>
                   <StatusBadge status={request.status} />
                   {requestKindLabels[request.kind as RequestKind]}
-                </div>
-                <div className="request-state">
+                </Flex>
+                <Flex vertical align="start" gap={2} style={{ flexBasis: 150 }}>
                   <RequestFacts request={request} />
-                </div>
+                </Flex>
                 <span>{request.protocol}</span>
-                <span>
+                <span style={{ flexBasis: 104 }}>
                   {request.assigned_to === null ? 'Sem responsável' : request.assignee_name}
                 </span>
                 <Age at={request.created_at} />
