@@ -28,14 +28,8 @@ import {
   warnOfGone,
 } from './row-tiers.ts';
 import type { SheetTable, Targets } from './sheet-fields.ts';
-import { finish, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
-
-export interface ImportPlanner {
-  /** Matches rows with products; planRow calls it if needed. */
-  prepare(): Steps<void>;
-  planRow(at: number): PlannedRow;
-}
 
 /** Explains a missing name; suppliers' columns of descriptions often have it. */
 function missingNameText({ headings }: SheetTable, targets: Targets): string {
@@ -47,16 +41,16 @@ function missingNameText({ headings }: SheetTable, targets: Targets): string {
 }
 
 /**
- * Plans the effect of an import on each row. Rows are planned one at a time so that the caller can yield in between.
+ * Plans the effect of an import on each row.
  * @param targets field of each column; undefined for ignored columns
  */
-export function planImport(
+export function* planImport(
   table: SheetTable,
   targets: Targets,
   stored: readonly StoredProduct[],
   sheetNames: SheetNames,
   decided: DecidedNames,
-): ImportPlanner {
+): Steps<PlannedRow[]> {
   const names = indexNames(sheetNames);
   const shown = namesWithMade(sheetNames, decided);
   const columns = targets.flatMap((target, column) =>
@@ -140,32 +134,9 @@ export function planImport(
   const tierColumns = findTierColumns(targets);
   const leaders = findLeaders(table.rows, targets);
   const linesOf = Map.groupBy(leaders.keys(), (at) => leaders[at] ?? at);
-  let keys: RowKey[] | undefined;
 
-  function* prepare(): Steps<void> {
-    if (keys !== undefined) return;
-    // Continuation rows belong to the product of their first row.
-    const first = [...linesOf.keys()];
-    const found = yield* findRowKeys(
-      {
-        headings: table.headings,
-        rows: first.map((at) => table.rows[at] ?? []),
-        numbers: first.map((at) => table.numbers[at] ?? 0),
-      },
-      targets,
-      stored,
-    );
-    keys = [];
-    for (const [place, at] of first.entries()) {
-      const key = found[place];
-      if (key) keys[at] = key;
-    }
-  }
-
-  function planProduct(at: number): PlannedRow[] {
-    const lines = linesOf.get(at) ?? [at];
+  function planProduct(at: number, lines: readonly number[], key: RowKey | undefined) {
     const row = table.rows[at] ?? [];
-    const key = keys?.[at];
     const known = key?.known;
     const notes = new Map(
       lines.map((line) => [line, { problems: new Map<number, string>(), warnings: new Map() }]),
@@ -249,18 +220,21 @@ export function planImport(
     }
   }
 
-  const further = new Map<number, PlannedRow>();
-
-  return {
-    prepare,
-    planRow(at) {
-      if (keys === undefined) finish(prepare());
-      const leader = leaders[at] ?? at;
-      const done = further.get(at);
-      if (done) return done;
-      const rows = planProduct(leader);
-      for (const row of rows) if (row.at !== at) further.set(row.at, row);
-      return rows.find((row) => row.at === at) as PlannedRow;
+  // Continuation rows belong to the product of their first row.
+  const first = [...linesOf.keys()];
+  const keys = yield* findRowKeys(
+    {
+      headings: table.headings,
+      rows: first.map((at) => table.rows[at] ?? []),
+      numbers: first.map((at) => table.numbers[at] ?? 0),
     },
-  };
+    targets,
+    stored,
+  );
+  const planned: PlannedRow[] = [];
+  for (const [place, [at, lines]] of [...linesOf].entries()) {
+    yield;
+    for (const row of planProduct(at, lines, keys[place])) planned[row.at] = row;
+  }
+  return planned;
 }

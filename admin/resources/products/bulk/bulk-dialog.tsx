@@ -5,7 +5,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { useApply, useIsChanging } from '../changes/use-apply.ts';
-import { usePlannedRows } from '../changes/use-plan.ts';
+import { useSteps } from '../changes/use-steps.ts';
 import {
   readProductsOf,
   readSheetNames,
@@ -98,7 +98,7 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
     () => change && planBulkChange(change, products, names),
     [change, products, names],
   );
-  const planned = usePlannedRows(plan, products.length);
+  const planned = useSteps(plan?.plan);
 
   return (
     <Flex vertical gap={16}>

@@ -18,7 +18,7 @@ import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
 import { PreviewTable } from '../changes/preview-table.tsx';
 import type { Applying } from '../changes/use-apply.ts';
-import { useSteps } from '../changes/use-plan.ts';
+import { useSteps } from '../changes/use-steps.ts';
 import { ColorsPanel, MarkupPanel, useAdjustedTable } from './adjusted-table.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';

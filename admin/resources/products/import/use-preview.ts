@@ -10,9 +10,8 @@ import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import type { Steps } from '#shared/spreadsheet/steps.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
-import { planRows, useSteps } from '../changes/use-plan.ts';
+import { useSteps } from '../changes/use-steps.ts';
 import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
 /** Reads what a file is compared with, and the shop's groups of synonyms. */
@@ -69,12 +68,6 @@ async function readImportedPictures(
   return imported;
 }
 
-function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
-  const planner = planImport(...given);
-  yield* planner.prepare();
-  return yield* planRows(planner, given[0].rows.length);
-}
-
 interface PreviewedImport extends Pick<Preview, 'table' | 'targets'> {
   catalogue: Catalogue;
   decided: DecidedNames | undefined;
@@ -89,7 +82,7 @@ export function usePreview(props: PreviewedImport) {
   const { stored, names } = props.catalogue;
   const planned = useSteps(
     useMemo(
-      () => decided && (() => planTable(table, targets, stored, names, decided)),
+      () => decided && (() => planImport(table, targets, stored, names, decided)),
       [table, targets, stored, names, decided],
     ),
   );

@@ -2,6 +2,7 @@ import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
+import { finish } from '#shared/spreadsheet/steps.ts';
 import { indexNames, type StoredProduct, sheetCell } from '#shared/spreadsheet/stored-product.ts';
 import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
 import type { EditableColumn } from './table-columns.ts';
@@ -39,8 +40,7 @@ export function planCells(
     numbers: rows.map((_, at) => at + 1),
   };
   const products = rows.map(({ product }) => product);
-  const { planRow } = planImport(table, targets, products, names, new DecidedNames());
-  const planned = rows.map((_, at) => planRow(at));
+  const planned = finish(planImport(table, targets, products, names, new DecidedNames()));
   return { table, targets, planned };
 }
 
