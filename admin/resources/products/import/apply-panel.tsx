@@ -6,18 +6,13 @@ import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/cor
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
-import {
-  ApplyFrame,
-  isNothing,
-  pictureCount,
-  productCount,
-  ShortList,
-} from '../changes/apply-frame.tsx';
+import { ApplyFrame, isNothing, pictureCount, ShortList } from '../changes/apply-frame.tsx';
 import { UndoPanel } from '../changes/undo-panel.tsx';
 import type { Applying, Wanted } from '../changes/use-apply.ts';
 
 const words = {
   noun: 'Importação',
+  begin: 'Importar',
   running: 'Importando…',
   done: ['salvo', 'salvos'],
 } as const;
@@ -90,6 +85,9 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
     <ApplyFrame
       applying={applying}
       words={words}
+      count={changes}
+      nothing={wrong.length === 0 ? 'Nada a alterar.' : 'Nenhuma linha sem erro tem o que alterar.'}
+      onBegin={() => void applying.apply({ kind: 'import', ...wanted })}
       visibleChange={visibleChange(planned)}
       notices={
         <>
@@ -103,16 +101,6 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
         </>
       }
     >
-      {state === 'ready' && changes > 0 && (
-        <Button type="primary" onClick={() => void applying.apply({ kind: 'import', ...wanted })}>
-          Importar {productCount(changes)}
-        </Button>
-      )}
-      {state === 'ready' && changes === 0 && (
-        <span role="status">
-          {wrong.length === 0 ? 'Nada a alterar.' : 'Nenhuma linha sem erro tem o que alterar.'}
-        </span>
-      )}
       {wrong.length > 0 && state !== 'running' && (
         <SaveRows
           name="linhas-com-erro.csv"
