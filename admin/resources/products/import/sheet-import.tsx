@@ -6,7 +6,7 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
 import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { isCost } from '#shared/catalogue/product-fields.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -70,7 +70,7 @@ export function SheetImport({ title, rows }: SheetImportProps) {
       target === undefined || (isCost(target) && !hasCosts) ? undefined : target,
     ),
   );
-  const { data, isError, isFetching, refetch } = useQuery({
+  const catalogue = useQuery({
     queryKey: ['import-catalogue'],
     queryFn: ({ signal }) => readCatalogue(signal),
     ...untilNextFile,
@@ -89,9 +89,6 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     },
     [table],
   );
-  if (isError) {
-    return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
-  }
   return (
     <Flex vertical gap={28}>
       <ConfigProvider componentDisabled={applying.state !== 'ready'}>
@@ -103,11 +100,13 @@ export function SheetImport({ title, rows }: SheetImportProps) {
           <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
       </ConfigProvider>
-      {data ? (
-        <PlannedImport {...{ title, table, targets, applying }} catalogue={data} />
-      ) : (
-        <ComparingRows count={table.rows.length} />
-      )}
+      <Loaded
+        query={catalogue}
+        failed="Erro ao carregar produtos"
+        loading={<ComparingRows count={table.rows.length} />}
+      >
+        {(data) => <PlannedImport {...{ title, table, targets, applying }} catalogue={data} />}
+      </Loaded>
     </Flex>
   );
 }
