@@ -35,7 +35,9 @@ const plan = (change: BulkChange, known: StoredProduct) => {
   return {
     kind: row?.kind,
     save: row?.save,
-    cells: Object.fromEntries([...(row?.cells ?? [])].map(([column, cell]) => [targets[column], cell])),
+    cells: Object.fromEntries(
+      [...(row?.cells ?? [])].map(([column, cell]) => [targets[column], cell]),
+    ),
   };
 };
 

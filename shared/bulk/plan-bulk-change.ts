@@ -5,6 +5,7 @@ import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
 import { type PlannedCell, type PlannedRow, toSavedRow } from '../spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, toTier } from '../spreadsheet/sheet-fields.ts';
+import type { Steps } from '../spreadsheet/steps.ts';
 import {
   indexNames,
   materialTags,
@@ -13,7 +14,6 @@ import {
   type StoredProduct,
   sheetCell,
 } from '../spreadsheet/stored-product.ts';
-import type { Steps } from '../spreadsheet/steps.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { changePrice, type PriceChange } from './price-change.ts';

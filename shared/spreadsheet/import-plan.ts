@@ -4,7 +4,7 @@ import { risingRows } from '../catalogue/tier-rows.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { unitIn } from './match-headings.ts';
-import { type DecidedNames, namesWithMade } from './name-decisions.ts';
+import { DecidedNames, namesWithMade } from './name-decisions.ts';
 import {
   mergeRow,
   type PlannedCell,
@@ -49,7 +49,7 @@ export function* planImport(
   targets: Targets,
   stored: readonly StoredProduct[],
   sheetNames: SheetNames,
-  decided: DecidedNames,
+  decided = new DecidedNames(),
 ): Steps<PlannedRow[]> {
   const names = indexNames(sheetNames);
   const shown = namesWithMade(sheetNames, decided);

@@ -1,5 +1,4 @@
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { finish } from '#shared/spreadsheet/steps.ts';
@@ -40,7 +39,7 @@ export function planCells(
     numbers: rows.map((_, at) => at + 1),
   };
   const products = rows.map(({ product }) => product);
-  const planned = finish(planImport(table, targets, products, names, new DecidedNames()));
+  const planned = finish(planImport(table, targets, products, names));
   return { table, targets, planned };
 }
 
