@@ -2,8 +2,10 @@ import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'ant
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { HintedCheckbox } from '#admin/forms/hinted-checkbox.tsx';
 import { namedOptions } from '#admin/forms/select-options.ts';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { parseName } from '#admin/navigation/address-values.ts';
+import { keepDeviceChoice, readDeviceObject } from '#admin/ui/device-choice.ts';
 import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
+import { toObject } from '#shared/content/saved-content.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { numberText } from '#shared/numbers/typed-number.ts';
 import { type Corrections, correctTable, withCorrection } from '#shared/spreadsheet/corrections.ts';
@@ -98,17 +100,12 @@ const key = 'vitrine-admin-import-markup';
 
 /** Returns the factors used last on this device, off until they are wanted again. */
 function readMarkup(): Markup {
-  const none: Markup = { isOn: false, factors: {}, rounding: 'cents' };
-  try {
-    const { factors, rounding } = JSON.parse(readDeviceChoice(key) ?? '{}') as Partial<Markup>;
-    return {
-      ...none,
-      ...(factors !== null && typeof factors === 'object' && { factors }),
-      ...(rounding !== undefined && Object.hasOwn(roundings, rounding) && { rounding }),
-    };
-  } catch {
-    return none;
-  }
+  const { factors, rounding } = readDeviceObject(key);
+  return {
+    isOn: false,
+    factors: toObject(factors) as Factors,
+    rounding: parseName(roundings, String(rounding)) ?? 'cents',
+  };
 }
 
 const keepMarkup = ({ factors, rounding }: Markup): void =>

@@ -5,7 +5,7 @@ import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { keepDeviceChoice, readDeviceObject } from '#admin/ui/device-choice.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { isCost } from '#shared/catalogue/product-fields.ts';
@@ -39,13 +39,10 @@ const mostRemembered = 500;
 
 /** Returns the fields that were chosen for headings on this device. */
 function readRememberedHeadings(): RememberedHeadings {
-  try {
-    const stored: unknown = JSON.parse(readDeviceChoice(key) ?? '{}');
-    const entries = Object.entries(stored ?? {});
-    return Object.fromEntries(entries.filter(([, target]) => typeof target === 'string'));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(readDeviceObject(key));
+  return Object.fromEntries(
+    entries.filter((entry) => typeof entry[1] === 'string'),
+  ) as RememberedHeadings;
 }
 
 /** Remembers the field chosen for a heading; undefined for a column that is not imported. */
