@@ -83,7 +83,7 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [fields] = Form.useForm<BulkForm>();
   const [action, setAction] = useState<BulkAction>();
-  const [form, setForm] = useState(emptyBulkForm);
+  const form = Form.useWatch([], { form: fields, preserve: true }) ?? emptyBulkForm;
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
   const applying = useApply();
@@ -109,7 +109,6 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
         className="import-tiles"
         disabled={isFixed}
         initialValues={emptyBulkForm}
-        onValuesChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
       >
         <Form.Item label="O que fazer" htmlFor="bulk-action">
           <Select<BulkAction>
@@ -121,8 +120,7 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
             value={action ?? null}
             onChange={(chosen) => {
               setAction(chosen);
-              setForm(emptyBulkForm);
-              fields.setFieldsValue(emptyBulkForm as object);
+              fields.resetFields();
             }}
           />
         </Form.Item>
