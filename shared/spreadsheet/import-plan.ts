@@ -18,9 +18,9 @@ import { findRowKeys, type RowKey } from './row-keys.ts';
 import {
   addTierCells,
   checkTiers,
-  findLeaders,
   findTierColumns,
   isTierCell,
+  leadersBy,
   leap,
   mixedTiers,
   readRowTiers,
@@ -53,19 +53,13 @@ export function* planImport(
 ): Steps<PlannedRow[]> {
   const names = indexNames(sheetNames);
   const shown = namesWithMade(sheetNames, decided);
-  const columns = targets.flatMap((target, column) =>
-    target === undefined ? [] : [{ target, column, unit: unitIn(table.headings[column] ?? '') }],
-  );
-  const marked = new Set(
-    columns
-      .filter(
-        ({ target, column }) =>
-          isProductColumn(target) &&
-          columnOf(target).kind === 'flag' &&
-          table.rows.some((row) => isMark(row[column] ?? '')),
-      )
-      .map(({ column }) => column),
-  );
+  const columns = targets.flatMap((target, column) => {
+    if (target === undefined) return [];
+    const unit = unitIn(table.headings[column] ?? '');
+    const isFlag = isProductColumn(target) && columnOf(target).kind === 'flag';
+    const isMarked = isFlag && table.rows.some((row) => isMark(row[column] ?? ''));
+    return [{ target, column, unit, isMarked }];
+  });
 
   const readCell = cellReader(names, decided);
 
@@ -132,8 +126,9 @@ export function* planImport(
   }
 
   const tierColumns = findTierColumns(targets);
-  const leaders = findLeaders(table.rows, targets);
-  const linesOf = Map.groupBy(leaders.keys(), (at) => leaders[at] ?? at);
+  const leaders =
+    tierColumns && leadersBy(table.rows, targets, ['reference_code', 'id'], tierColumns.quantity);
+  const linesOf = Map.groupBy(table.rows.keys(), (at) => leaders?.[at] ?? at);
 
   function planProduct(at: number, lines: readonly number[], key: RowKey | undefined) {
     const row = table.rows[at] ?? [];
@@ -156,12 +151,11 @@ export function* planImport(
     const warn: Say = (place, warning) => {
       notes.get(place.at)?.warnings.set(place.column, warning);
     };
-    for (const { target, column, unit } of columns) {
-      const text = textAt(row, column);
+    for (const { target, ...cell } of columns) {
+      const text = textAt(row, cell.column);
       const broken = valueProblem(text);
-      if (broken === undefined) {
-        readCell(read, target, { at, column, text, known, isMarked: marked.has(column), unit });
-      } else read.problems.set(column, broken);
+      if (broken === undefined) readCell(read, target, { ...cell, at, text, known });
+      else read.problems.set(cell.column, broken);
     }
     if (tierColumns) {
       const tiers = readRowTiers(table.rows, lines, tierColumns, refuse);

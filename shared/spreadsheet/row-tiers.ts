@@ -58,14 +58,6 @@ export function leadersBy(
   });
 }
 
-/** Finds the first row of each row's product, if tiers are in rows. */
-export function findLeaders(rows: readonly (readonly string[])[], targets: Targets): number[] {
-  const columns = findTierColumns(targets);
-  return columns
-    ? leadersBy(rows, targets, ['reference_code', 'id'], columns.quantity)
-    : rows.map((_, at) => at);
-}
-
 /** Extracts a quantity from suppliers' notations: "50 un.", "a partir de 50", "50 a 99", "50+". */
 export function quantityText(text: string): string {
   const [, from = text] =
