@@ -22,13 +22,10 @@ export interface GivenTier {
   priceAt: Place;
 }
 
-/** Columns of tiers in rows; undefined if a file has none. */
-export interface TierColumns {
-  quantity: number;
-  price: number;
-}
+type TierColumns = NonNullable<ReturnType<typeof findTierColumns>>;
 
-export function findTierColumns(targets: Targets): TierColumns | undefined {
+/** Finds the columns of tiers in rows; undefined if a file has none. */
+export function findTierColumns(targets: Targets) {
   const [quantity, price] = [targets.indexOf('tierQuantity'), targets.indexOf('tierPrice')];
   return quantity < 0 || price < 0 ? undefined : { quantity, price };
 }

@@ -71,9 +71,13 @@ export function useAdjustedTable(
         setChosen((before) => ({ ...before, [notation]: isChosen })),
     },
     markup: {
+      /** Prices that factors make. */
       columns: prices,
+      /** Categories of the file's products. */
       categories: listed,
+      /** A typed factor that is none. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
+      /** False if the prices of the file are taken for costs. */
       hasCost: split.targets.includes('cost'),
       markup,
       onMarkup: (next: Markup) => {
@@ -111,21 +115,10 @@ function readMarkup(): Markup {
 const keepMarkup = ({ factors, rounding }: Markup): void =>
   keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
 
-interface MarkupPanelProps {
-  /** Prices that factors make. */
-  columns: readonly ColumnTarget[];
-  /** Categories of the file's products. */
-  categories: readonly string[];
-  /** True if the file has costs; false if its prices are taken for them. */
-  hasCost: boolean;
-  markup: Markup;
-  /** A typed factor that is none. */
-  wrong: string | undefined;
-  onMarkup: (markup: Markup) => void;
-}
+type Adjustments = ReturnType<typeof useAdjustedTable>;
 
 /** Offers to sell at a multiple of the cost, by category and tier. */
-export function MarkupPanel(props: MarkupPanelProps) {
+export function MarkupPanel(props: Adjustments['markup']) {
   const { columns, categories, hasCost, markup, wrong, onMarkup } = props;
   const { isOn, factors, rounding } = markup;
   const setFactor = (category: string, column: ColumnTarget, typed: string) => {
@@ -214,14 +207,8 @@ const texts: Record<ColorNotation, { label: string; hint: (found: FoundColors) =
   },
 };
 
-interface ColorsPanelProps {
-  found: Partial<Record<ColorNotation, FoundColors>>;
-  notations: ReadonlySet<ColorNotation>;
-  onChoose: (notation: ColorNotation, isChosen: boolean) => void;
-}
-
 /** Offers to make the colours of models products of their own. */
-export function ColorsPanel({ found, notations, onChoose }: ColorsPanelProps) {
+export function ColorsPanel({ found, notations, onChoose }: Adjustments['colors']) {
   return (
     <Flex vertical gap={12}>
       {colorNotations.map((notation) => {
