@@ -82,7 +82,8 @@ export function useAdjustedTable(
       markup,
       onMarkup: (next: Markup) => {
         setMarkup(next);
-        keepMarkup(next);
+        const { factors, rounding } = next;
+        keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
       },
     },
     corrections,
@@ -111,9 +112,6 @@ function readMarkup(): Markup {
     rounding: parseName(roundings, String(rounding)) ?? 'cents',
   };
 }
-
-const keepMarkup = ({ factors, rounding }: Markup): void =>
-  keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
 
 type Adjustments = ReturnType<typeof useAdjustedTable>;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Flex, Select } from 'antd';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
@@ -30,7 +31,7 @@ import {
 } from '#shared/spreadsheet/sheet-fields.ts';
 import { useApply } from '../changes/use-apply.ts';
 import { ComparingRows, PlannedImport } from './planned-import.tsx';
-import { readCatalogue, untilNextFile } from './use-preview.ts';
+import { readCatalogue } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
@@ -70,7 +71,7 @@ export function SheetImport({ title, rows }: SheetImportProps) {
   const catalogue = useQuery({
     queryKey: ['import-catalogue'],
     queryFn: ({ signal }) => readCatalogue(signal),
-    ...untilNextFile,
+    ...readOnce,
   });
   const applying = useApply(['ready', 'stopped']);
   const choose = useCallback(

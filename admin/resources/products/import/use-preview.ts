@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { findGaps, hideGaps } from '#shared/spreadsheet/import-gaps.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { findMissing, planMissing, withMissing } from '#shared/spreadsheet/missing-products.ts';
@@ -39,12 +40,6 @@ export interface Preview {
 }
 
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
-
-/** Keeps what was read for one file until the next. */
-export const untilNextFile = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-} as const;
 
 /** Reads the marks of imported pictures, by product. */
 async function readImportedPictures(
@@ -91,7 +86,7 @@ export function usePreview(props: PreviewedImport) {
     queryKey: ['import-catalogue', 'pictures'],
     queryFn: ({ signal }) => readImportedPictures(signal),
     enabled: hasPictures,
-    ...untilNextFile,
+    ...readOnce,
   });
   const imported = query.data;
   const pictures = useSteps(

@@ -75,15 +75,15 @@ export function ProductsPage() {
   /** Ids of the open bulk dialog. */
   const [changed, setChanged] = useState<string[]>();
 
-  const {
-    query: { data, isError, isFetching, isPlaceholderData, refetch, error },
-  } = useList<ListedProduct>({
+  const { query: list } = useList<ListedProduct>({
     resource: 'products',
     pagination: { currentPage: query.page, pageSize },
     sorters: productSorters(query),
     filters: [...productFilters(query, categories), ...(isByModel ? [onePerModel] : [])],
     meta: { select: listedColumns(query) },
   });
+
+  const { data, isError, isFetching, isPlaceholderData, error } = list;
 
   const show = (next: ListView) => {
     const first = (query.page - 1) * pageSize;
@@ -160,10 +160,9 @@ export function ProductsPage() {
       )}
       <ListStates
         query={{
+          ...list,
           data: data && { rows: data.data, total: data.total },
           isError: isError && !pastTheEnd,
-          isFetching,
-          refetch,
         }}
         page={query.page}
         pageSize={pageSize}

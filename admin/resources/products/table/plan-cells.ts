@@ -6,21 +6,18 @@ import { indexNames, type StoredProduct, sheetCell } from '#shared/spreadsheet/s
 import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
 import type { EditableColumn } from './table-columns.ts';
 
-/** Texts typed into cells of a product; undefined for untouched ones. */
-export interface TypedRow {
-  product: StoredProduct;
-  texts: readonly (string | undefined)[];
-}
-
 /** Columns that identify a row of the preview. */
 const context = ['reference_code', 'name'] as const;
 
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
-/** Plans the effect of cells, read like a spreadsheet with these columns; an unknown category is an error. */
+/**
+ * Plans the effect of cells, read like a spreadsheet with these columns; an unknown category is an error.
+ * @param rows texts typed into cells of products; undefined for untouched ones
+ */
 export function planCells(
-  rows: readonly TypedRow[],
+  rows: readonly { product: StoredProduct; texts: readonly (string | undefined)[] }[],
   columns: readonly EditableColumn[],
   categories: readonly { id: string; name: string }[],
 ) {
