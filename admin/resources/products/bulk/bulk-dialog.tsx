@@ -89,11 +89,10 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const applying = useApply();
   const isChanging = useIsChanging();
   const isFixed = applying.state !== 'ready' || isChanging || isRemoved;
-  const read = useMemo(
-    () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
+  const { change, problem } = useMemo(
+    () => (action === undefined || action === 'remove' ? {} : readBulkForm(action, form)),
     [action, form],
   );
-  const change = read !== undefined && 'change' in read ? read.change : undefined;
   const plan = useMemo(
     () => change && planBulkChange(change, products, names),
     [change, products, names],
@@ -125,13 +124,7 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
           />
         </Form.Item>
         {action !== undefined && action !== 'remove' && (
-          <BulkFields
-            key={action}
-            action={action}
-            form={form}
-            names={names}
-            problem={read !== undefined && 'problem' in read ? read.problem : undefined}
-          />
+          <BulkFields key={action} action={action} form={form} names={names} problem={problem} />
         )}
       </Form>
       {action === 'remove' ? (

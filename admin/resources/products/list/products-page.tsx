@@ -62,7 +62,7 @@ const savedFiltersPlace = <div style={{ height: 42 }} />;
 export function ProductsPage() {
   const [params] = useAddress();
   const { values: query, change, isNarrowed } = useProductQuery();
-  const { categories, materialNames } = useProductChoices();
+  const { categories } = useProductChoices();
   const dialog = useDialog();
   const actions = useProductActions(dialog.open);
   const navigate = useNavigate();
@@ -202,7 +202,6 @@ export function ProductsPage() {
                     colors={colorsOf(product)}
                     isCard={view === 'cards'}
                     calledBy={toProductLabel(product, rows)}
-                    materialNames={materialNames}
                     selection={selection}
                     onPageIds={onPageIds}
                     actions={actions}
