@@ -17,22 +17,14 @@ const words = {
   done: ['salvo', 'salvos'],
 } as const;
 
-interface SaveRowsProps {
-  name: string;
-  rows: () => readonly (readonly Cell[])[];
-  text: string;
-}
-
-function SaveRows({ name, rows, text }: SaveRowsProps) {
-  return (
-    <Button
-      icon={<DownloadOutlined aria-hidden="true" />}
-      onClick={() => download(name, 'text/csv', toCsv(rows()))}
-    >
-      Baixar {text}
-    </Button>
-  );
-}
+const saveButton = (text: string, name: string, rows: () => readonly (readonly Cell[])[]) => (
+  <Button
+    icon={<DownloadOutlined aria-hidden="true" />}
+    onClick={() => download(name, 'text/csv', toCsv(rows()))}
+  >
+    Baixar {text}
+  </Button>
+);
 
 function FailedPictures({ table, applying }: { table: SheetTable; applying: Applying }) {
   const failed = applying.pictures?.failed ?? [];
@@ -57,11 +49,11 @@ function FailedPictures({ table, applying }: { table: SheetTable; applying: Appl
           ),
         }))}
       />
-      <SaveRows
-        name="fotos-que-faltam.csv"
-        rows={() => [['Linha', 'Foto', 'Motivo'], ...lines]}
-        text={counted(failed.length, 'foto que falta', 'fotos que faltam')}
-      />
+      {saveButton(
+        counted(failed.length, 'foto que falta', 'fotos que faltam'),
+        'fotos-que-faltam.csv',
+        () => [['Linha', 'Foto', 'Motivo'], ...lines],
+      )}
     </section>
   );
 }
@@ -101,13 +93,13 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
         </>
       }
     >
-      {wrong.length > 0 && state !== 'running' && (
-        <SaveRows
-          name="linhas-com-erro.csv"
-          rows={() => toWrongRows(table, wrong)}
-          text={counted(wrong.length, 'linha com erro', 'linhas com erro')}
-        />
-      )}
+      {wrong.length > 0 &&
+        state !== 'running' &&
+        saveButton(
+          counted(wrong.length, 'linha com erro', 'linhas com erro'),
+          'linhas-com-erro.csv',
+          () => toWrongRows(table, wrong),
+        )}
     </ApplyFrame>
   );
 }
