@@ -215,7 +215,6 @@ export function ColorsPanel({ found, notations, onChoose }: Adjustments['colors'
         return (
           <HintedCheckbox
             key={notation}
-            id={`import-colors-${notation}`}
             label={texts[notation].label}
             hint={texts[notation].hint(of)}
             checked={notations.has(notation)}

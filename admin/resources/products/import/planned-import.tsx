@@ -137,7 +137,6 @@ export function PlannedImport(props: PlannedImportProps) {
         )}
         {missing && missing.products.length > 0 && (hidesMissing || !isFixed) && (
           <HintedCheckbox
-            id="import-missing"
             label="Ocultar os produtos que não estão no arquivo"
             checked={hidesMissing && missing.isAllowed}
             disabled={isFixed || !missing.isAllowed}
@@ -158,7 +157,6 @@ export function PlannedImport(props: PlannedImportProps) {
         )}
         {gaps.rows.size > 0 && (hidesGaps || !isFixed) && (
           <HintedCheckbox
-            id="import-gaps"
             label="Importar ocultos os produtos novos incompletos"
             checked={hidesGaps}
             disabled={isFixed}
