@@ -1,8 +1,7 @@
 import { Checkbox } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface HintedCheckboxProps {
-  id: string;
   label: string;
   hint: ReactNode;
   checked: boolean;
@@ -11,7 +10,8 @@ interface HintedCheckboxProps {
 }
 
 /** A checkbox that is described by the hint below it. */
-export function HintedCheckbox({ id, label, hint, onChange, ...state }: HintedCheckboxProps) {
+export function HintedCheckbox({ label, hint, onChange, ...state }: HintedCheckboxProps) {
+  const id = useId();
   return (
     <div>
       <Checkbox

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Announcement } from '../ui/announcement.tsx';
 import type { FormControl } from './form-control.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -22,13 +23,6 @@ interface OrderedListProps extends OrderedFieldProps {
 export function OrderedField(props: OrderedListProps) {
   const { id, value: ids = [], onChange, disabled, nameOf, removeLabel, row, children } = props;
   const [announcement, setAnnouncement] = useState('');
-  const losesFocus = useRef(false);
-  // The focused button is removed with its row. Not before the list is rendered: a full one has a disabled control.
-  useEffect(() => {
-    if (!losesFocus.current) return;
-    losesFocus.current = false;
-    if (id !== undefined) document.getElementById(id)?.focus();
-  });
   const change = (changed: string[], text: string) => {
     onChange?.(changed);
     setAnnouncement(text);
@@ -38,6 +32,13 @@ export function OrderedField(props: OrderedListProps) {
       ids.filter((other) => other !== of).toSpliced(to, 0, of),
       `${nameOf(of)}: posição ${to + 1} de ${ids.length}`,
     );
+
+  const remove = (of: string) => {
+    const others = ids.filter((other) => other !== of);
+    // The focused button is removed with its row. Rendered before, as a full list has a disabled control.
+    flushSync(() => change(others, `${nameOf(of)} retirado`));
+    document.getElementById(id ?? '')?.focus();
+  };
 
   return (
     <Flex vertical gap={10}>
@@ -56,13 +57,7 @@ export function OrderedField(props: OrderedListProps) {
                   size="small"
                   disabled={disabled}
                   onMove={(to) => move(of, to)}
-                  onRemove={() => {
-                    losesFocus.current = true;
-                    change(
-                      ids.filter((other) => other !== of),
-                      `${nameOf(of)} retirado`,
-                    );
-                  }}
+                  onRemove={() => remove(of)}
                 />
               </Flex>
             </SortableRow>

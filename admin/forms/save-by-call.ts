@@ -27,6 +27,10 @@ export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   return call as unknown as PromiseLike<Answer<Data>>;
 }
 
+/** True if the record itself is gone, and not the partner of a new colour. */
+export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
+  code === 'PT404' && message !== 'partner_not_found';
+
 /**
  * Awaits a call of the database that saves a record: PT404 means that it was deleted, PT409 that somebody else has
  * saved it, which `readCurrent` reads.
@@ -42,8 +46,7 @@ export async function saveByCall<Data, Row>(
 > {
   const { data, error, status } = await call;
   if (!error) return { kind: 'saved', row: data as Data };
-  // The partner of a new colour is another record.
-  if (error.code === 'PT404' && error.message !== 'partner_not_found') return { kind: 'deleted' };
+  if (isDeleted(error)) return { kind: 'deleted' };
   if (error.code !== 'PT409') return { kind: 'failed', error: { ...error, status } };
   const found = await readCurrent();
   if (found.error) return { kind: 'failed', error: { ...found.error, status: found.status } };

@@ -18,15 +18,10 @@ export type RecordOutcome<Row> =
   | { kind: 'failed'; error: ApiError; reason?: string };
 
 export interface RecordVersion {
+  /** Chosen by the client, so that a retry never inserts a record twice. */
   id: string;
+  /** Undefined for a new record, which exists only if an earlier attempt was saved and its answer lost. */
   updatedAt: string | undefined;
-  /** A new record exists only if an earlier attempt was saved and its answer lost. */
-  isNew?: boolean;
-}
-
-/** Returns a record to insert under an id chosen by the client, so that a retry never inserts it twice. */
-export function toNewRecord(id: string): RecordVersion {
-  return { id, updatedAt: undefined, isNew: true };
 }
 
 // The table is known only at run time; any table's types will do.
@@ -49,7 +44,7 @@ export async function saveRecord<Table extends EditedTable>(
   fields: TablesInsert<Table>,
 ): Promise<RecordOutcome<Tables<Table>>> {
   const given = fields as unknown as TablesInsert<'categories'>;
-  if (record.isNew) {
+  if (record.updatedAt === undefined) {
     const { data, error, status } = await from(table)
       .insert({ ...given, id: record.id })
       .select()
@@ -98,7 +93,9 @@ type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
   async (record: RecordVersion, columns: object): Promise<NamedOutcome<Tables<Table>>> => {
-    if (!record.isNew) return saveRecord(table, record, columns as TablesInsert<Table>);
+    if (record.updatedAt !== undefined) {
+      return saveRecord(table, record, columns as TablesInsert<Table>);
+    }
     const { name } = columns as { name: string };
     const [found, counted] = await Promise.all([
       // Escaped: "50%" is a name, not a pattern.
@@ -116,7 +113,7 @@ export const saveNamedRecord =
 
     const outcome = await saveRecord(
       table,
-      known ? { id: known.id, updatedAt: known.updated_at } : toNewRecord(newId()),
+      { id: known?.id ?? newId(), updatedAt: known?.updated_at },
       { ...columns, is_active: true, sort_order: (counted.count ?? 0) + 1 } as TablesInsert<Table>,
     );
     if (outcome.kind === 'changed' && outcome.row.is_active)

@@ -27,7 +27,7 @@ import {
 } from './define-sections.ts';
 import { EditorForm } from './editor-form.tsx';
 import { EditorSection } from './editor-section.tsx';
-import { type DraftSubject, runSave } from './save-by-call.ts';
+import { type DraftSubject, runSave, saveByCall } from './save-by-call.ts';
 import type { SaveForm } from './save-outcome.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import { useSave } from './use-save.ts';
@@ -64,37 +64,32 @@ function useSectionsSave<Key extends string, Values extends object>(
           content: { ...toObject(latest.current(key)?.content), ...content } as Json,
         };
       });
-      const saved = await runSave<Tables<'site_content'>[]>(
-        { function: 'save_site_content', arguments: { sections } },
-        draft,
-      );
-      if (draft && !saved.error) return { kind: 'prepared', draft: saved.data as never };
-      const isChanged = saved.error?.code === 'PT409';
       const keys = sections.map(({ section_key }) => section_key);
-      const {
-        data: found,
-        error,
-        status,
-      } = isChanged ? await supabase.from('site_content').select().in('section_key', keys) : saved;
-      if (error) {
+      const saved = await saveByCall(
+        runSave<Tables<'site_content'>[]>(
+          { function: 'save_site_content', arguments: { sections } },
+          draft,
+        ),
+        () => supabase.from('site_content').select().in('section_key', keys),
+      );
+      if (saved.kind === 'failed') {
+        const { code, message } = saved.error;
         // Only messages of the database: a gateway answers with HTML, the browser in English.
-        const own = failedWith && error.code && error.message && !isChanged;
-        const texts = own ? { text: failedWith(error.message ?? ''), reason: '' } : {};
-        return { kind: 'failed', error: { ...error, status }, ...texts };
+        const isOwn = failedWith && code && message;
+        return { ...saved, ...(isOwn ? { text: failedWith(message), reason: '' } : {}) };
       }
-      const data = found ?? [];
+      if (saved.kind === 'deleted') return saved;
+      if (draft && saved.kind === 'saved') return { kind: 'prepared', draft: saved.row as never };
+      const data = saved.row;
       const before = latest.current;
       latest.current = (key) => data.find(({ section_key }) => section_key === key) ?? before(key);
       const version = toSectionsVersion(form, latest.current);
-      if (isChanged) {
+      if (saved.kind === 'changed') {
         const changed = data.find(
           ({ section_key, updated_at }) => times[section_key] !== updated_at,
         );
-        return {
-          kind: 'changed',
-          current: version,
-          by: changed && (await readLastAuthor(changed.id)),
-        };
+        const by = changed && (await readLastAuthor(changed.id));
+        return { kind: 'changed', current: version, by };
       }
       const after = () => {
         watchPublishing();

@@ -6,36 +6,29 @@ import { type Choose, type FormatValue, formatConflicts, type Obstacle } from '.
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
-interface Listener {
-  save: () => void;
-  /** All such forms of a page are called. */
-  oneOfSeveral: boolean;
-}
+/** The open forms; the last one is on top of the others. */
+const open: { oneOfSeveral: boolean }[] = [];
 
-/** Saves on Ctrl+S or ⌘+S; of stacked forms, the one opened last. */
+/** Saves on Ctrl+S or ⌘+S; of stacked forms the one opened last, or all of a page with several. */
 function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
-    const own: Listener = { save: () => onSave(), oneOfSeveral };
-    listeners.push(own);
-    if (listeners.length === 1) window.addEventListener('keydown', listen);
+    const own = { oneOfSeveral };
+    open.push(own);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+      // Also while saving, to block the browser's "save page".
+      event.preventDefault();
+      const last = open.at(-1);
+      const isAsked = last === own || (oneOfSeveral && last?.oneOfSeveral);
+      if (isAsked && !event.repeat) onSave();
+    };
+    window.addEventListener('keydown', listen);
     return () => {
-      listeners.splice(listeners.indexOf(own), 1);
-      if (listeners.length === 0) window.removeEventListener('keydown', listen);
+      open.splice(open.indexOf(own), 1);
+      window.removeEventListener('keydown', listen);
     };
   }, [oneOfSeveral]);
-}
-
-const listeners: Listener[] = [];
-
-function listen(event: KeyboardEvent): void {
-  if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-  // Also while saving, to block the browser's "save page".
-  event.preventDefault();
-  if (event.repeat) return;
-  const last = listeners.at(-1);
-  const asked = last?.oneOfSeveral ? listeners.filter((it) => it.oneOfSeveral) : [last];
-  for (const listener of asked) listener?.save();
 }
 
 export interface RecordEditorOptions<Values> {
@@ -153,7 +146,7 @@ export function useRecordEditor<Values extends object>(
 
   const run = async (replaced: Version<Values>, asDraft = false): Promise<boolean> => {
     if (running.current || finished.current || !isValid(typed(), asDraft)) return false;
-    focus.remember();
+    focus.current = document.activeElement;
     const controller = new AbortController();
     running.current = controller;
     setSaving(true);
@@ -188,7 +181,7 @@ export function useRecordEditor<Values extends object>(
         setObstacle({ kind: 'deleted' });
       } else if (outcome.kind === 'refused') {
         const first = show(outcome.problems);
-        if (first !== undefined) focus.refuse(first);
+        if (first !== undefined) focus.current = first;
       }
       return outcome.kind === 'saved' || outcome.kind === 'prepared';
     } finally {
@@ -226,27 +219,19 @@ type FieldName = FieldProblem['field'];
 
 /**
  * A form is disabled while it saves, and a disabled control loses the focus: Tab would start over, and Escape not
- * reach the dialog. After a save that leaves the form open, focuses the rejected field or restores the focus.
+ * reach the dialog. After a save that leaves the form open, focuses what the returned ref has: the rejected field, or
+ * what had the focus.
  */
 function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
-  const before = useRef<Element>(null);
-  const refused = useRef<FieldName>(undefined);
+  const target = useRef<Element | FieldName>(null);
   const focus = useEffectEvent(focusField);
   useEffect(() => {
     if (saving) return;
-    const [from, field] = [before.current, refused.current];
-    before.current = null;
-    refused.current = undefined;
-    if (field !== undefined) focus(field);
-    else if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
+    const to = target.current;
+    target.current = null;
+    if (to === null) return;
+    if (!(to instanceof Element)) focus(to);
+    else if (document.activeElement === document.body && to instanceof HTMLElement) to.focus();
   }, [saving]);
-
-  return {
-    remember: () => {
-      before.current = document.activeElement;
-    },
-    refuse: (field: FieldName) => {
-      refused.current = field;
-    },
-  };
+  return target;
 }

@@ -15,13 +15,8 @@ export interface StaffChange {
 }
 
 /** Returns the page that edits the record and its address; undefined for a deleted one or one without a page. */
-export function toEditPage({
-  table_name,
-  subject,
-  is_there,
-}: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>):
-  | { page: string; path: string }
-  | undefined {
+export function toEditPage(change: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>) {
+  const { table_name, subject, is_there } = change;
   const key = subject ?? '';
   if (table_name === 'product_imports') {
     return is_there ? { page: 'products', path: `/products/import?importacao=${key}` } : undefined;

@@ -148,14 +148,8 @@ function picturesDifference(
     found.push({ kind: 'pictures', label, added, removed, moved });
   }
   if (details && changed.length > 0) {
-    found.push({
-      kind: 'rows',
-      label: details.label,
-      added: [],
-      removed: [],
-      changed,
-      moved: false,
-    });
+    const none = { added: [], removed: [], moved: false };
+    found.push({ kind: 'rows', label: details.label, ...none, changed });
   }
   return found;
 }

@@ -22,11 +22,7 @@ interface RecordHistoryProps extends RecordHistoryOptions {
   onRestored?: () => void;
 }
 
-const titles = {
-  INSERT: 'Criação',
-  UPDATE: 'Alteração',
-  DELETE: 'Exclusão',
-} as const;
+const titles = { INSERT: 'Criação', UPDATE: 'Alteração', DELETE: 'Exclusão' } as const;
 
 export function RecordHistory({ id, onRestored, ...options }: RecordHistoryProps) {
   const { labels, canRestore = true } = options;

@@ -25,14 +25,8 @@ interface RestoreDialogProps {
   onChanged: () => void;
 }
 
-export function RestoreDialog({
-  id,
-  options,
-  chosen,
-  onClose,
-  onRestored,
-  onChanged,
-}: RestoreDialogProps) {
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { id, options, chosen, onClose, onRestored, onChanged } = props;
   const toast = useToast();
   const watchPublishing = useWatchPublishing();
   const [saving, setSaving] = useState(false);

@@ -1,25 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { toObject } from '#shared/content/saved-content.ts';
 import { parseIdentity } from '#shared/identity/identity.ts';
 import { readShopName, wordmark } from '#shared/identity/shop-name.ts';
 import { supabase } from '../api/client.ts';
-import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
+import { keepDeviceChoice, readDeviceObject } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
 /** Cached in the browser, so that the next page shows the shop's identity before the backend has answered. */
 const storageKey = 'vitrine-shop';
 
-function readStored(): Readonly<Record<string, unknown>> {
-  try {
-    return toObject(JSON.parse(readDeviceChoice(storageKey) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-const sections = atom(readStored());
+const sections = atom(readDeviceObject(storageKey));
 
 /** Reads the shop's identity: when the back-office opens, and when it was saved. */
 export async function refreshShop(): Promise<void> {

@@ -1,26 +1,9 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { Pagination, type PaginationProps } from 'antd';
+import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loaded, type Query } from '../ui/loaded.tsx';
 import './lists.css';
-
-/** The pages of a list; another one begins at its top. */
-function ListPages({ onChange, ...props }: PaginationProps) {
-  return (
-    <Pagination
-      style={{ marginTop: 24 }}
-      align="center"
-      showSizeChanger={false}
-      responsive
-      {...props}
-      onChange={(page, size) => {
-        onChange?.(page, size);
-        window.scrollTo({ top: 0 });
-      }}
-    />
-  );
-}
 
 interface ListStatesProps<Row> {
   query: Query<{ rows: readonly Row[]; total: number }>;
@@ -44,12 +27,19 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
         ) : (
           <>
             {children(rows)}
-            <ListPages
+            <Pagination
+              style={{ marginTop: 24 }}
+              align="center"
+              showSizeChanger={false}
+              responsive
               hideOnSinglePage={rows.length > 0}
               current={page}
               pageSize={pageSize}
               total={total}
-              onChange={onPage}
+              onChange={(next) => {
+                onPage(next);
+                window.scrollTo({ top: 0 });
+              }}
             />
           </>
         )

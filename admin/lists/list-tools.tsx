@@ -1,5 +1,6 @@
 import { Button, Select, type SelectProps } from 'antd';
 import type { ReactNode } from 'react';
+import type { useQueryInAddress } from '../navigation/use-address.ts';
 import './lists.css';
 import { SearchField } from './search-field.tsx';
 
@@ -11,15 +12,9 @@ interface Filter<Field> extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
   options: readonly { value: string; label: string }[];
 }
 
-interface ListToolsProps<Query> {
+interface ListToolsProps<Query extends object> {
   label: string;
-  /** The query in the address (useQueryInAddress). */
-  list: {
-    values: Query;
-    change: (part: Partial<Query>) => void;
-    isNarrowed: boolean;
-    clear: () => void;
-  };
+  list: ReturnType<typeof useQueryInAddress<Query>>;
   /** Label of the search, if there is one. */
   search?: string;
   filters: readonly (Filter<keyof Query & string> | false)[];

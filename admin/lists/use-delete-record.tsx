@@ -83,12 +83,6 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
       void removeUnasked(request);
       return;
     }
-    ask({
-      title: name,
-      question,
-      hint,
-      ...(okText === undefined ? {} : { okText }),
-      remove: () => remove(request),
-    });
+    ask({ title: name, question, hint, okText, remove: () => remove(request) });
   };
 }

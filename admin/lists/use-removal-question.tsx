@@ -7,7 +7,7 @@ interface RemovalQuestion {
   title: string;
   question: ReactNode;
   hint?: ReactNode;
-  okText?: string;
+  okText?: string | undefined;
   /** Resolves with true when the record was removed. */
   remove: () => Promise<boolean>;
 }

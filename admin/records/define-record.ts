@@ -208,10 +208,7 @@ export function defineRecord<
     texts: toTexts(table, definition),
     fields,
     history,
-    labels: {
-      ...labelsOf(fields),
-      ...definition.labels,
-    },
+    labels: { ...labelsOf(fields), ...definition.labels },
     validate: (form, asDraft) =>
       validateFields(
         editedFields(fields) as FormFields<typeof form>,

@@ -44,11 +44,9 @@ export function describeResult(
   };
 }
 
-interface SearchResultPreviewProps<Form> {
-  describe: (form: Form, shopName: string) => SearchResult;
-}
+type Describe<Values> = (form: Values, shopName: string) => SearchResult;
 
-export function SearchResultPreview<Values>({ describe }: SearchResultPreviewProps<Values>) {
+export function SearchResultPreview<Values>({ describe }: { describe: Describe<Values> }) {
   const { name } = useShop();
   return (
     <Form.Item noStyle shouldUpdate>

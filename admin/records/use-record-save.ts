@@ -5,7 +5,7 @@ import type { Answer } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { type DraftSubject, runSave, saveByCall } from '../forms/save-by-call.ts';
 import type { SaveForm } from '../forms/save-outcome.ts';
-import { type RecordVersion, saveRecord, toNewRecord } from '../forms/save-record.ts';
+import { saveRecord } from '../forms/save-record.ts';
 import { type Prepared, useSave, type WriteAttempt } from '../forms/use-save.ts';
 import { readLastAuthor } from '../history/read-history.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
@@ -46,8 +46,9 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
     attempt: WriteAttempt<Form>,
   ): Promise<WriteOutcome<Row> | Prepared> => {
     const { draft } = attempt;
-    const known = latest.current && { id: String(latest.current.id), updatedAt };
-    const version: RecordVersion = known ?? toNewRecord(ownId.current);
+    const version = latest.current
+      ? { id: String(latest.current.id), updatedAt }
+      : { id: ownId.current, updatedAt: undefined };
     const own = Object.entries(columns).filter(([name]) => !('isPart' in (fields[name] ?? {})));
     const row = Object.fromEntries(own);
     const call = await record.toCall?.(version, columns, attempt);

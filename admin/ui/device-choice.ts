@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toObject } from '#shared/content/saved-content.ts';
 
 /** Reads a choice stored on this device; null without one, or without storage. */
 export function readDeviceChoice(key: string): string | null {
@@ -6,6 +7,15 @@ export function readDeviceChoice(key: string): string | null {
     return localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Reads a choice stored as JSON; empty without a valid one. */
+export function readDeviceObject(key: string): Readonly<Record<string, unknown>> {
+  try {
+    return toObject(JSON.parse(readDeviceChoice(key) ?? '{}'));
+  } catch {
+    return {};
   }
 }
 

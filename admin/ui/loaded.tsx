@@ -34,13 +34,16 @@ interface LoadedProps<Data> {
   query: Query<Data>;
   failed?: string;
   rows?: number;
+  /** Shown while it loads, if not a skeleton. */
+  loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed = 'Erro ao carregar dados', rows, children } = props;
+  const { loading = <Loading rows={rows} /> } = props;
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!isError) return <Loading rows={rows} />;
+  if (!isError) return loading;
   return <LoadFailure text={failed} retry={() => void refetch()} retrying={isFetching} />;
 }

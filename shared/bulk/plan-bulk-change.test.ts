@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts';
+import { finish } from '../spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 import { type BulkChange, planBulkChange } from './plan-bulk-change.ts';
 
@@ -29,12 +30,14 @@ const product = (
 });
 
 const plan = (change: BulkChange, known: StoredProduct) => {
-  const { planRow, targets } = planBulkChange(change, [known], names);
-  const row = planRow(0);
+  const { plan, targets } = planBulkChange(change, [known], names);
+  const [row] = finish(plan());
   return {
-    kind: row.kind,
-    save: row.save,
-    cells: Object.fromEntries([...row.cells].map(([column, cell]) => [targets[column], cell])),
+    kind: row?.kind,
+    save: row?.save,
+    cells: Object.fromEntries(
+      [...(row?.cells ?? [])].map(([column, cell]) => [targets[column], cell]),
+    ),
   };
 };
 

@@ -3,10 +3,9 @@ import type { FieldsWith, ProductColumn } from '../catalogue/product-fields.ts';
 import type { ProductFields } from '../catalogue/product-form.ts';
 import { risingPrices } from '../catalogue/tier-rows.ts';
 import { highestPrice, highestUnitPrice } from '../limits/limits.ts';
-import type { ImportPlanner } from '../spreadsheet/import-plan.ts';
-import { type PlannedCell, toSavedRow } from '../spreadsheet/planned-row.ts';
-import type { SheetTable } from '../spreadsheet/sheet-fields.ts';
+import { type PlannedCell, type PlannedRow, toSavedRow } from '../spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, toTier } from '../spreadsheet/sheet-fields.ts';
+import type { Steps } from '../spreadsheet/steps.ts';
 import {
   indexNames,
   materialTags,
@@ -26,12 +25,6 @@ export type BulkChange =
   /** Materials by name, techniques by id. */
   | { field: 'materials' | 'techniques'; add: readonly string[]; remove: readonly string[] }
   | { field: BulkColumn; value: Stored };
-
-/** Effect of a bulk change, in the shape of an import's preview. */
-export interface BulkPlan extends Pick<ImportPlanner, 'planRow'> {
-  table: SheetTable;
-  targets: readonly ColumnTarget[];
-}
 
 interface Changed {
   product: StoredProduct;
@@ -103,12 +96,12 @@ function changeList(
 const nameOf = ({ fields: { name, color_name } }: StoredProduct) =>
   color_name ? `${name} (${color_name})` : name;
 
-/** Plans a change for each product. Products are planned one at a time so that the caller can yield in between. */
+/** Returns the effect of a bulk change in the shape of an import's preview; `plan` computes the rows. */
 export function planBulkChange(
   change: BulkChange,
   products: readonly StoredProduct[],
   sheetNames: SheetNames,
-): BulkPlan {
+) {
   const names = indexNames(sheetNames);
   const quantities =
     change.field === 'price' && change.ofTiers
@@ -151,6 +144,25 @@ export function planBulkChange(
     }
   }
 
+  function planProduct(known: StoredProduct, at: number): PlannedRow {
+    const { product: after, problems, warnings } = apply(known);
+    const cells = new Map<number, PlannedCell>();
+    for (const [column, target] of targets.entries()) {
+      const [before, written] = [sheetCell(target, known, names), sheetCell(target, after, names)];
+      const [problem, warning] = [problems.get(target), warnings.get(target)];
+      if ((before ?? '') === (written ?? '') && problem === undefined && warning === undefined) {
+        continue;
+      }
+      cells.set(column, { before, after: written, problem, warning });
+    }
+    const { id } = known.fields;
+    if (problems.size > 0) return { at, id, kind: 'wrong', cells };
+    const save = toSavedRow(known, after);
+    return save === undefined
+      ? { at, id, kind: 'unchanged', cells: new Map() }
+      : { at, id, kind: 'changed', cells, save };
+  }
+
   return {
     targets,
     table: {
@@ -162,28 +174,13 @@ export function planBulkChange(
       ),
       numbers: products.map((_, at) => at + 1),
     },
-    planRow(at) {
-      const known = products[at];
-      if (known === undefined) throw new RangeError(`no product ${at}`);
-      const { product: after, problems, warnings } = apply(known);
-      const cells = new Map<number, PlannedCell>();
-      for (const [column, target] of targets.entries()) {
-        const [before, written] = [
-          sheetCell(target, known, names),
-          sheetCell(target, after, names),
-        ];
-        const [problem, warning] = [problems.get(target), warnings.get(target)];
-        if ((before ?? '') === (written ?? '') && problem === undefined && warning === undefined) {
-          continue;
-        }
-        cells.set(column, { before, after: written, problem, warning });
+    *plan(): Steps<PlannedRow[]> {
+      const planned: PlannedRow[] = [];
+      for (const [at, product] of products.entries()) {
+        yield;
+        planned.push(planProduct(product, at));
       }
-      const { id } = known.fields;
-      if (problems.size > 0) return { at, id, kind: 'wrong', cells };
-      const save = toSavedRow(known, after);
-      return save === undefined
-        ? { at, id, kind: 'unchanged', cells: new Map() }
-        : { at, id, kind: 'changed', cells, save };
+      return planned;
     },
   };
 }

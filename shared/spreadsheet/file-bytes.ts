@@ -45,14 +45,13 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const whole = decodeUtf8(bytes);
   if (whole !== undefined) return whole;
-  const western = new TextDecoder('windows-1252');
-  const lines: string[] = [];
-  for (let start = 0; start <= bytes.length; ) {
-    const found = bytes.indexOf(0x0a, start);
-    const end = found < 0 ? bytes.length : found + 1;
-    const line = bytes.subarray(start, end);
-    lines.push(decodeUtf8(line) ?? western.decode(line));
-    start = found < 0 ? bytes.length + 1 : end;
-  }
+  // One character per byte, so that places in the text are those of the bytes.
+  const western = new TextDecoder('windows-1252').decode(bytes);
+  let start = 0;
+  const lines = western.split(/(?<=\n)/).map((line) => {
+    const from = start;
+    start += line.length;
+    return decodeUtf8(bytes.subarray(from, start)) ?? line;
+  });
   return lines.join('').replace(/^\uFEFF/, '');
 }

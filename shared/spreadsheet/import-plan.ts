@@ -4,7 +4,7 @@ import { risingRows } from '../catalogue/tier-rows.ts';
 import { cellText } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { unitIn } from './match-headings.ts';
-import { type DecidedNames, namesWithMade } from './name-decisions.ts';
+import { DecidedNames, namesWithMade } from './name-decisions.ts';
 import {
   mergeRow,
   type PlannedCell,
@@ -18,9 +18,9 @@ import { findRowKeys, type RowKey } from './row-keys.ts';
 import {
   addTierCells,
   checkTiers,
-  findLeaders,
   findTierColumns,
   isTierCell,
+  leadersBy,
   leap,
   mixedTiers,
   readRowTiers,
@@ -28,14 +28,8 @@ import {
   warnOfGone,
 } from './row-tiers.ts';
 import type { SheetTable, Targets } from './sheet-fields.ts';
-import { finish, type Steps } from './steps.ts';
+import type { Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
-
-export interface ImportPlanner {
-  /** Matches rows with products; planRow calls it if needed. */
-  prepare(): Steps<void>;
-  planRow(at: number): PlannedRow;
-}
 
 /** Explains a missing name; suppliers' columns of descriptions often have it. */
 function missingNameText({ headings }: SheetTable, targets: Targets): string {
@@ -47,31 +41,25 @@ function missingNameText({ headings }: SheetTable, targets: Targets): string {
 }
 
 /**
- * Plans the effect of an import on each row. Rows are planned one at a time so that the caller can yield in between.
+ * Plans the effect of an import on each row.
  * @param targets field of each column; undefined for ignored columns
  */
-export function planImport(
+export function* planImport(
   table: SheetTable,
   targets: Targets,
   stored: readonly StoredProduct[],
   sheetNames: SheetNames,
-  decided: DecidedNames,
-): ImportPlanner {
+  decided = new DecidedNames(),
+): Steps<PlannedRow[]> {
   const names = indexNames(sheetNames);
   const shown = namesWithMade(sheetNames, decided);
-  const columns = targets.flatMap((target, column) =>
-    target === undefined ? [] : [{ target, column, unit: unitIn(table.headings[column] ?? '') }],
-  );
-  const marked = new Set(
-    columns
-      .filter(
-        ({ target, column }) =>
-          isProductColumn(target) &&
-          columnOf(target).kind === 'flag' &&
-          table.rows.some((row) => isMark(row[column] ?? '')),
-      )
-      .map(({ column }) => column),
-  );
+  const columns = targets.flatMap((target, column) => {
+    if (target === undefined) return [];
+    const unit = unitIn(table.headings[column] ?? '');
+    const isFlag = isProductColumn(target) && columnOf(target).kind === 'flag';
+    const isMarked = isFlag && table.rows.some((row) => isMark(row[column] ?? ''));
+    return [{ target, column, unit, isMarked }];
+  });
 
   const readCell = cellReader(names, decided);
 
@@ -138,34 +126,12 @@ export function planImport(
   }
 
   const tierColumns = findTierColumns(targets);
-  const leaders = findLeaders(table.rows, targets);
-  const linesOf = Map.groupBy(leaders.keys(), (at) => leaders[at] ?? at);
-  let keys: RowKey[] | undefined;
+  const leaders =
+    tierColumns && leadersBy(table.rows, targets, ['reference_code', 'id'], tierColumns.quantity);
+  const linesOf = Map.groupBy(table.rows.keys(), (at) => leaders?.[at] ?? at);
 
-  function* prepare(): Steps<void> {
-    if (keys !== undefined) return;
-    // Continuation rows belong to the product of their first row.
-    const first = [...linesOf.keys()];
-    const found = yield* findRowKeys(
-      {
-        headings: table.headings,
-        rows: first.map((at) => table.rows[at] ?? []),
-        numbers: first.map((at) => table.numbers[at] ?? 0),
-      },
-      targets,
-      stored,
-    );
-    keys = [];
-    for (const [place, at] of first.entries()) {
-      const key = found[place];
-      if (key) keys[at] = key;
-    }
-  }
-
-  function planProduct(at: number): PlannedRow[] {
-    const lines = linesOf.get(at) ?? [at];
+  function planProduct(at: number, lines: readonly number[], key: RowKey | undefined) {
     const row = table.rows[at] ?? [];
-    const key = keys?.[at];
     const known = key?.known;
     const notes = new Map(
       lines.map((line) => [line, { problems: new Map<number, string>(), warnings: new Map() }]),
@@ -185,12 +151,11 @@ export function planImport(
     const warn: Say = (place, warning) => {
       notes.get(place.at)?.warnings.set(place.column, warning);
     };
-    for (const { target, column, unit } of columns) {
-      const text = textAt(row, column);
+    for (const { target, ...cell } of columns) {
+      const text = textAt(row, cell.column);
       const broken = valueProblem(text);
-      if (broken === undefined) {
-        readCell(read, target, { at, column, text, known, isMarked: marked.has(column), unit });
-      } else read.problems.set(column, broken);
+      if (broken === undefined) readCell(read, target, { ...cell, at, text, known });
+      else read.problems.set(cell.column, broken);
     }
     if (tierColumns) {
       const tiers = readRowTiers(table.rows, lines, tierColumns, refuse);
@@ -249,18 +214,21 @@ export function planImport(
     }
   }
 
-  const further = new Map<number, PlannedRow>();
-
-  return {
-    prepare,
-    planRow(at) {
-      if (keys === undefined) finish(prepare());
-      const leader = leaders[at] ?? at;
-      const done = further.get(at);
-      if (done) return done;
-      const rows = planProduct(leader);
-      for (const row of rows) if (row.at !== at) further.set(row.at, row);
-      return rows.find((row) => row.at === at) as PlannedRow;
+  // Continuation rows belong to the product of their first row.
+  const first = [...linesOf.keys()];
+  const keys = yield* findRowKeys(
+    {
+      headings: table.headings,
+      rows: first.map((at) => table.rows[at] ?? []),
+      numbers: first.map((at) => table.numbers[at] ?? 0),
     },
-  };
+    targets,
+    stored,
+  );
+  const planned: PlannedRow[] = [];
+  for (const [place, [at, lines]] of [...linesOf].entries()) {
+    yield;
+    for (const row of planProduct(at, lines, keys[place])) planned[row.at] = row;
+  }
+  return planned;
 }

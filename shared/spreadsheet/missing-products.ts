@@ -6,24 +6,15 @@ import type { StoredProduct } from './stored-product.ts';
 /** Maximum share of the catalogue to hide; more is rarely intended. */
 const mostHidden = 0.3;
 
-export interface MissingProducts {
-  /** Visible products with a code that no row mentions. */
-  products: StoredProduct[];
-  /** Share of all visible products, from 0 to 1. */
-  share: number;
-  /** False if too many would be hidden. */
-  isAllowed: boolean;
-}
-
 /**
- * Finds visible products that a file does not mention. Products without a code do not count, as a supplier's file
- * cannot mention them; undefined if the file has neither codes nor ids.
+ * Finds visible products that a file does not mention, and their share of all visible ones, from 0 to 1. Products
+ * without a code do not count, as a supplier's file cannot mention them; undefined if the file has neither codes nor ids.
  */
 export function findMissing(
   { rows }: SheetTable,
   targets: Targets,
   stored: readonly StoredProduct[],
-): MissingProducts | undefined {
+) {
   const columns = [targets.indexOf('reference_code'), targets.indexOf('id')].filter(
     (column) => column >= 0,
   );

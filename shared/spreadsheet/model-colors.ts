@@ -38,14 +38,11 @@ const columnsOf = (targets: Targets) => ({
   group: targets.indexOf('product_group_id'),
 });
 
-interface Model {
-  rows: number[];
-  /** True if its rows differ in colour. */
-  isInRows: boolean;
-}
-
-/** Finds the rows of each model: same code, or directly below without code and name, as with merged cells. */
-function findModels({ rows }: SheetTable, targets: Targets): Model[] {
+/**
+ * Finds the rows of each model: same code, or directly below without code and name, as with merged cells. `isInRows` is
+ * true if they differ in colour.
+ */
+function findModels({ rows }: SheetTable, targets: Targets) {
   const { code, color } = columnsOf(targets);
   const leaders = leadersBy(rows, targets, ['reference_code'], color);
   return [...Map.groupBy(rows.keys(), (at) => leaders[at] ?? at)].map(([first, own]) => {

@@ -28,19 +28,19 @@ export interface PicturePlan {
   unused: number;
 }
 
+const isAddress = (text: string) => /^(?:[a-z]+:\/\/|www\.)/i.test(text);
+
 /** Splits a cell into URLs and file names, with any separators. */
 export function splitPictures(text: string): string[] {
   const parts = cleanText(text).split(/[\s,;|]+(?=(?:[a-z]+:\/\/|www\.))|\n/i);
   return parts.flatMap((part) => {
-    const isAddress = /^(?:[a-z]+:\/\/|www\.)/i.test(part);
     // A URL ends at whitespace and may contain commas; a file name may contain spaces.
-    const [address = '', ...rest] = isAddress ? part.split(/\s+/) : [];
-    const names = (isAddress ? rest.join(' ') : part).split(/[,;|\n]/);
+    const [address = '', ...rest] = isAddress(part) ? part.split(/\s+/) : ['', part];
+    const names = rest.join(' ').split(/[,;|\n]/);
     return [address.replace(/[,;|]+$/, ''), ...names.map((name) => name.trim())].filter(Boolean);
   });
 }
 
-const isAddress = (text: string) => /^(?:[a-z]+:\/\/|www\.)/i.test(text);
 const withoutEnding = (name: string) => name.replace(/\.[^.]*$/, '');
 
 /** Normalises codes and file names: "SP 123 (2).jpg" becomes "sp-123-2". */

@@ -100,9 +100,6 @@ export function cellAsRead(
 const sameList = (a: readonly string[], b: readonly string[]) =>
   JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted());
 
-const sortedTiers = (tiers: ProductFields['price_tiers']) =>
-  tiers.toSorted((a, b) => a.min_quantity - b.min_quantity);
-
 const newProduct: StoredProduct = {
   fields: /* @__PURE__ */ toProductFields('', emptyProductForm),
   tags: [],
@@ -135,7 +132,7 @@ export function mergeRow(
       read.tiersIn === 'rows'
         ? []
         : known.fields.price_tiers.filter(({ min_quantity }) => !quantities.has(min_quantity));
-    fields.price_tiers = sortedTiers([...others, ...tiers]);
+    fields.price_tiers = [...others, ...tiers].sort((a, b) => a.min_quantity - b.min_quantity);
   }
   const before = materialTags(known.tags, names.materials);
   const materials = read.materials ?? before;

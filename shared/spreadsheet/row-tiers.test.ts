@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planRows, sampleProduct } from '../testing/sheet-samples.ts';
-import { findLeaders, quantityText } from './row-tiers.ts';
+import { leadersBy, quantityText } from './row-tiers.ts';
 
 const headings = ['Código', 'Nome', 'Quantidade da faixa', 'Preço da faixa'];
 
@@ -112,15 +112,8 @@ test('continues a product in rows without a code, as with merged cells', () => {
     ['a', '', '200'],
     ['', '', ''],
   ];
-  expect(findLeaders(rows, ['reference_code', 'name', 'tierQuantity', undefined])).toEqual([
-    0, 1, 2, 3, 4,
-  ]);
-  expect(
-    findLeaders(
-      rows.map((row) => [...row, '1']),
-      ['reference_code', 'name', 'tierQuantity', 'tierPrice'],
-    ),
-  ).toEqual([0, 0, 2, 0, 4]);
+  const targets = ['reference_code', 'name', 'tierQuantity'] as const;
+  expect(leadersBy(rows, targets, ['reference_code', 'id'], 2)).toEqual([0, 0, 2, 0, 4]);
 });
 
 test.each([

@@ -22,13 +22,10 @@ export interface GivenTier {
   priceAt: Place;
 }
 
-/** Columns of tiers in rows; undefined if a file has none. */
-export interface TierColumns {
-  quantity: number;
-  price: number;
-}
+type TierColumns = NonNullable<ReturnType<typeof findTierColumns>>;
 
-export function findTierColumns(targets: Targets): TierColumns | undefined {
+/** Finds the columns of tiers in rows; undefined if a file has none. */
+export function findTierColumns(targets: Targets) {
   const [quantity, price] = [targets.indexOf('tierQuantity'), targets.indexOf('tierPrice')];
   return quantity < 0 || price < 0 ? undefined : { quantity, price };
 }
@@ -56,14 +53,6 @@ export function leadersBy(
     if (key !== '') first.set(key, last);
     return last;
   });
-}
-
-/** Finds the first row of each row's product, if tiers are in rows. */
-export function findLeaders(rows: readonly (readonly string[])[], targets: Targets): number[] {
-  const columns = findTierColumns(targets);
-  return columns
-    ? leadersBy(rows, targets, ['reference_code', 'id'], columns.quantity)
-    : rows.map((_, at) => at);
 }
 
 /** Extracts a quantity from suppliers' notations: "50 un.", "a partir de 50", "50 a 99", "50+". */

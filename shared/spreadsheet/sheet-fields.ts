@@ -17,12 +17,7 @@ export type ImportField = keyof typeof importFields;
 /** Meaning of a column: a field, or the unit price from a quantity up. */
 export type ColumnTarget = SheetField | ImportField | `tier:${number}`;
 
-interface SheetColumn {
-  heading: string;
-  /** Between commas. */
-  synonyms: string;
-}
-
+/** With their synonyms between commas. */
 const importFields = {
   tierQuantity: {
     heading: 'Quantidade da faixa',
@@ -34,7 +29,7 @@ const importFields = {
     synonyms:
       'foto, imagem, imagens, url da imagem, url imagem, url da foto, link da imagem, link da foto, link imagem, foto principal, imagem principal, arquivo da foto, arquivo da imagem',
   },
-} as const satisfies Record<string, SheetColumn>;
+} as const;
 
 const placeOf = (field: string) => fieldOf(field as ProductField).sheet?.at ?? 0;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SimilarNames } from './similar-names.ts';
+import { similarNames } from './similar-names.ts';
 
 const list = (...names: string[]) => names.map((name) => ({ id: name, name }));
-const find = (name: string, names: string[], own?: string[][]) =>
-  new SimilarNames(list(...names), own).find(name)?.name;
+const find = (name: string, names: string[], own: string[][] = []) =>
+  similarNames(list(...names), own)(name)?.name;
 
 const materials = ['Alumínio', 'Aço inox', 'Couro sintético', 'Plástico', 'Bambu', 'Papel'];
 const techniques = ['Gravação a laser', 'Serigrafia (silk)', 'Tampografia', 'Impressão UV'];

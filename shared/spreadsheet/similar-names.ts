@@ -37,28 +37,20 @@ function surplus(one: readonly string[], other: readonly string[]): number | und
   return long.length - short.length;
 }
 
-export class SimilarNames {
-  readonly #known: readonly { record: Named; forms: readonly string[] }[];
-  readonly #synonyms: Synonyms;
-
-  /** @param own synonym groups of the shop, in addition to the industry's */
-  constructor(names: readonly Named[], own: readonly (readonly string[])[] = []) {
-    this.#known = names.map((record) => ({ record, forms: formsOf(record.name) }));
-    this.#synonyms = new Synonyms([...industrySynonyms, ...own]);
-  }
-
-  /**
-   * Finds the record a name most likely means: same words, synonyms, or a few words more or less ("Inox" and "Aço
-   * inox"). The match is uncertain and must be confirmed.
-   */
-  find(name: string): Named | undefined {
+/**
+ * Returns a function that finds the record a name most likely means: same words, synonyms, or a few words more or less
+ * ("Inox" and "Aço inox"). The match is uncertain and must be confirmed.
+ * @param own synonym groups of the shop, in addition to the industry's
+ */
+export function similarNames(names: readonly Named[], own: readonly (readonly string[])[]) {
+  const known = names.map((record) => ({ record, forms: formsOf(record.name) }));
+  const synonyms = new Synonyms([...industrySynonyms, ...own]);
+  return (name: string): Named | undefined => {
     const words = wordsIn(normalizeText(name));
-    const ways = [
-      formsOf(name),
-      ...this.#synonyms.inOtherWords(words, false).map((way) => formsOf(way.join(' '))),
-    ];
+    const others = synonyms.inOtherWords(words, false);
+    const ways = [formsOf(name), ...others.map((way) => formsOf(way.join(' ')))];
     let best: { record: Named; surplus: number } | undefined;
-    for (const { record, forms } of this.#known) {
+    for (const { record, forms } of known) {
       for (const way of ways) {
         const more = surplus(way, forms);
         if (more !== undefined && (best === undefined || more < best.surplus)) {
@@ -67,5 +59,5 @@ export class SimilarNames {
       }
     }
     return best?.record;
-  }
+  };
 }

@@ -3,6 +3,7 @@ import { emptyProductForm, toProductFields } from '../catalogue/product-form.ts'
 import { planImport } from '../spreadsheet/import-plan.ts';
 import { matchHeadings } from '../spreadsheet/match-headings.ts';
 import { DecidedNames } from '../spreadsheet/name-decisions.ts';
+import { finish } from '../spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 
 /** Names of categories, materials, techniques and groups that tests refer to. */
@@ -74,6 +75,5 @@ export function planRows(
   decided = new DecidedNames(),
 ) {
   const table = { headings, rows, numbers: rows.map((_, at) => at + 2) };
-  const planner = planImport(table, matchHeadings(headings), stored, sampleNames, decided);
-  return rows.map((_, at) => planner.planRow(at));
+  return finish(planImport(table, matchHeadings(headings), stored, sampleNames, decided));
 }

@@ -9,7 +9,7 @@ import { variantWidths } from '#shared/images/picture.ts';
 import { toTable } from '#shared/spreadsheet/heading-rows.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
-import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
+import { finish } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
 /** Tables in order of their references, with their labels. */
@@ -89,11 +89,10 @@ function readSheet(
 ): Map<string, { fields: Required<ProductArgument>; tags: string[] }> {
   const { data } = Papa.parse<string[]>(readFileSync(sheetFile, 'utf8').replace(/^\uFEFF/, ''));
   const table = toTable(data);
-  const planner = planImport(table, matchColumns(table), [], names, new DecidedNames());
+  const planned = finish(planImport(table, matchColumns(table), [], names));
   return new Map(
-    table.rows.map((_, at) => {
-      const { save, id, ...planned } = planner.planRow(at);
-      if (save === undefined) throw new Error(`${sheetFile}, ${at}: ${JSON.stringify(planned)}`);
+    planned.map(({ save, id, ...row }) => {
+      if (save === undefined) throw new Error(`${sheetFile}: ${JSON.stringify(row)}`);
       // A new product is saved with all of its fields.
       return [id, { fields: save.product as Required<ProductArgument>, tags: save.tags ?? [] }];
     }),

@@ -5,7 +5,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { ChangesDialog } from '../changes/changes-dialog.tsx';
 import { ChangesPanel } from '../changes/changes-panel.tsx';
 import { useApply, useIsChanging } from '../changes/use-apply.ts';
-import { usePlannedRows } from '../changes/use-plan.ts';
+import { useSteps } from '../changes/use-steps.ts';
 import {
   readProductsOf,
   readSheetNames,
@@ -83,22 +83,21 @@ interface BulkStepsProps extends Omit<BulkDialogProps, 'ids'> {
 function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
   const [fields] = Form.useForm<BulkForm>();
   const [action, setAction] = useState<BulkAction>();
-  const [form, setForm] = useState(emptyBulkForm);
+  const form = Form.useWatch([], { form: fields, preserve: true }) ?? emptyBulkForm;
   const [isRemoved, setRemoved] = useState(false);
   const { products, names } = selected;
   const applying = useApply();
   const isChanging = useIsChanging();
   const isFixed = applying.state !== 'ready' || isChanging || isRemoved;
-  const read = useMemo(
-    () => (action === undefined || action === 'remove' ? undefined : readBulkForm(action, form)),
+  const { change, problem } = useMemo(
+    () => (action === undefined || action === 'remove' ? {} : readBulkForm(action, form)),
     [action, form],
   );
-  const change = read !== undefined && 'change' in read ? read.change : undefined;
   const plan = useMemo(
     () => change && planBulkChange(change, products, names),
     [change, products, names],
   );
-  const planned = usePlannedRows(plan, products.length);
+  const planned = useSteps(plan?.plan);
 
   return (
     <Flex vertical gap={16}>
@@ -109,7 +108,6 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
         className="import-tiles"
         disabled={isFixed}
         initialValues={emptyBulkForm}
-        onValuesChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
       >
         <Form.Item label="O que fazer" htmlFor="bulk-action">
           <Select<BulkAction>
@@ -121,19 +119,12 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
             value={action ?? null}
             onChange={(chosen) => {
               setAction(chosen);
-              setForm(emptyBulkForm);
-              fields.setFieldsValue(emptyBulkForm as object);
+              fields.resetFields();
             }}
           />
         </Form.Item>
         {action !== undefined && action !== 'remove' && (
-          <BulkFields
-            key={action}
-            action={action}
-            form={form}
-            names={names}
-            problem={read !== undefined && 'problem' in read ? read.problem : undefined}
-          />
+          <BulkFields key={action} action={action} form={form} names={names} problem={problem} />
         )}
       </Form>
       {action === 'remove' ? (

@@ -51,7 +51,10 @@ export const emptyBulkForm = {
 export type BulkForm = typeof emptyBulkForm;
 
 /** A change, or the problem with it; an unfinished form has no problem. */
-export type ReadBulkForm = { change: BulkChange } | { problem: string | undefined };
+export interface ReadBulkForm {
+  change?: BulkChange;
+  problem?: string | undefined;
+}
 
 const percentStyle = { decimals: 2 };
 
@@ -64,7 +67,7 @@ function readPrice({ priceWay, amount, rounding, ofTiers, clears }: BulkForm): R
     const price = clears ? null : value;
     return { change: { field: 'price', change: { kind: 'set', price }, ofTiers: false } };
   }
-  if (value === null) return { problem: undefined };
+  if (value === null) return {};
   const raises = priceWay === 'raisePercent' || priceWay === 'raiseAmount';
   if (isPercent) {
     const most = raises ? 1000 : 99.99;
@@ -85,19 +88,18 @@ const isChosen = ({ kind }: ColumnField) =>
 
 export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBulkForm {
   const { add, remove, clears } = form;
-  const unfinished = { problem: undefined };
   if (field === 'price') return readPrice(form);
   if (field === 'materials' || field === 'techniques') {
     if (add.some((name) => remove.includes(name))) {
       return { problem: 'O mesmo nome está em “Acrescentar” e em “Tirar”' };
     }
-    return add.length + remove.length === 0 ? unfinished : { change: { field, add, remove } };
+    return add.length + remove.length === 0 ? {} : { change: { field, add, remove } };
   }
   const column = columnOf(field);
   const typed = clears ? '' : form.typed;
   // An empty input is not filled in yet.
   if (isChosen(column) ? typed === undefined : !clears && !String(typed ?? '').trim()) {
-    return unfinished;
+    return {};
   }
   const problem = isChosen(column) ? undefined : problemOf(column, typed ?? '');
   if (problem !== undefined) return { problem };

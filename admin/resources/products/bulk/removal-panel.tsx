@@ -9,10 +9,15 @@ import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { ApplyFrame, productCount, RefusedNotice } from '../changes/apply-frame.tsx';
+import { ApplyFrame, RefusedNotice } from '../changes/apply-frame.tsx';
 import { useApply, useChanging } from '../changes/use-apply.ts';
 
-const words = { noun: 'Exclusão', running: 'Excluindo…', done: ['excluído', 'excluídos'] } as const;
+const words = {
+  noun: 'Exclusão',
+  begin: 'Excluir',
+  running: 'Excluindo…',
+  done: ['excluído', 'excluídos'],
+} as const;
 
 interface RemovalPanelProps {
   products: readonly StoredProduct[];
@@ -67,6 +72,10 @@ export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps
       <ApplyFrame
         applying={applying}
         words={words}
+        count={products.length}
+        onBegin={() => void remove()}
+        button={{ danger: true, disabled: !isConfirmed || products.length === 0 }}
+        onClose={onClose}
         visibleChange={-products.filter(({ fields }) => fields.is_active).length}
         notices={
           <>
@@ -93,19 +102,6 @@ export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps
           </>
         }
       >
-        {isReady && (
-          <Button
-            type="primary"
-            danger
-            disabled={!isConfirmed || products.length === 0}
-            onClick={() => void remove()}
-          >
-            Excluir {productCount(products.length)}
-          </Button>
-        )}
-        {(isReady || isEnded) && (
-          <Button onClick={onClose}>{isReady ? 'Cancelar' : 'Fechar'}</Button>
-        )}
         {isEnded && removed.length > 0 && undone !== 'done' && (
           <>
             <Button

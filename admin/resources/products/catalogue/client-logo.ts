@@ -8,20 +8,16 @@ import { drawnPixels, pixelsOf } from '../print-areas/read-pixels.ts';
 /** Longer side in pixels, as of a visitor's logo. */
 const logoSide = 1200;
 
-export interface ClientLogo {
-  /** To be printed on products. */
-  cut: CatalogueLogo;
-  /** JPEG on a ground that it is visible on. */
-  flat: Uint8Array;
-}
-
-/** Opens a client's logo, and removes its background; rejects with ImageRefused. */
-export async function openClientLogo(file: File): Promise<ClientLogo> {
+/**
+ * Opens a client's logo, and removes its background; rejects with ImageRefused. `cut` is to be printed on products,
+ * `flat` a JPEG on a ground that it is visible on.
+ */
+export async function openClientLogo(file: File) {
   const box = { width: logoSide, height: logoSide };
   const drawn = isSvg(file)
     ? drawnPixels(await drawSvg(file, box))
     : await pixelsOf(file, logoSide);
   const pixels = cutOut(drawn);
-  const cut = { pixels, traits: traitsOf(pixels) };
+  const cut: CatalogueLogo = { pixels, traits: traitsOf(pixels) };
   return { cut, flat: await flatLogo(cut) };
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AlertProps, Button, Flex, Progress } from 'antd';
+import { type AlertProps, Button, type ButtonProps, Flex, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { Notice } from '#admin/ui/notice.tsx';
 import { counted, countText } from '#shared/numbers/format-number.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { countRows } from '../../../api/data-provider.ts';
 import { progressOf } from './apply-import.ts';
-import type { Applying } from './use-apply.ts';
+import { type Applying, useIsChanging } from './use-apply.ts';
 
 export const productCount = (count: number) => counted(count, 'produto', 'produtos');
 export const pictureCount = (count: number) => counted(count, 'foto', 'fotos');
@@ -15,10 +15,18 @@ interface ApplyFrameProps {
   applying: Applying;
   words: {
     noun: string;
+    begin: string;
     running: string;
     /** For one product, and for several. */
     done: readonly [string, string];
   };
+  /** Number of products to change; with none, `nothing` says so instead of the button. */
+  count: number;
+  nothing?: string;
+  onBegin: () => void;
+  button?: Pick<ButtonProps, 'danger' | 'disabled'>;
+  /** Undefined if there is nothing to close. */
+  onClose?: () => void;
   /** Change in the number of visible products. */
   visibleChange: number;
   notices?: ReactNode;
@@ -26,8 +34,10 @@ interface ApplyFrameProps {
 }
 
 /** Changes to apply: what prevents them, their progress, how they ended, and the next actions. */
-export function ApplyFrame({ applying, words, visibleChange, notices, children }: ApplyFrameProps) {
+export function ApplyFrame(props: ApplyFrameProps) {
+  const { applying, words, count, nothing, onClose, visibleChange, notices, children } = props;
   const { state, reason } = applying;
+  const isChanging = useIsChanging();
   return (
     <Flex vertical gap={16}>
       {state === 'ready' && reason !== undefined && <Notice type="error" title={reason} />}
@@ -35,6 +45,17 @@ export function ApplyFrame({ applying, words, visibleChange, notices, children }
       {state !== 'ready' && <ApplyProgress {...{ applying, words }} />}
       {notices}
       <Flex wrap align="center" gap="8px 12px">
+        {state === 'ready' &&
+          (count === 0 && nothing ? (
+            <span role="status">{nothing}</span>
+          ) : (
+            <Button type="primary" {...props.button} onClick={props.onBegin}>
+              {words.begin} {productCount(count)}
+            </Button>
+          ))}
+        {onClose && !isChanging && (
+          <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
+        )}
         {children}
       </Flex>
     </Flex>

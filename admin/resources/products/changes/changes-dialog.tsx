@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { useIsChanging } from './use-apply.ts';
 import './changes.css';
@@ -21,14 +21,14 @@ interface ChangesDialogProps<Data> {
 /** A dialog that previews changes of products; it cannot be closed while they are saved. */
 export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
   const isBusy = useIsChanging();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: props.queryKey,
     queryFn: ({ signal }) => props.read(signal),
     // The preview stays what was compared.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const notices = props.notices(data).filter((notice) => notice !== false);
+  const notices = props.notices(query.data).filter((notice) => notice !== false);
   return (
     <Modal
       open
@@ -42,13 +42,13 @@ export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
       {notices.map((notice) => (
         <Notice key={notice} type="warning" style={{ marginBottom: 16 }} title={notice} />
       ))}
-      {isError ? (
-        <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />
-      ) : data === undefined ? (
-        <p role="status">{props.loading}</p>
-      ) : (
-        props.children(data)
-      )}
+      <Loaded
+        query={query}
+        failed="Erro ao carregar produtos"
+        loading={<p role="status">{props.loading}</p>}
+      >
+        {props.children}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,18 +1,15 @@
 import { Button, Flex } from 'antd';
 import { counted } from '#shared/numbers/format-number.ts';
-import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { ApplyFrame, productCount, RefusedNotice } from './apply-frame.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { UndoPanel } from './undo-panel.tsx';
-import { type Applying, useIsChanging } from './use-apply.ts';
-
-/** Bulk changes create no names. */
-const noNames = new DecidedNames();
+import type { Applying } from './use-apply.ts';
 
 const words = {
   noun: 'Alteração',
+  begin: 'Alterar',
   running: 'Alterando…',
   done: ['alterado', 'alterados'],
 } as const;
@@ -34,7 +31,6 @@ interface ChangesPanelProps {
 export function ChangesPanel({ title, planned, applying, onClose, ...props }: ChangesPanelProps) {
   const { table, targets } = props;
   const { state, now } = applying;
-  const isChanging = useIsChanging();
   if (planned === undefined) {
     return <p role="status">Comparando {productCount(table.rows.length)}…</p>;
   }
@@ -49,6 +45,10 @@ export function ChangesPanel({ title, planned, applying, onClose, ...props }: Ch
       <ApplyFrame
         applying={applying}
         words={words}
+        count={changes}
+        nothing={wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
+        onBegin={() => void applying.apply({ kind: 'edit', title, planned })}
+        onClose={onClose}
         visibleChange={visibleChange(planned)}
         notices={
           <RefusedNotice
@@ -61,22 +61,6 @@ export function ChangesPanel({ title, planned, applying, onClose, ...props }: Ch
           />
         }
       >
-        {state === 'ready' && changes > 0 && (
-          <Button
-            type="primary"
-            onClick={() => void applying.apply({ kind: 'edit', title, planned, decided: noNames })}
-          >
-            Alterar {productCount(changes)}
-          </Button>
-        )}
-        {state === 'ready' && changes === 0 && (
-          <span role="status">
-            {wrong === 0 ? 'Nada a alterar.' : 'Nenhum produto sem erro tem o que alterar.'}
-          </span>
-        )}
-        {!isChanging && (
-          <Button onClick={onClose}>{state === 'ready' ? 'Cancelar' : 'Fechar'}</Button>
-        )}
         {now !== undefined && now.saved > 0 && state !== 'running' && (
           <UndoPanel importId={now.id} hasCreated={false} />
         )}

@@ -40,7 +40,7 @@ const groupsAtOnce = 500;
  */
 export async function createNames(
   rows: readonly Row[],
-  decided: DecidedNames,
+  decided: DecidedNames | undefined,
   { id: import_id, title }: { id: string; title: string },
 ): Promise<NamesOutcome> {
   const used = new Set(
@@ -52,7 +52,7 @@ export async function createNames(
     ]),
   );
   const created = (list: NamedList, key: 'id' | 'name' = 'id') =>
-    decided.created(list).filter((record) => used.has(record[key]));
+    (decided?.created(list) ?? []).filter((record) => used.has(record[key]));
   const groups = created('groups');
   const calls = [
     {

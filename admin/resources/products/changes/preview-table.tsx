@@ -1,5 +1,5 @@
 import { Input, Segmented, Table, type TableColumnsType } from 'antd';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, type SyntheticEvent, useMemo, useState } from 'react';
 import { Badge } from '#admin/ui/badge.tsx';
 import { countText } from '#shared/numbers/format-number.ts';
 import { type NumberStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-number.ts';
@@ -78,9 +78,8 @@ interface CorrectionProps {
 
 /** Field of a wrong cell, or of a corrected one. */
 function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
-  const [typed, setTyped] = useState(text);
-  const commit = () => {
-    if (typed !== text) onCorrect(typed);
+  const commit = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    if (value !== text) onCorrect(value);
   };
   return (
     <Input
@@ -88,15 +87,12 @@ function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
       aria-label={label}
       aria-invalid={isWrong}
       {...(isWrong && { status: 'error' })}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
+      defaultValue={text}
       onBlur={commit}
       onPressEnter={commit}
     />
   );
 }
-
-const pageSize = 25;
 
 /** Returns the columns with errors, which are hard to find in a wide table. */
 const wrongColumns = ({ kind, cells }: PlannedRow) =>
@@ -126,7 +122,6 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
   const isRows = subject === 'rows';
   const kindsShown = (Object.keys(kinds) as RowKind[]).filter((of) => isRows || of !== 'new');
   const [kind, setKind] = useState<RowKind | 'all'>('all');
-  const [page, setPage] = useState(1);
   const counts = useMemo(() => Map.groupBy(planned, (row) => row.kind), [planned]);
   const count = (of: RowKind) => counts.get(of)?.length ?? 0;
   const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
@@ -213,10 +208,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
         aria-label={isRows ? 'Linhas' : 'Situação dos produtos'}
         style={{ maxWidth: '100%', overflowX: 'auto' }}
         value={kind}
-        onChange={(next) => {
-          setKind(next);
-          setPage(1);
-        }}
+        onChange={setKind}
         options={[
           {
             value: 'all',
@@ -229,20 +221,15 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
         ]}
       />
       <Table<PlannedRow>
+        // Another choice begins at its first page.
+        key={kind}
         className="import-preview"
         size="small"
         rowKey="at"
         columns={columns}
-        dataSource={shown.slice((page - 1) * pageSize, page * pageSize)}
+        dataSource={shown}
         scroll={{ x: 'max-content' }}
-        pagination={{
-          current: page,
-          onChange: setPage,
-          total: shown.length,
-          pageSize,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-        }}
+        pagination={{ pageSize: 25, showSizeChanger: false, hideOnSinglePage: true }}
         locale={{ emptyText: isRows ? 'Nenhuma linha' : 'Nenhum produto' }}
       />
     </>

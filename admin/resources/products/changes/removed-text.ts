@@ -12,10 +12,9 @@ export type RemovedNames = Partial<Record<keyof typeof nouns, number>>;
 
 /** "Com os produtos saíram …: 3 categorias e 1 técnica."; undefined if none were removed. */
 export function removedText(removed: RemovedNames): string | undefined {
-  const names = (Object.keys(nouns) as (keyof typeof nouns)[]).flatMap((table) => {
-    const count = removed[table] ?? 0;
-    const [one, many] = nouns[table];
-    return count === 0 ? [] : [counted(count, one, many)];
+  const names = Object.entries(nouns).flatMap(([table, [one, many]]) => {
+    const count = removed[table as keyof RemovedNames];
+    return count ? counted(count, one, many) : [];
   });
   if (names.length === 0) return undefined;
   return `Com os produtos saíram nomes que só a importação usava: ${new Intl.ListFormat('pt-BR').format(names)}.`;

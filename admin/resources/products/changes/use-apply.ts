@@ -20,7 +20,8 @@ import type { PictureFile } from './pictures/picture-files.ts';
 
 export interface Wanted extends Pick<Import, 'kind' | 'title'> {
   planned: readonly PlannedRow[];
-  decided: DecidedNames;
+  /** Undefined for a change that creates no names. */
+  decided?: DecidedNames;
   pictures?: readonly ProductPictures[];
   files?: readonly PictureFile[];
 }

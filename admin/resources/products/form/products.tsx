@@ -230,7 +230,6 @@ export const products = defineRecord({
     ),
   frame: (form) => <WithChoices>{form}</WithChoices>,
   layout: (input) => <ProductLayout input={input} />,
-  searchResult,
   changeTexts,
   isNamedInTitle: true,
   copies: {

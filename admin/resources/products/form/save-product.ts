@@ -44,18 +44,11 @@ const missingRecords: readonly (readonly [string, ProductField, string])[] = [
   ['', 'category_id', 'Esta categoria não existe mais'],
 ];
 
-const isPartnerMissing = ({ code, message }: Omit<ApiError, 'status'>) =>
-  code === 'PT404' && message === 'partner_not_found';
-
-/** True if the product itself is gone. */
-export const isDeleted = (error: Omit<ApiError, 'status'>): boolean =>
-  error.code === 'PT404' && !isPartnerMissing(error);
-
 /** Returns the field that an error of the server is about, with its message. */
 export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem[] | undefined {
   const { code, message: said = '' } = error;
   const refuse = (field: ProductField, message: string) => [{ field, message }];
-  if (isPartnerMissing(error)) {
+  if (said === 'partner_not_found') {
     return refuse('product_group_id', 'O produto escolhido não existe mais');
   }
   if (code === '23505' && said.includes('reference_code')) {

@@ -2,8 +2,10 @@ import { Checkbox, Flex, Input, Select, Table, type TableColumnsType } from 'ant
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { HintedCheckbox } from '#admin/forms/hinted-checkbox.tsx';
 import { namedOptions } from '#admin/forms/select-options.ts';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
+import { parseName } from '#admin/navigation/address-values.ts';
+import { keepDeviceChoice, readDeviceObject } from '#admin/ui/device-choice.ts';
 import { type Rounding, roundings } from '#shared/bulk/price-change.ts';
+import { toObject } from '#shared/content/saved-content.ts';
 import { counted } from '#shared/numbers/format-number.ts';
 import { numberText } from '#shared/numbers/typed-number.ts';
 import { type Corrections, correctTable, withCorrection } from '#shared/spreadsheet/corrections.ts';
@@ -69,14 +71,19 @@ export function useAdjustedTable(
         setChosen((before) => ({ ...before, [notation]: isChosen })),
     },
     markup: {
+      /** Prices that factors make. */
       columns: prices,
+      /** Categories of the file's products. */
       categories: listed,
+      /** A typed factor that is none. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
+      /** False if the prices of the file are taken for costs. */
       hasCost: split.targets.includes('cost'),
       markup,
       onMarkup: (next: Markup) => {
         setMarkup(next);
-        keepMarkup(next);
+        const { factors, rounding } = next;
+        keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
       },
     },
     corrections,
@@ -98,37 +105,18 @@ const key = 'vitrine-admin-import-markup';
 
 /** Returns the factors used last on this device, off until they are wanted again. */
 function readMarkup(): Markup {
-  const none: Markup = { isOn: false, factors: {}, rounding: 'cents' };
-  try {
-    const { factors, rounding } = JSON.parse(readDeviceChoice(key) ?? '{}') as Partial<Markup>;
-    return {
-      ...none,
-      ...(factors !== null && typeof factors === 'object' && { factors }),
-      ...(rounding !== undefined && Object.hasOwn(roundings, rounding) && { rounding }),
-    };
-  } catch {
-    return none;
-  }
+  const { factors, rounding } = readDeviceObject(key);
+  return {
+    isOn: false,
+    factors: toObject(factors) as Factors,
+    rounding: parseName(roundings, String(rounding)) ?? 'cents',
+  };
 }
 
-const keepMarkup = ({ factors, rounding }: Markup): void =>
-  keepDeviceChoice(key, JSON.stringify({ factors, rounding }));
-
-interface MarkupPanelProps {
-  /** Prices that factors make. */
-  columns: readonly ColumnTarget[];
-  /** Categories of the file's products. */
-  categories: readonly string[];
-  /** True if the file has costs; false if its prices are taken for them. */
-  hasCost: boolean;
-  markup: Markup;
-  /** A typed factor that is none. */
-  wrong: string | undefined;
-  onMarkup: (markup: Markup) => void;
-}
+type Adjustments = ReturnType<typeof useAdjustedTable>;
 
 /** Offers to sell at a multiple of the cost, by category and tier. */
-export function MarkupPanel(props: MarkupPanelProps) {
+export function MarkupPanel(props: Adjustments['markup']) {
   const { columns, categories, hasCost, markup, wrong, onMarkup } = props;
   const { isOn, factors, rounding } = markup;
   const setFactor = (category: string, column: ColumnTarget, typed: string) => {
@@ -217,14 +205,8 @@ const texts: Record<ColorNotation, { label: string; hint: (found: FoundColors) =
   },
 };
 
-interface ColorsPanelProps {
-  found: Partial<Record<ColorNotation, FoundColors>>;
-  notations: ReadonlySet<ColorNotation>;
-  onChoose: (notation: ColorNotation, isChosen: boolean) => void;
-}
-
 /** Offers to make the colours of models products of their own. */
-export function ColorsPanel({ found, notations, onChoose }: ColorsPanelProps) {
+export function ColorsPanel({ found, notations, onChoose }: Adjustments['colors']) {
   return (
     <Flex vertical gap={12}>
       {colorNotations.map((notation) => {
@@ -233,7 +215,6 @@ export function ColorsPanel({ found, notations, onChoose }: ColorsPanelProps) {
         return (
           <HintedCheckbox
             key={notation}
-            id={`import-colors-${notation}`}
             label={texts[notation].label}
             hint={texts[notation].hint(of)}
             checked={notations.has(notation)}

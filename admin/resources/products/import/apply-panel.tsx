@@ -6,38 +6,25 @@ import { type RefusedRow, rowReason, toWrongRows } from '#shared/spreadsheet/cor
 import { type PlannedRow, visibleChange } from '#shared/spreadsheet/planned-row.ts';
 import type { SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
 import { type Cell, toCsv } from '#shared/text/csv.ts';
-import {
-  ApplyFrame,
-  isNothing,
-  pictureCount,
-  productCount,
-  ShortList,
-} from '../changes/apply-frame.tsx';
+import { ApplyFrame, isNothing, pictureCount, ShortList } from '../changes/apply-frame.tsx';
 import { UndoPanel } from '../changes/undo-panel.tsx';
 import type { Applying, Wanted } from '../changes/use-apply.ts';
 
 const words = {
   noun: 'Importação',
+  begin: 'Importar',
   running: 'Importando…',
   done: ['salvo', 'salvos'],
 } as const;
 
-interface SaveRowsProps {
-  name: string;
-  rows: () => readonly (readonly Cell[])[];
-  text: string;
-}
-
-function SaveRows({ name, rows, text }: SaveRowsProps) {
-  return (
-    <Button
-      icon={<DownloadOutlined aria-hidden="true" />}
-      onClick={() => download(name, 'text/csv', toCsv(rows()))}
-    >
-      Baixar {text}
-    </Button>
-  );
-}
+const saveButton = (text: string, name: string, rows: () => readonly (readonly Cell[])[]) => (
+  <Button
+    icon={<DownloadOutlined aria-hidden="true" />}
+    onClick={() => download(name, 'text/csv', toCsv(rows()))}
+  >
+    Baixar {text}
+  </Button>
+);
 
 function FailedPictures({ table, applying }: { table: SheetTable; applying: Applying }) {
   const failed = applying.pictures?.failed ?? [];
@@ -62,11 +49,11 @@ function FailedPictures({ table, applying }: { table: SheetTable; applying: Appl
           ),
         }))}
       />
-      <SaveRows
-        name="fotos-que-faltam.csv"
-        rows={() => [['Linha', 'Foto', 'Motivo'], ...lines]}
-        text={counted(failed.length, 'foto que falta', 'fotos que faltam')}
-      />
+      {saveButton(
+        counted(failed.length, 'foto que falta', 'fotos que faltam'),
+        'fotos-que-faltam.csv',
+        () => [['Linha', 'Foto', 'Motivo'], ...lines],
+      )}
     </section>
   );
 }
@@ -90,6 +77,9 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
     <ApplyFrame
       applying={applying}
       words={words}
+      count={changes}
+      nothing={wrong.length === 0 ? 'Nada a alterar.' : 'Nenhuma linha sem erro tem o que alterar.'}
+      onBegin={() => void applying.apply({ kind: 'import', ...wanted })}
       visibleChange={visibleChange(planned)}
       notices={
         <>
@@ -103,23 +93,13 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
         </>
       }
     >
-      {state === 'ready' && changes > 0 && (
-        <Button type="primary" onClick={() => void applying.apply({ kind: 'import', ...wanted })}>
-          Importar {productCount(changes)}
-        </Button>
-      )}
-      {state === 'ready' && changes === 0 && (
-        <span role="status">
-          {wrong.length === 0 ? 'Nada a alterar.' : 'Nenhuma linha sem erro tem o que alterar.'}
-        </span>
-      )}
-      {wrong.length > 0 && state !== 'running' && (
-        <SaveRows
-          name="linhas-com-erro.csv"
-          rows={() => toWrongRows(table, wrong)}
-          text={counted(wrong.length, 'linha com erro', 'linhas com erro')}
-        />
-      )}
+      {wrong.length > 0 &&
+        state !== 'running' &&
+        saveButton(
+          counted(wrong.length, 'linha com erro', 'linhas com erro'),
+          'linhas-com-erro.csv',
+          () => toWrongRows(table, wrong),
+        )}
     </ApplyFrame>
   );
 }

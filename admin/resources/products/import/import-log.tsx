@@ -125,12 +125,9 @@ export function countsText(
   return `${products}, ${counted(created_count, 'deles novo', 'deles novos')}`;
 }
 
-interface LoggedImportItemProps {
-  logged: LoggedImport;
-  names: ReadImports['names'];
-}
+type Names = ReadImports['names'];
 
-function LoggedImportItem({ logged, names }: LoggedImportItemProps) {
+function LoggedImportItem({ logged, names }: { logged: LoggedImport; names: Names }) {
   const name = logged.title || (logged.kind === 'edit' ? 'Mudança em massa' : 'Importação');
   const isUndone = logged.undone_at !== null && logged.conflict_count === 0;
   const when = (moment: string, account: string | null) => {

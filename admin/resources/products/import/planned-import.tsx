@@ -18,7 +18,7 @@ import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { PicturesPanel } from '../changes/pictures/pictures-panel.tsx';
 import { PreviewTable } from '../changes/preview-table.tsx';
 import type { Applying } from '../changes/use-apply.ts';
-import { useSteps } from '../changes/use-plan.ts';
+import { useSteps } from '../changes/use-steps.ts';
 import { ColorsPanel, MarkupPanel, useAdjustedTable } from './adjusted-table.tsx';
 import { ApplyPanel } from './apply-panel.tsx';
 import { UnknownNamesPanel } from './unknown-names-panel.tsx';
@@ -137,7 +137,6 @@ export function PlannedImport(props: PlannedImportProps) {
         )}
         {missing && missing.products.length > 0 && (hidesMissing || !isFixed) && (
           <HintedCheckbox
-            id="import-missing"
             label="Ocultar os produtos que não estão no arquivo"
             checked={hidesMissing && missing.isAllowed}
             disabled={isFixed || !missing.isAllowed}
@@ -158,7 +157,6 @@ export function PlannedImport(props: PlannedImportProps) {
         )}
         {gaps.rows.size > 0 && (hidesGaps || !isFixed) && (
           <HintedCheckbox
-            id="import-gaps"
             label="Importar ocultos os produtos novos incompletos"
             checked={hidesGaps}
             disabled={isFixed}

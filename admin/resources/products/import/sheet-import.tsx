@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfigProvider, Flex, Select } from 'antd';
 import { memo, useCallback, useMemo, useState } from 'react';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { seesCosts } from '#admin/auth/access.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { EditorSection } from '#admin/forms/editor-section.tsx';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import { keepDeviceChoice, readDeviceChoice } from '#admin/ui/device-choice.ts';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { keepDeviceChoice, readDeviceObject } from '#admin/ui/device-choice.ts';
+import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
 import { isCost } from '#shared/catalogue/product-fields.ts';
 import { counted } from '#shared/numbers/format-number.ts';
@@ -30,7 +31,7 @@ import {
 } from '#shared/spreadsheet/sheet-fields.ts';
 import { useApply } from '../changes/use-apply.ts';
 import { ComparingRows, PlannedImport } from './planned-import.tsx';
-import { readCatalogue, untilNextFile } from './use-preview.ts';
+import { readCatalogue } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
@@ -39,13 +40,10 @@ const mostRemembered = 500;
 
 /** Returns the fields that were chosen for headings on this device. */
 function readRememberedHeadings(): RememberedHeadings {
-  try {
-    const stored: unknown = JSON.parse(readDeviceChoice(key) ?? '{}');
-    const entries = Object.entries(stored ?? {});
-    return Object.fromEntries(entries.filter(([, target]) => typeof target === 'string'));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(readDeviceObject(key));
+  return Object.fromEntries(
+    entries.filter((entry) => typeof entry[1] === 'string'),
+  ) as RememberedHeadings;
 }
 
 /** Remembers the field chosen for a heading; undefined for a column that is not imported. */
@@ -70,10 +68,10 @@ export function SheetImport({ title, rows }: SheetImportProps) {
       target === undefined || (isCost(target) && !hasCosts) ? undefined : target,
     ),
   );
-  const { data, isError, isFetching, refetch } = useQuery({
+  const catalogue = useQuery({
     queryKey: ['import-catalogue'],
     queryFn: ({ signal }) => readCatalogue(signal),
-    ...untilNextFile,
+    ...readOnce,
   });
   const applying = useApply(['ready', 'stopped']);
   const choose = useCallback(
@@ -89,9 +87,6 @@ export function SheetImport({ title, rows }: SheetImportProps) {
     },
     [table],
   );
-  if (isError) {
-    return <LoadFailure text="Erro ao carregar produtos" retry={refetch} retrying={isFetching} />;
-  }
   return (
     <Flex vertical gap={28}>
       <ConfigProvider componentDisabled={applying.state !== 'ready'}>
@@ -103,11 +98,13 @@ export function SheetImport({ title, rows }: SheetImportProps) {
           <ColumnsPanel table={table} targets={targets} onTarget={choose} />
         </EditorSection>
       </ConfigProvider>
-      {data ? (
-        <PlannedImport {...{ title, table, targets, applying }} catalogue={data} />
-      ) : (
-        <ComparingRows count={table.rows.length} />
-      )}
+      <Loaded
+        query={catalogue}
+        failed="Erro ao carregar produtos"
+        loading={<ComparingRows count={table.rows.length} />}
+      >
+        {(data) => <PlannedImport {...{ title, table, targets, applying }} catalogue={data} />}
+      </Loaded>
     </Flex>
   );
 }

@@ -24,8 +24,7 @@ test('reads a supplier’s list of 1,000 rows without manual corrections', async
   expect(lists.get('categories')).toHaveLength(6);
   expect(lists.get('materials')).toHaveLength(4);
   expect(lists.get('techniques')?.map(({ rows }) => rows)).toEqual([1000, 1000]);
-  const planner = planImport(table, targets, [], names, new DecidedNames(unknown));
-  const planned = table.rows.map((_, at) => planner.planRow(at));
+  const planned = finish(planImport(table, targets, [], names, new DecidedNames(unknown)));
   expect(planned.filter(({ kind }) => kind !== 'new')).toEqual([]);
 
   const products = planned.flatMap(({ save }) => (save ? [save.product] : []));

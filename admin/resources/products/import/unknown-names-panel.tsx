@@ -9,7 +9,7 @@ import type {
   NameDecision,
   UnknownName,
 } from '#shared/spreadsheet/name-decisions.ts';
-import { SimilarNames } from '#shared/spreadsheet/similar-names.ts';
+import { similarNames } from '#shared/spreadsheet/similar-names.ts';
 import type { NamedList, SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
 const groups = { one: 'Grupo', many: 'Grupos', ending: 'o' };
@@ -61,10 +61,10 @@ function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
   const similar = useMemo(() => {
     // Groups are named after their products, and many are alike.
     if (list === 'groups') return new Map<UnknownName, { id: string; name: string }>();
-    const known = new SimilarNames(names[list], props.synonyms);
+    const find = similarNames(names[list], props.synonyms);
     return new Map(
       given.flatMap((it) => {
-        const found = known.find(it.name);
+        const found = find(it.name);
         return found === undefined ? [] : [[it, found] as const];
       }),
     );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { findGaps, hideGaps } from '#shared/spreadsheet/import-gaps.ts';
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
 import { findMissing, planMissing, withMissing } from '#shared/spreadsheet/missing-products.ts';
@@ -10,9 +11,8 @@ import { markOf } from '#shared/spreadsheet/picture-source.ts';
 import { type PicturePlan, planPictures, withPictures } from '#shared/spreadsheet/plan-pictures.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { ColumnTarget, SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
-import type { Steps } from '#shared/spreadsheet/steps.ts';
 import type { PictureFile } from '../changes/pictures/picture-files.ts';
-import { planRows, useSteps } from '../changes/use-plan.ts';
+import { useSteps } from '../changes/use-steps.ts';
 import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
 /** Reads what a file is compared with, and the shop's groups of synonyms. */
@@ -41,12 +41,6 @@ export interface Preview {
 
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
 
-/** Keeps what was read for one file until the next. */
-export const untilNextFile = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-} as const;
-
 /** Reads the marks of imported pictures, by product. */
 async function readImportedPictures(
   signal: AbortSignal,
@@ -69,12 +63,6 @@ async function readImportedPictures(
   return imported;
 }
 
-function* planTable(...given: Parameters<typeof planImport>): Steps<PlannedRow[]> {
-  const planner = planImport(...given);
-  yield* planner.prepare();
-  return yield* planRows(planner, given[0].rows.length);
-}
-
 interface PreviewedImport extends Pick<Preview, 'table' | 'targets'> {
   catalogue: Catalogue;
   decided: DecidedNames | undefined;
@@ -89,7 +77,7 @@ export function usePreview(props: PreviewedImport) {
   const { stored, names } = props.catalogue;
   const planned = useSteps(
     useMemo(
-      () => decided && (() => planTable(table, targets, stored, names, decided)),
+      () => decided && (() => planImport(table, targets, stored, names, decided)),
       [table, targets, stored, names, decided],
     ),
   );
@@ -98,7 +86,7 @@ export function usePreview(props: PreviewedImport) {
     queryKey: ['import-catalogue', 'pictures'],
     queryFn: ({ signal }) => readImportedPictures(signal),
     enabled: hasPictures,
-    ...untilNextFile,
+    ...readOnce,
   });
   const imported = query.data;
   const pictures = useSteps(

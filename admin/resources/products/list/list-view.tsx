@@ -23,13 +23,8 @@ export function useListView() {
   return [choice ?? (isWide ? 'cards' : 'list'), choose] as const;
 }
 
-interface ViewChoiceProps {
-  view: ListView;
-  onView: (view: ListView) => void;
-}
-
 /** Switches the view; phones show icons only. */
-export function ViewChoice({ view, onView }: ViewChoiceProps) {
+export function ViewChoice(props: { view: ListView; onView: (view: ListView) => void }) {
   const hasWords = Grid.useBreakpoint().sm ?? true;
   return (
     <Segmented<ListView>
@@ -39,8 +34,8 @@ export function ViewChoice({ view, onView }: ViewChoiceProps) {
           ? { value, label, icon: <Icon aria-hidden="true" /> }
           : { value, title: label, icon: <Icon aria-label={label} /> },
       )}
-      value={view}
-      onChange={onView}
+      value={props.view}
+      onChange={props.onView}
     />
   );
 }

@@ -19,6 +19,7 @@ import {
   primaryPicture,
   thumbnailUrl,
 } from '../listed/listed-product.ts';
+import { useProductChoices } from '../listed/product-choices.ts';
 import { ColorDot, StockBadge } from '../listed/product-marks.tsx';
 import '#admin/uploads/picture-frame.css';
 import './product-list.css';
@@ -37,14 +38,14 @@ interface ProductItemProps {
   isCard: boolean;
   /** Distinguishes its buttons from those of other items. */
   calledBy: string;
-  materialNames: ReadonlySet<string>;
   selection: Selection;
   onPageIds: readonly string[];
   actions: ProductActions;
 }
 
 export function ProductItem(props: ProductItemProps) {
-  const { product, colors, isCard, calledBy, materialNames, selection, actions } = props;
+  const { product, colors, isCard, calledBy, selection, actions } = props;
+  const { materialNames } = useProductChoices();
   const ids = colors?.map(({ id }) => id) ?? [product.id];
   const isSelected = ids.every((id) => selection.ids.has(id));
   const image = primaryPicture(product);

@@ -62,7 +62,7 @@ const savedFiltersPlace = <div style={{ height: 42 }} />;
 export function ProductsPage() {
   const [params] = useAddress();
   const { values: query, change, isNarrowed } = useProductQuery();
-  const { categories, materialNames } = useProductChoices();
+  const { categories } = useProductChoices();
   const dialog = useDialog();
   const actions = useProductActions(dialog.open);
   const navigate = useNavigate();
@@ -75,15 +75,15 @@ export function ProductsPage() {
   /** Ids of the open bulk dialog. */
   const [changed, setChanged] = useState<string[]>();
 
-  const {
-    query: { data, isError, isFetching, isPlaceholderData, refetch, error },
-  } = useList<ListedProduct>({
+  const { query: list } = useList<ListedProduct>({
     resource: 'products',
     pagination: { currentPage: query.page, pageSize },
     sorters: productSorters(query),
     filters: [...productFilters(query, categories), ...(isByModel ? [onePerModel] : [])],
     meta: { select: listedColumns(query) },
   });
+
+  const { data, isError, isFetching, isPlaceholderData, error } = list;
 
   const show = (next: ListView) => {
     const first = (query.page - 1) * pageSize;
@@ -160,10 +160,9 @@ export function ProductsPage() {
       )}
       <ListStates
         query={{
+          ...list,
           data: data && { rows: data.data, total: data.total },
           isError: isError && !pastTheEnd,
-          isFetching,
-          refetch,
         }}
         page={query.page}
         pageSize={pageSize}
@@ -203,7 +202,6 @@ export function ProductsPage() {
                     colors={colorsOf(product)}
                     isCard={view === 'cards'}
                     calledBy={toProductLabel(product, rows)}
-                    materialNames={materialNames}
                     selection={selection}
                     onPageIds={onPageIds}
                     actions={actions}

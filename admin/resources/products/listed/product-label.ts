@@ -1,7 +1,6 @@
-interface Named {
-  name: string;
-  color_name: string | null;
-}
+import type { ListedProduct } from './listed-product.ts';
+
+type Named = Pick<ListedProduct, 'name' | 'color_name'>;
 
 /** Returns a product's label in a list: its name, with its colour if another product has the same name. */
 export function toProductLabel({ name, color_name }: Named, listed: readonly Named[]): string {

@@ -84,7 +84,7 @@ function ModelEditor({ id, read }: { id: string; read: readonly ModelProduct[] }
   const differing = differingFields(model);
   const input = (name: string) => (
     <Fragment key={name}>
-      {sharedFields.some((shared) => shared === name) &&
+      {name in sharedRules &&
         modelFields[name]?.render({
           name,
           row: undefined,

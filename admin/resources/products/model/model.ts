@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useRef } from 'react';
 import { supabase } from '#admin/api/client.ts';
 import { sameValues } from '#admin/forms/same-values.ts';
+import { isDeleted } from '#admin/forms/save-by-call.ts';
 import type { FieldProblem, SaveForm, Version } from '#admin/forms/save-outcome.ts';
 import { useSave, type Written } from '#admin/forms/use-save.ts';
 import { readLastAuthor } from '#admin/history/read-history.ts';
@@ -17,7 +18,7 @@ import { tierProblems } from '#shared/catalogue/tier-rows.ts';
 import type { Json } from '#shared/database.types.ts';
 import { products } from '../form/products.tsx';
 import { type ProductValues, readModelProducts } from '../form/read-product.ts';
-import { isDeleted, storeImages, toProductProblems } from '../form/save-product.ts';
+import { storeImages, toProductProblems } from '../form/save-product.ts';
 
 /** Columns of one colour, edited in its row. */
 export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;

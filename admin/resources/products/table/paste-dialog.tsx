@@ -16,8 +16,7 @@ export interface PastedBlock {
   cells: readonly (readonly string[])[];
   /** Columns of the table under them; undefined where one is not edited. */
   columns: readonly (EditableColumn | undefined)[];
-  firstId: string;
-  /** Products of the page, from the first one on. */
+  /** Products of the page, from the one under the first row on. */
   idsOnPage: readonly string[];
 }
 
@@ -28,14 +27,14 @@ interface PasteDialogProps {
 
 /** Reads the products under the rows, in the order of the list; beyond the page if there are more rows. */
 async function readPastedOver(
-  { cells, firstId, idsOnPage }: PastedBlock,
+  { cells, idsOnPage }: PastedBlock,
   query: ProductQuery,
   categories: readonly { id: string; name: string }[],
 ) {
   let ids = idsOnPage;
   if (cells.length > ids.length) {
     const all = await readFilteredIds(query, categories);
-    const at = all.indexOf(firstId);
+    const at = all.indexOf(idsOnPage[0] ?? '');
     if (at !== -1) ids = all.slice(at);
   }
   return readProductsOf(ids.slice(0, cells.length));
@@ -56,7 +55,7 @@ export function PasteDialog({ block, onClose }: PasteDialogProps) {
     <ChangesDialog
       key={only?.join() ?? ''}
       title="Conferir as células coladas"
-      queryKey={['pasted-over', block.firstId, only]}
+      queryKey={['pasted-over', block.idsOnPage, only]}
       read={() => readPastedOver(block, query, categories)}
       loading="Carregando produtos…"
       notices={(products) => {

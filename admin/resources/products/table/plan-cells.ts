@@ -1,16 +1,10 @@
 import { planImport } from '#shared/spreadsheet/import-plan.ts';
-import { DecidedNames } from '#shared/spreadsheet/name-decisions.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadsheet/sheet-fields.ts';
+import { finish } from '#shared/spreadsheet/steps.ts';
 import { indexNames, type StoredProduct, sheetCell } from '#shared/spreadsheet/stored-product.ts';
 import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
 import type { EditableColumn } from './table-columns.ts';
-
-/** Texts typed into cells of a product; undefined for untouched ones. */
-export interface TypedRow {
-  product: StoredProduct;
-  texts: readonly (string | undefined)[];
-}
 
 /** Columns that identify a row of the preview. */
 const context = ['reference_code', 'name'] as const;
@@ -18,9 +12,12 @@ const context = ['reference_code', 'name'] as const;
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
-/** Plans the effect of cells, read like a spreadsheet with these columns; an unknown category is an error. */
+/**
+ * Plans the effect of cells, read like a spreadsheet with these columns; an unknown category is an error.
+ * @param rows texts typed into cells of products; undefined for untouched ones
+ */
 export function planCells(
-  rows: readonly TypedRow[],
+  rows: readonly { product: StoredProduct; texts: readonly (string | undefined)[] }[],
   columns: readonly EditableColumn[],
   categories: readonly { id: string; name: string }[],
 ) {
@@ -39,8 +36,7 @@ export function planCells(
     numbers: rows.map((_, at) => at + 1),
   };
   const products = rows.map(({ product }) => product);
-  const { planRow } = planImport(table, targets, products, names, new DecidedNames());
-  const planned = rows.map((_, at) => planRow(at));
+  const planned = finish(planImport(table, targets, products, names));
   return { table, targets, planned };
 }
 

@@ -55,9 +55,8 @@ function CellValue({ column, product }: { column: ColumnName; product: ListedPro
     case 'price':
       return listedPrice(product) ?? nothing;
     case 'min_quantity':
-      return countText(product.min_quantity);
     case 'stock':
-      return countText(product.stock);
+      return countText(product[column]);
     case 'stock_status':
       return <StockBadge status={product.stock_status} />;
     case 'is_active':

@@ -172,7 +172,6 @@ export function ProductTable(props: ProductTableProps) {
     setBlock({
       cells,
       columns: pasteTargets(columns, column - 1, width),
-      firstId: product.id,
       idsOnPage: products.slice(row).map(({ id }) => id),
     });
   };

@@ -4,12 +4,13 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
 import { explainFailure } from '#admin/api/explain-failure.ts';
+import { isDeleted } from '#admin/forms/save-by-call.ts';
 import { useWatchPublishing } from '#admin/publications/publishing-state.ts';
 import { productColumns } from '#shared/catalogue/product.ts';
 import type { Json } from '#shared/database.types.ts';
 import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
 import type { StoredProduct } from '#shared/spreadsheet/stored-product.ts';
-import { isDeleted, toProductProblems } from '../form/save-product.ts';
+import { toProductProblems } from '../form/save-product.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 import { toProductLabel } from '../listed/product-label.ts';
 import { toStoredProduct } from '../sheet/read-stored-products.ts';
@@ -19,16 +20,10 @@ import { cellText, columnOf, type EditableColumn } from './table-columns.ts';
 
 type Categories = readonly { id: string; name: string }[];
 
+/** The saved product, or a problem, with the current product if somebody else changed the cell. */
 type CellSave =
-  | { kind: 'saved'; product: ListedProduct }
-  /** With the current product, if somebody else changed the cell. */
-  | { kind: 'refused'; problem: string; present?: ListedProduct | undefined };
-
-const refused = (problem: string, present?: ListedProduct): CellSave => ({
-  kind: 'refused',
-  problem,
-  present,
-});
+  | { product: ListedProduct; problem?: undefined }
+  | { product?: ListedProduct; problem: string };
 
 /** Maximum attempts when somebody else saves other fields of the product. */
 const mostAttempts = 3;
@@ -74,29 +69,29 @@ async function saveCell(
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
-    if (problem !== undefined) return refused(problem);
+    if (problem !== undefined) return { problem };
     // Also after a save whose answer was lost.
-    if (row.save === undefined) return { kind: 'saved', product: basis };
+    if (row.save === undefined) return { product: basis };
     const rows = [row.save] as unknown as Json;
     const { error, status } = await supabase.rpc('save_product_set', { rows });
-    if (!error) return { kind: 'saved', product: (await readProduct(basis.id)) ?? basis };
-    if (isDeleted(error)) return refused('Este produto foi excluído por outra pessoa.');
+    if (!error) return { product: (await readProduct(basis.id)) ?? basis };
+    if (isDeleted(error)) return { problem: 'Este produto foi excluído por outra pessoa.' };
     if (error.code !== 'PT409') {
-      const [problem] = toProductProblems(error) ?? [];
-      return refused(
-        problem?.message ?? explainFailure('A cell was not saved', { ...error, status }),
-      );
+      const [refused] = toProductProblems(error) ?? [];
+      const explained = () => explainFailure('A cell was not saved', { ...error, status });
+      return { problem: refused?.message ?? explained() };
     }
     const present = await readProduct(basis.id);
-    if (present === undefined) return refused('Outra pessoa salvou este produto. Tente de novo.');
+    if (!present) return { problem: 'Outra pessoa salvou este produto. Tente de novo.' };
     const now = cellText(column, present);
     if (now !== seen && planCell(present, column, text, categories).kind !== 'unchanged') {
       const value = now === '' ? 'deixou em branco' : `mudou para “${now}”`;
-      return refused(`Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`, present);
+      const problem = `Outra pessoa ${value}. Salve de novo para ficar com o seu valor.`;
+      return { problem, product: present };
     }
     basis = present;
   }
-  return refused('Outra pessoa está salvando este produto. Tente de novo.');
+  return { problem: 'Outra pessoa está salvando este produto. Tente de novo.' };
 }
 
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
@@ -132,18 +127,16 @@ export function useCellSaves(
     for (let own = next.current.get(version(basis)); own; own = next.current.get(version(basis))) {
       basis = own;
     }
-    const outcome = await saveCell(basis, column, text, categories);
+    const { product: saved, problem } = await saveCell(basis, column, text, categories);
     const cell = `${toProductLabel(product, [product])}, ${columnOf(column).label}`;
-    if (outcome.kind === 'refused') {
-      setSaid(`${cell}: não foi salvo. ${outcome.problem}`);
-      if (outcome.present) showSaved(outcome.present);
-      draft(product, column, { text, problem: outcome.problem });
+    if (saved) showSaved(saved);
+    if (problem !== undefined) {
+      setSaid(`${cell}: não foi salvo. ${problem}`);
+      draft(product, column, { text, problem });
       return;
     }
-    const { product: saved } = outcome;
     if (version(saved) !== version(basis)) next.current.set(version(basis), saved);
     setSaid(`${cell}: salvo.`);
-    showSaved(saved);
     draft(product, column, undefined);
     watchPublishing();
   };

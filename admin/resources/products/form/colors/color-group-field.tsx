@@ -80,12 +80,8 @@ interface ColorGroupSelectProps extends FormControl<string> {
 }
 
 /** Selects the colour group of a product, by its products or by its id. */
-function ColorGroupSelect({
-  productId,
-  id,
-  value = '',
-  onChange = () => {},
-}: ColorGroupSelectProps) {
+function ColorGroupSelect(props: ColorGroupSelectProps) {
+  const { productId, id, value = '', onChange = () => {} } = props;
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -16,6 +16,7 @@ import { FileButton, FileDrop } from '#admin/uploads/file-drop.tsx';
 import { thumbnailSource } from '#admin/uploads/image-source.ts';
 import { productFields } from '#shared/catalogue/product-fields.ts';
 import { focusPosition, middle } from '#shared/images/picture.ts';
+import { numberText } from '#shared/numbers/typed-number.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { AdjustImage } from './adjust-image.tsx';
 import { pastedPictures, pasteTarget, useImageList } from './use-image-list.ts';
@@ -186,11 +187,10 @@ interface ImageRowProps {
   onRemove: () => void;
 }
 
-const inBrazil = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
 function formatSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${inBrazil.format(kilobytes / 1024)} MB`;
+  const megabytes = numberText(kilobytes / 1024, { decimals: 1, fewest: 0 });
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${megabytes} MB`;
 }
 
 function describe(image: DraftImage, progress: number | undefined): string {

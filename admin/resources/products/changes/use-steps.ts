@@ -1,6 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
-import type { ImportPlanner } from '#shared/spreadsheet/import-plan.ts';
-import type { PlannedRow } from '#shared/spreadsheet/planned-row.ts';
+import { startTransition, useEffect, useState } from 'react';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 
 /** Time slice after which the page may respond (milliseconds). */
@@ -33,23 +31,4 @@ export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Resu
     return () => clearTimeout(timer);
   }, [begin]);
   return done?.of === begin ? done?.result : undefined;
-}
-
-type RowPlanner = Pick<ImportPlanner, 'planRow'>;
-
-export function* planRows(planner: RowPlanner, count: number): Steps<PlannedRow[]> {
-  const rows: PlannedRow[] = [];
-  while (rows.length < count) {
-    yield;
-    rows.push(planner.planRow(rows.length));
-  }
-  return rows;
-}
-
-/** Plans the rows of a memoised planner; undefined while it is running. */
-export function usePlannedRows(
-  planner: RowPlanner | undefined,
-  count: number,
-): PlannedRow[] | undefined {
-  return useSteps(useMemo(() => planner && (() => planRows(planner, count)), [planner, count]));
 }
