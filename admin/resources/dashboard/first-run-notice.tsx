@@ -1,3 +1,4 @@
+import { BorderOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { Navigate, useNavigate } from 'react-router';
 import { Section } from '#admin/ui/section.tsx';
@@ -82,7 +83,7 @@ interface MissingListProps {
 
 function MissingList({ title, items, dismiss }: MissingListProps) {
   if (items.length === 0) return null;
-  const mark = <span className="todo-mark" aria-hidden />;
+  const mark = <BorderOutlined className="warning" aria-hidden />;
   return (
     <Section
       className="dashboard-section"
