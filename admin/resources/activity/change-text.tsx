@@ -28,7 +28,7 @@ export function ChangeText({ change, toHistory }: ChangeTextProps) {
       {which}
     </Link>
   ) : (
-    <b>{which}</b>
+    which
   );
   return (
     <>
