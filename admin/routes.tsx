@@ -16,8 +16,6 @@ const loginPages: Record<string, Load> = {
   '/login': async () => (await import('./auth/login-page.tsx')).LoginPage,
   '/login/password': async () =>
     (await import('./auth/forgot-password-page.tsx')).ForgotPasswordPage,
-  '/login/second-factor': async () =>
-    (await import('./auth/second-factor-page.tsx')).SecondFactorPage,
   '/login/new-password': async () => (await import('./auth/new-password-page.tsx')).NewPasswordPage,
   '/login/invitation': async () => (await import('./auth/invitation-page.tsx')).InvitationPage,
   '/login/access': async () => (await import('./auth/access-request-page.tsx')).AccessRequestPage,

@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
 
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to="/" replace />;
-  if (account.kind === 'second-factor') return <Navigate to="/login/second-factor" replace />;
+  if (account.kind === 'second-factor') return <Navigate to="/login" replace />;
   return (
     <LoginFrame
       title="Esqueci minha senha"

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useShop } from '../identity/shop.ts';
 import { ThemeToggle } from '../theme/theme-provider.tsx';
@@ -25,9 +26,9 @@ export function LoginFrame({ title, heading = title, links, children }: LoginFra
         {children}
         <nav aria-label="Ajuda para entrar">{links}</nav>
       </div>
-      <a className="login-back" href="/">
+      <Button type="text" href="/">
         Voltar ao site
-      </a>
+      </Button>
     </main>
   );
 }

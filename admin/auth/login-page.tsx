@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { logError } from '../api/api-error.ts';
@@ -7,6 +8,7 @@ import { PageSpinner } from '../ui/page-spinner.tsx';
 import { SignInNotice } from './auth-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { parseReturnAddress } from './origin.ts';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { signOut } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
@@ -25,7 +27,7 @@ function useRegistrationOpen(): boolean {
   return open;
 }
 
-/** Sign-in by e-mail and password; redirects a signed-in user to the page they came from. */
+/** Sign-in by e-mail and password, then by a code if the account needs one; redirects a signed-in user to the page they came from. */
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
@@ -34,7 +36,18 @@ export function LoginPage() {
   if (!account) return <PageSpinner />;
   if (account.kind === 'staff') return <Navigate to={parseReturnAddress(search)} replace />;
   if (account.kind === 'second-factor') {
-    return <Navigate to={`/login/second-factor?${search}`} replace />;
+    return (
+      <LoginFrame
+        title="Verificação em duas etapas"
+        links={
+          <Button type="link" onClick={() => void signOut()}>
+            Entrar com outra conta
+          </Button>
+        }
+      >
+        <SecondFactorForm onSignedIn={refresh} />
+      </LoginFrame>
+    );
   }
   return (
     <LoginFrame

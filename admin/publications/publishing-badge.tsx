@@ -7,7 +7,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type PublishingState, publishingLabels } from '#shared/publishing/state.ts';
 import { formatDateTime } from '../history/format-date-time.ts';
 import { useMaintenance } from '../maintenance/maintenance.tsx';
@@ -16,22 +16,13 @@ import { PublicationsDrawer } from './publications-drawer.tsx';
 import { usePublishingState } from './publishing-state.ts';
 import { untilPublished } from './rollback.ts';
 
-export const publishingTones = {
-  live: 'good',
-  incomplete: 'limited',
-  rolledBack: 'limited',
-  publishing: 'accent',
-  failed: 'missing',
-  held: 'limited',
-} as const satisfies Record<PublishingState['kind'], BadgeProps['tone']>;
-
-const icons: Record<PublishingState['kind'], ReactNode> = {
-  live: <CheckCircleOutlined aria-hidden />,
-  incomplete: <WarningOutlined aria-hidden />,
-  rolledBack: <HistoryOutlined aria-hidden />,
-  publishing: <SyncOutlined spin aria-hidden />,
-  failed: <CloseCircleOutlined aria-hidden />,
-  held: <PauseCircleOutlined aria-hidden />,
+export const publishingMarks: Record<PublishingState['kind'], Omit<BadgeProps, 'children'>> = {
+  live: { tone: 'good', icon: <CheckCircleOutlined aria-hidden /> },
+  incomplete: { tone: 'limited', icon: <WarningOutlined aria-hidden /> },
+  rolledBack: { tone: 'limited', icon: <HistoryOutlined aria-hidden /> },
+  publishing: { tone: 'accent', icon: <SyncOutlined spin aria-hidden /> },
+  failed: { tone: 'missing', icon: <CloseCircleOutlined aria-hidden /> },
+  held: { tone: 'limited', icon: <PauseCircleOutlined aria-hidden /> },
 };
 
 export function describeState(state: PublishingState): string {
@@ -70,13 +61,9 @@ export function PublishingBadge() {
             onClick={() => setOpen(true)}
           >
             <Badge
+              {...publishingMarks[state.kind]}
               // The publication succeeded, yet visitors see the notice of maintenance.
-              tone={
-                unreachable || (isHidden && state.kind === 'live')
-                  ? 'plain'
-                  : publishingTones[state.kind]
-              }
-              icon={icons[state.kind]}
+              {...((unreachable || (isHidden && state.kind === 'live')) && { tone: 'plain' })}
             >
               {publishingLabels[state.kind]}
             </Badge>

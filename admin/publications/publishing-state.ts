@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import {
   type Publication,
   type PublishingState,
@@ -36,21 +36,15 @@ async function readPublishingState(): Promise<PublishingState> {
 
 /** Returns the state of the site, polled often while it changes; undefined until first read. */
 export function usePublishingState(): { state: PublishingState | undefined; unreachable: boolean } {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError } = useQuery({
     queryKey,
     queryFn: readPublishingState,
     refetchInterval: ({ state }) => {
       const justSaved = performance.now() - lastSaveAt < afterSave;
       return state.data?.kind === 'publishing' || justSaved ? busyInterval : idleInterval;
     },
+    refetchOnWindowFocus: 'always',
   });
-
-  useEffect(() => {
-    const refresh = () => void refetch();
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [refetch]);
-
   return { state: data, unreachable: isError };
 }
 

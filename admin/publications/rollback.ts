@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PreviousSite, rollbackAddress } from '#shared/publishing/rollback.ts';
-import { callOwnServer, isJson } from '../api/own-server.ts';
+import { callOwnServer, readOwnServer } from '../api/own-server.ts';
 
 export const untilPublished =
   'A próxima alteração salva, ou “Publicar novamente”, publica o catálogo atual.';
@@ -12,11 +12,10 @@ let hasOwnServer = true;
 /** Fetches the build time of the previous site, and of the live one if it is a rollback. */
 export async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
-  const answer = await callOwnServer(rollbackAddress, 'GET');
-  // A static host always answers with a page; its rollback is in its own panel. A proxy answers with a page, too, while
-  // our server is down.
-  hasOwnServer = isJson(answer) || answer.status >= 500;
-  return isJson(answer) && answer.ok ? ((await answer.json()) as PreviousSite) : nothing;
+  // Null from a static host, whose rollback is in its own panel.
+  const site = await readOwnServer<PreviousSite>(rollbackAddress).catch(() => nothing);
+  hasOwnServer = site !== null;
+  return site ?? nothing;
 }
 
 /** Returns the previous site, if the site is served by our own server. */

@@ -1,4 +1,4 @@
-import { countPrintedBy } from '#admin/api/product-counts.ts';
+import { countIfPossible } from '#admin/api/count-matching.ts';
 import { slugToSave } from '#admin/forms/record-slug.ts';
 import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
@@ -71,7 +71,12 @@ export const techniques = defineRecord({
   },
   name: (row) => row.name,
   removal: {
-    hint: async ({ id }) => removalHint(await countPrintedBy(id), 'esta técnica', 'ela'),
+    hint: async ({ id }) =>
+      removalHint(
+        await countIfPossible('product_techniques', { technique_id: id }),
+        'esta técnica',
+        'ela',
+      ),
     deactivates: true,
   },
   toProblems: (error) =>

@@ -1,5 +1,5 @@
 import { ExportOutlined, MenuOutlined } from '@ant-design/icons';
-import { Drawer } from 'antd';
+import { Drawer, Flex } from 'antd';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { ArrivalNotice } from '../inbox/arrival-notice.tsx';
@@ -25,11 +25,11 @@ export function Shell() {
       <a className="skip-link" href="#conteudo">
         Ir para o conteúdo
       </a>
-      <aside className="shell-side">
+      <Flex component="aside" vertical gap={20} className="shell-side">
         <Brand />
         <Navigation />
-      </aside>
-      <header className="shell-bar">
+      </Flex>
+      <Flex component="header" align="center" gap={4} className="shell-bar">
         <IconButton
           className="shell-menu-button"
           icon={MenuOutlined}
@@ -45,7 +45,7 @@ export function Shell() {
         </IconButton>
         <ThemeToggle />
         <UserMenu />
-      </header>
+      </Flex>
       <LeaveGuard />
       <main className="shell-page" id="conteudo" tabIndex={-1}>
         <OfflineNotice />

@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import { Flex } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
 
-interface SectionProps {
+interface SectionProps extends Pick<ComponentProps<'section'>, 'className' | 'style'> {
   title: string;
-  className?: string;
+  /** Beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, className, children }: SectionProps) {
+export function Section({ title, action, children, ...section }: SectionProps) {
   return (
-    <section className={className} aria-label={title}>
-      <h2 style={{ marginBottom: 8 }}>{title}</h2>
+    <section {...section} aria-label={title}>
+      <Flex wrap align="center" justify="space-between" gap="4px 16px" style={{ marginBottom: 8 }}>
+        <h2>{title}</h2>
+        {action}
+      </Flex>
       {children}
     </section>
   );

@@ -48,9 +48,11 @@ export function SingleImageField(props: SingleImageFieldProps) {
   };
 
   return (
-    <fieldset
+    <Flex
+      component="fieldset"
+      align="center"
+      gap={16}
       id={id}
-      className="single-image"
       aria-label={label}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -98,6 +100,6 @@ export function SingleImageField(props: SingleImageFieldProps) {
           </p>
         )}
       </Flex>
-    </fieldset>
+    </Flex>
   );
 }

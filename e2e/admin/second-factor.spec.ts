@@ -83,7 +83,7 @@ test('asks for a code once the second factor is on, and shows nothing before', a
   await expect(codeField(own)).toBeFocused();
   expect(await accessibilityFaults(own)).toEqual([]);
   await own.goto('/admin/products?page=2');
-  await expect(own).toHaveURL(/\/admin\/login\/second-factor\?to=/);
+  await expect(own).toHaveURL(/\/admin\/login\?to=/);
   await codeField(own).fill(used);
   await codeField(own).press('Enter');
   await expect(own.getByText(/cada um vale uma vez/)).toBeVisible();

@@ -107,7 +107,13 @@ interface NewFactorStepsProps {
 
 function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
   return (
-    <ol className="new-factor">
+    <Flex
+      component="ol"
+      vertical
+      gap={24}
+      className="new-factor"
+      style={{ width: '100%', paddingLeft: 20, listStyle: 'decimal' }}
+    >
       <li>
         <p>
           No celular, abra um aplicativo autenticador (Google Authenticator, Microsoft
@@ -146,6 +152,6 @@ function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
           }}
         />
       </li>
-    </ol>
+    </Flex>
   );
 }

@@ -3,12 +3,9 @@ import { useSelect } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Input } from 'antd';
 import dayjs from 'dayjs';
-import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
 import { labelSearch } from '#admin/forms/select-options.ts';
-import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
 import { ListTools } from '#admin/lists/list-tools.tsx';
-import { withHistory } from '#admin/navigation/dialog-address.ts';
 import { useQueryInAddress } from '#admin/navigation/use-address.ts';
 import { EmptyState } from '#admin/ui/empty-state.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
@@ -20,6 +17,7 @@ import {
   activityQuery,
   toActivityArguments,
 } from './activity-query.ts';
+import { ChangeText } from './change-text.tsx';
 
 type Activity = Database['public']['Functions']['staff_activity']['Returns'][number];
 
@@ -81,7 +79,18 @@ export function ActivityPage() {
                   <ol className="rows">
                     {ofDay.map((entry) => (
                       <Flex component="li" key={`${entry.changed_at} ${entry.account}`} gap={8}>
-                        <Entry entry={entry} />
+                        <time
+                          dateTime={entry.changed_at}
+                          className="muted tabular"
+                          style={{ flex: '0 0 48px' }}
+                        >
+                          {dayjs(entry.changed_at).format('HH:mm')}
+                        </time>
+                        <span className="grow">
+                          <b>{entry.author ?? 'Alguém que saiu da equipe'}</b>
+                          {' · '}
+                          <ChangeText change={entry} toHistory />
+                        </span>
                       </Flex>
                     ))}
                   </ol>
@@ -150,43 +159,3 @@ const dayText = (day: string) => {
 };
 
 const dayOf = ({ changed_at }: Activity) => dayjs(changed_at).format('YYYY-MM-DD');
-
-function Entry({ entry }: { entry: Activity }) {
-  const { what, which, others } = changeTexts(entry);
-  return (
-    <>
-      <time dateTime={entry.changed_at} className="muted tabular" style={{ flex: '0 0 48px' }}>
-        {dayjs(entry.changed_at).format('HH:mm')}
-      </time>
-      <span className="grow">
-        <b>{entry.author ?? 'Alguém que saiu da equipe'}</b>
-        {' · '}
-        {what}
-        {which !== undefined && (
-          <>
-            {': '}
-            <Subject entry={entry} name={which} />
-          </>
-        )}
-        {others !== undefined && ` ${others}`}
-      </span>
-    </>
-  );
-}
-
-function Subject({ entry, name }: { entry: Activity; name: string }) {
-  const target = toEditPage(entry);
-  if (target === undefined) return <span>{name}</span>;
-  const [pathname = '', query = ''] = target.path.split('?');
-  const params = new URLSearchParams(query);
-  // An import has no history of its own.
-  const hasHistory = params.has('registro') && entry.table_name !== 'product_imports';
-  return (
-    <Link
-      className="underlined"
-      to={{ pathname, search: withHistory(params, hasHistory).toString() }}
-    >
-      {name}
-    </Link>
-  );
-}

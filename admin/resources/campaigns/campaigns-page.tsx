@@ -60,7 +60,7 @@ export function CampaignsPage() {
       ))}
       below={() => (
         <>
-          <Section title="Rascunhos" className="campaigns-part">
+          <Section title="Rascunhos" style={{ marginTop: 28 }}>
             <Loaded query={query} failed="Erro ao carregar os rascunhos">
               {() =>
                 draftsOf(null).length === 0 ? (
@@ -74,7 +74,7 @@ export function CampaignsPage() {
               }
             </Loaded>
           </Section>
-          <Section title="Calendário" className="campaigns-part">
+          <Section title="Calendário" style={{ marginTop: 28 }}>
             <CampaignCalendar campaigns={all} />
           </Section>
         </>

@@ -3,8 +3,8 @@ import { Form, Select } from 'antd';
 import { useId } from 'react';
 import { type ApiError, isDenied, logError } from '#admin/api/api-error.ts';
 import { supabase } from '#admin/api/client.ts';
+import { countIfPossible } from '#admin/api/count-matching.ts';
 import { formatApiError } from '#admin/api/format-api-error.ts';
-import { countInCategory } from '#admin/api/product-counts.ts';
 import { recheckSession } from '#admin/auth/session-events.ts';
 import type { SaveCall } from '#admin/forms/save-by-call.ts';
 import type { RecordVersion } from '#admin/forms/save-record.ts';
@@ -38,7 +38,7 @@ export const categoryRemoval: Removal<Category> = {
   formatReason,
   prepare: async (category) => {
     const [count, others] = await Promise.all([
-      countInCategory(category.id),
+      countIfPossible('products', { category_id: category.id }),
       otherCategories(category.id),
     ]);
     let moveTo: string | undefined;
@@ -108,7 +108,8 @@ function ProductsOfHidden({ name, category, disabled }: ProductsOfHiddenProps) {
   const id = String(category?.id);
   const { data } = useQuery({
     queryKey: ['products-of-hidden', id],
-    queryFn: () => Promise.all([countInCategory(id), otherCategories(id)]),
+    queryFn: () =>
+      Promise.all([countIfPossible('products', { category_id: id }), otherCategories(id)]),
     enabled: isHidden,
   });
   if (!isHidden) return null;

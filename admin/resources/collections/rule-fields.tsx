@@ -1,4 +1,3 @@
-import { useSelect } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { Flex, Form, Input, Select } from 'antd';
 import { supabase } from '#admin/api/client.ts';
@@ -13,6 +12,7 @@ import type { Json } from '#shared/database.types.ts';
 import { highestPrice, lengths } from '#shared/limits/limits.ts';
 import { countText, formatPrice } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle, readNumber } from '#shared/numbers/typed-number.ts';
+import { productChoicesQuery, toCategoryOptions } from '../products/listed/product-choices.ts';
 import { ProductThumbnail, readProducts } from './products-field.tsx';
 
 const labels = {
@@ -105,23 +105,14 @@ export const ruleField: Field<NonNullable<Json>, TypedRule> = {
 
 interface RuleChoiceProps {
   name: 'category_id' | 'material';
-  resource: 'categories' | 'materials';
-  column: 'id' | 'name';
+  options: { value: string; label: string }[] | undefined;
   placeholder: string;
 }
 
 /** Selects one of several, or any. A chosen one that was deleted stays an option. */
-function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
-  const { options, query } = useSelect({
-    resource,
-    optionLabel: 'name',
-    optionValue: column,
-    pagination: { mode: 'off' },
-    sorters: [{ field: resource === 'categories' ? 'name' : 'sort_order', order: 'asc' }],
-    filters: resource === 'categories' ? [] : [{ field: 'is_active', operator: 'eq', value: true }],
-  });
+function RuleChoice({ name, options, placeholder }: RuleChoiceProps) {
   const value = String(Form.useWatch(['rule', name]) ?? '');
-  const isKnown = value === '' || options.some((option) => option.value === value);
+  const isKnown = value === '' || !options || options.some((option) => option.value === value);
   return (
     <Form.Item
       name={['rule', name]}
@@ -133,10 +124,10 @@ function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
         showSearch={labelSearch}
         allowClear
         placeholder={placeholder}
-        loading={query.isLoading}
+        loading={options === undefined}
         options={[
-          ...options,
-          ...(isKnown || query.isLoading ? [] : [{ value, label: `${value} (não existe mais)` }]),
+          ...(options ?? []),
+          ...(isKnown ? [] : [{ value, label: `${value} (não existe mais)` }]),
         ]}
         notFoundContent="Nada encontrado"
       />
@@ -145,10 +136,22 @@ function RuleChoice({ name, resource, column, placeholder }: RuleChoiceProps) {
 }
 
 function RuleFields() {
+  const { data } = useQuery(productChoicesQuery);
   return (
     <>
-      <RuleChoice name="category_id" resource="categories" column="id" placeholder="Qualquer uma" />
-      <RuleChoice name="material" resource="materials" column="name" placeholder="Qualquer um" />
+      <RuleChoice
+        name="category_id"
+        options={data && toCategoryOptions(data.categories)}
+        placeholder="Qualquer uma"
+      />
+      <RuleChoice
+        name="material"
+        options={data?.materials.map((material) => ({
+          value: material.name,
+          label: material.name,
+        }))}
+        placeholder="Qualquer um"
+      />
       <Form.Item
         name={['rule', 'tag']}
         label={labels.tag}

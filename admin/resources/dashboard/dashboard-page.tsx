@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Flex, Statistic } from 'antd';
 import { Link } from 'react-router';
 import { supabase } from '#admin/api/client.ts';
+import { countMatching } from '#admin/api/count-matching.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { useStaff } from '#admin/auth/use-account.ts';
 import { LoadFailure } from '#admin/ui/load-failure.tsx';
@@ -15,31 +16,19 @@ import { countText } from '#shared/numbers/format-number.ts';
 import { Attention } from './attention.tsx';
 import './dashboard.css';
 import dayjs from 'dayjs';
-import { accessDenial } from '#admin/auth/access.ts';
-import { changeTexts, toEditPage } from '#admin/history/describe-change.ts';
 import { Loaded } from '#admin/ui/loaded.tsx';
+import { ChangeText } from '../activity/change-text.tsx';
 import { FirstRunNotice } from './first-run-notice.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import { type LatestChange, withoutRepeats } from './without-repeats.ts';
 
-const exact = { count: 'exact', head: true } as const;
-
 /** Counts exactly what the site shows, without reading the rows (docs/product.md#reads-and-writes). */
 async function readCounts() {
-  const read = async (table: 'products' | 'categories', flags = {}) => {
-    const rows = supabase
-      .from(table)
-      .select('id', exact)
-      .match({ is_active: true, ...flags });
-    const { count } = await rows.throwOnError();
-    if (count === null) throw new Error('The count is missing');
-    return count;
-  };
   const [products, categories, newProducts, slides] = await Promise.all([
-    read('products'),
-    read('categories'),
-    read('products', { is_new: true }),
+    countMatching('products', { is_active: true }),
+    countMatching('categories', { is_active: true }),
+    countMatching('products', { is_active: true, is_new: true }),
     countSlides(),
   ]);
   return { products, categories, newProducts, ...slides };
@@ -114,20 +103,26 @@ export function DashboardPage() {
         <>
           <Section title="Resumo do site" className="dashboard-section">
             <ul className="counts">
-              {cards.map(({ count, label, note, path }) => (
-                <li key={count} className="panel muted">
-                  <CountCard
-                    label={label}
-                    value={data?.[count]}
-                    note={
-                      count === 'slides' && data?.examples
-                        ? 'de exemplo, até você criar os seus'
-                        : note
-                    }
-                    path={path}
-                  />
-                </li>
-              ))}
+              {cards.map(({ count, label, note, path }) => {
+                const value = data?.[count] ?? 0;
+                const areExamples = count === 'slides' && data?.examples;
+                const content = (
+                  <>
+                    <Statistic
+                      title={label}
+                      value={value}
+                      loading={!data}
+                      formatter={() => countText(value)}
+                    />
+                    {areExamples ? 'de exemplo, até você criar os seus' : note}
+                  </>
+                );
+                return (
+                  <li key={count} className="panel muted">
+                    {path === undefined ? content : <Link to={path}>{content}</Link>}
+                  </li>
+                );
+              })}
             </ul>
           </Section>
           <RequestSummary />
@@ -158,29 +153,6 @@ export function DashboardPage() {
       )}
     </>
   );
-}
-
-interface CountCardProps {
-  label: string;
-  /** Undefined until it is counted. */
-  value: number | undefined;
-  note: string;
-  path: string | undefined;
-}
-
-function CountCard({ label, value, note, path }: CountCardProps) {
-  const content = (
-    <>
-      <Statistic
-        title={label}
-        value={value ?? 0}
-        loading={value === undefined}
-        formatter={() => countText(value ?? 0)}
-      />
-      {note}
-    </>
-  );
-  return path === undefined ? content : <Link to={path}>{content}</Link>;
 }
 
 const shown = 8;
@@ -217,18 +189,11 @@ function LatestChanges() {
 }
 
 function Change({ change }: { change: LatestChange }) {
-  const staff = useStaff();
-  const { what, which, others } = changeTexts(change);
-  const target = toEditPage(change);
-  const mayOpen = target !== undefined && accessDenial(staff, target.page) === undefined;
   const at = dayjs(change.changed_at);
   return (
     <Flex component="li" wrap justify="space-between" gap="0 16px" className="muted">
       <span>
-        {what}
-        {which !== undefined && ': '}
-        {which !== undefined && (mayOpen ? <Link to={target.path}>{which}</Link> : <b>{which}</b>)}
-        {others !== undefined && ` ${others}`}
+        <ChangeText change={change} />
       </span>{' '}
       <span className="note tabular">
         {change.author !== null && `por ${change.author}, `}

@@ -1,6 +1,7 @@
+import { BorderOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { Navigate, useNavigate } from 'react-router';
-import { NoticePanel } from '#admin/ui/notice-panel.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { demoProducts } from '../start/demo-contents.ts';
 import {
   type FirstRun,
@@ -30,21 +31,25 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   // A shop that was set up by other means, as from a copy.
   if (demoProducts(contents) === 0) return null;
   return (
-    <NoticePanel
-      className="dashboard-section"
+    <Section
+      className="panel dashboard-section"
       title="Esta loja ainda mostra o catálogo de demonstração"
-      text="Explore e mude o que quiser, ou monte a sua própria loja em cinco passos."
     >
-      <Button type="primary" onClick={() => void navigate('/start')}>
-        Começar do zero
-      </Button>
-      <Button
-        style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
-        onClick={() => void save({ ...run, stage: 'exploring' })}
-      >
-        Explorar com o catálogo de demonstração
-      </Button>
-    </NoticePanel>
+      <p className="muted prose">
+        Explore e mude o que quiser, ou monte a sua própria loja em cinco passos.
+      </p>
+      <Flex wrap gap={8}>
+        <Button type="primary" onClick={() => void navigate('/start')}>
+          Começar do zero
+        </Button>
+        <Button
+          style={{ height: 'auto', paddingBlock: 4, whiteSpace: 'normal' }}
+          onClick={() => void save({ ...run, stage: 'exploring' })}
+        >
+          Explorar com o catálogo de demonstração
+        </Button>
+      </Flex>
+    </Section>
   );
 }
 
@@ -60,11 +65,8 @@ function MissingItems({ run }: { run: FirstRun }) {
   const canDismissOthers = steps.length === 0 && others.some(({ urgent }) => !urgent);
   return (
     <>
-      {!inUse && (
-        <MissingList id="falta" title="Para a loja ficar pronta" items={steps} dismiss={dismiss} />
-      )}
+      {!inUse && <MissingList title="Para a loja ficar pronta" items={steps} dismiss={dismiss} />}
       <MissingList
-        id="completar"
         title="Para completar"
         items={others}
         dismiss={canDismissOthers ? dismiss : undefined}
@@ -74,26 +76,27 @@ function MissingItems({ run }: { run: FirstRun }) {
 }
 
 interface MissingListProps {
-  id: string;
   title: string;
   items: readonly { path: string; task: string; note: string }[];
   dismiss: (() => void) | undefined;
 }
 
-function MissingList({ id, title, items, dismiss }: MissingListProps) {
+function MissingList({ title, items, dismiss }: MissingListProps) {
   if (items.length === 0) return null;
-  const mark = <span className="todo-mark" aria-hidden />;
+  const mark = <BorderOutlined className="warning" aria-hidden />;
   return (
-    <section className="dashboard-section" aria-labelledby={id}>
-      <Flex wrap align="center" justify="space-between" gap="4px 16px">
-        <h2 id={id}>{title}</h2>
-        {dismiss && (
+    <Section
+      className="dashboard-section"
+      title={title}
+      action={
+        dismiss && (
           <Button type="text" size="small" onClick={dismiss}>
             Não mostrar mais
           </Button>
-        )}
-      </Flex>
+        )
+      }
+    >
       <TodoList items={items.map(({ task, ...item }) => ({ ...item, label: task, mark }))} />
-    </section>
+    </Section>
   );
 }

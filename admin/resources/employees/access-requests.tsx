@@ -3,7 +3,8 @@ import { Button, Flex } from 'antd';
 import dayjs from 'dayjs';
 import { useDeleteRecord } from '#admin/lists/use-delete-record.tsx';
 import { RecordEditor } from '#admin/records/record-editor.tsx';
-import { LoadFailure } from '#admin/ui/load-failure.tsx';
+import { Loaded } from '#admin/ui/loaded.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import type { Tables } from '#shared/database.types.ts';
 import type { invitedEmployee } from './employees.tsx';
 
@@ -19,7 +20,6 @@ export function AccessRequests({ onApprove }: AccessRequestsProps) {
     pagination: { mode: 'off' },
     sorters: [{ field: 'created_at', order: 'asc' }],
   });
-  const requests = query.data?.data;
   const deleteRecord = useDeleteRecord();
 
   const refuse = ({ id, name }: AccessRequest) =>
@@ -33,51 +33,45 @@ export function AccessRequests({ onApprove }: AccessRequestsProps) {
       texts: { done: 'Pedido recusado', failed: 'Erro ao recusar o pedido' },
     });
 
-  if (query.isError) {
-    return (
-      <LoadFailure
-        text="Erro ao carregar os pedidos de acesso"
-        retry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (!requests?.length) return null;
+  if (!query.isError && !query.data?.data.length) return null;
   return (
-    <section className="panel" style={{ marginBottom: 16 }} aria-label="Pedidos de acesso">
-      <h2>Pedidos de acesso</h2>
-      <ul className="rows">
-        {requests.map((request) => (
-          <Flex
-            component="li"
-            key={request.id}
-            wrap
-            align="center"
-            justify="space-between"
-            gap="8px 16px"
-          >
-            <div className="grow">
-              <strong>{request.name}</strong>
-              <p className="muted">
-                {request.email}, em {dayjs(request.created_at).format('DD/MM/YYYY')}
-              </p>
-            </div>
-            <Flex gap={4}>
-              <Button
-                type="primary"
-                aria-label={`Aprovar ${request.name}`}
-                onClick={() => onApprove(request)}
+    <Section title="Pedidos de acesso" className="panel" style={{ marginBottom: 16 }}>
+      <Loaded query={query} failed="Erro ao carregar os pedidos de acesso">
+        {({ data }) => (
+          <ul className="rows">
+            {data.map((request) => (
+              <Flex
+                component="li"
+                key={request.id}
+                wrap
+                align="center"
+                justify="space-between"
+                gap="8px 16px"
               >
-                Aprovar
-              </Button>
-              <Button aria-label={`Recusar ${request.name}`} onClick={() => refuse(request)}>
-                Recusar
-              </Button>
-            </Flex>
-          </Flex>
-        ))}
-      </ul>
-    </section>
+                <div className="grow">
+                  <strong>{request.name}</strong>
+                  <p className="muted">
+                    {request.email}, em {dayjs(request.created_at).format('DD/MM/YYYY')}
+                  </p>
+                </div>
+                <Flex gap={4}>
+                  <Button
+                    type="primary"
+                    aria-label={`Aprovar ${request.name}`}
+                    onClick={() => onApprove(request)}
+                  >
+                    Aprovar
+                  </Button>
+                  <Button aria-label={`Recusar ${request.name}`} onClick={() => refuse(request)}>
+                    Recusar
+                  </Button>
+                </Flex>
+              </Flex>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -205,17 +205,11 @@ const definition = {
 
 export const employees = defineRecord({ ...definition, fields });
 
+const { name, role, is_active, slug, whatsapp } = fields;
+
 export const newEmployee = defineRecord({
   ...definition,
-  fields: {
-    name: fields.name,
-    email,
-    password,
-    role: fields.role,
-    is_active: fields.is_active,
-    slug: fields.slug,
-    whatsapp: fields.whatsapp,
-  },
+  fields: { name, email, password, role, is_active, slug, whatsapp },
   write: addEmployee,
 });
 
@@ -223,12 +217,10 @@ export const newEmployee = defineRecord({
 export const invitedEmployee = defineRecord({
   ...definition,
   fields: {
-    name: fields.name,
-    email,
-    role: fields.role,
+    ...{ name, email, role },
     is_active: unedited('Ativo'),
-    slug: unedited(fields.slug.label),
-    whatsapp: unedited(fields.whatsapp.label),
+    slug: unedited(slug.label),
+    whatsapp: unedited(whatsapp.label),
   },
   texts: {
     create: 'Convidar por link',

@@ -49,7 +49,16 @@ export function FormPreview() {
         <figure key={theme}>
           <figcaption className="muted">{captions[theme]}</figcaption>
           <div className="preview-page" style={pageProperties(identity, theme)} aria-hidden>
-            <Page identity={identity} theme={theme} />
+            <div className="preview-header">
+              <Logo
+                identity={identity}
+                wordmark={wordmark(identity.name.trim() || unnamedShop, identity.short_name)}
+                theme={theme}
+                alt=""
+              />
+              <small>Produtos&ensp;Sobre</small>
+            </div>
+            {page}
           </div>
         </figure>
       ))}
@@ -57,38 +66,28 @@ export function FormPreview() {
   );
 }
 
-function Page({ identity, theme }: { identity: Identity; theme: Theme }) {
-  return (
-    <>
-      <div className="preview-header">
-        <Logo
-          identity={identity}
-          wordmark={wordmark(identity.name.trim() || unnamedShop, identity.short_name)}
-          theme={theme}
-          alt=""
-        />
-        <small>Produtos&ensp;Sobre</small>
-      </div>
-      <div className="preview-part preview-hero">
-        <strong>Brindes que ficam na memória</strong>
-        <small>Personalizados com a marca da sua empresa.</small>
-        <span className="preview-button">Ver produtos</span>
-      </div>
-      <div className="preview-part">
-        <span className="preview-picture">
-          <Mark />
-        </span>
-        <strong>Garrafa térmica</strong>
-        <small>Aço inox, 500 ml</small>
-        <span className="preview-link">Adicionar ao carrinho</span>
-      </div>
-      <div className="preview-part">
-        <strong>Caderno de couro</strong>
-        <small>Capa dura, 192 páginas pautadas e marcador de fita.</small>
-        <span className="preview-field">50 unidades</span>
-        <span className="preview-button">Adicionar ao carrinho</span>
-        <span className="preview-link">Pedir pelo WhatsApp</span>
-      </div>
-    </>
-  );
-}
+/** The page below its header, which has the same content for every shop. */
+const page = (
+  <>
+    <div className="preview-part preview-hero">
+      <strong>Brindes que ficam na memória</strong>
+      <small>Personalizados com a marca da sua empresa.</small>
+      <span className="preview-button">Ver produtos</span>
+    </div>
+    <div className="preview-part">
+      <span className="preview-picture">
+        <Mark />
+      </span>
+      <strong>Garrafa térmica</strong>
+      <small>Aço inox, 500 ml</small>
+      <span className="preview-link">Adicionar ao carrinho</span>
+    </div>
+    <div className="preview-part">
+      <strong>Caderno de couro</strong>
+      <small>Capa dura, 192 páginas pautadas e marcador de fita.</small>
+      <span className="preview-field">50 unidades</span>
+      <span className="preview-button">Adicionar ao carrinho</span>
+      <span className="preview-link">Pedir pelo WhatsApp</span>
+    </div>
+  </>
+);

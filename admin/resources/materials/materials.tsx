@@ -1,4 +1,4 @@
-import { countTagged } from '#admin/api/product-counts.ts';
+import { countIfPossible } from '#admin/api/count-matching.ts';
 import { saveNamedRecord } from '#admin/forms/save-record.ts';
 import { RecordRow } from '#admin/lists/record-card.tsx';
 import { defineRecord } from '#admin/records/define-record.ts';
@@ -25,7 +25,8 @@ export const materials = defineRecord({
   },
   name: (row) => row.name,
   removal: {
-    hint: async ({ name }) => removalHint(await countTagged(name), 'este material', 'ele'),
+    hint: async ({ name }) =>
+      removalHint(await countIfPossible('product_tags', { tag: name }), 'este material', 'ele'),
     deactivates: true,
   },
   toProblems: nameTaken('Já existe um material com esse nome'),

@@ -6,6 +6,7 @@ import { useFailure } from '#admin/notifications/use-failure.ts';
 import { BusyButton } from '#admin/ui/busy-button.tsx';
 import { Loaded } from '#admin/ui/loaded.tsx';
 import { Notice } from '#admin/ui/notice.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { useConfirm } from '#admin/ui/use-confirm.ts';
 import {
   isBusy,
@@ -26,8 +27,7 @@ export function ServerPanel() {
     refetchInterval: ({ state }) => (isBusy(state.data?.server?.run ?? null) ? 2000 : false),
   });
   return (
-    <section className="panel editor-page" style={{ marginTop: 28 }} aria-labelledby="server">
-      <h2 id="server">Versão e cópias</h2>
+    <Section title="Versão e cópias" className="panel editor-page" style={{ marginTop: 28 }}>
       <Loaded query={query} rows={2} failed="Erro ao carregar a versão">
         {({ server }) =>
           server?.canOperate ? (
@@ -40,7 +40,7 @@ export function ServerPanel() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }
 
@@ -99,7 +99,6 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
         layout="vertical"
         colon={false}
         column={{ xs: 1, sm: 2 }}
-        style={{ marginTop: 12 }}
         items={[
           { key: 'version', label: 'Versão', children: version },
           {

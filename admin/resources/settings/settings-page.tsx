@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, type BadgeProps, Button, Descriptions, Flex } from 'antd';
+import { Badge, type BadgeProps, Button, Descriptions } from 'antd';
 import { useNavigate } from 'react-router';
 import { supabase, supabaseUrl } from '#admin/api/client.ts';
 import { SectionsForm } from '#admin/forms/sections-form.tsx';
-import { NoticePanel } from '#admin/ui/notice-panel.tsx';
 import { PageHeading } from '#admin/ui/page-heading.tsx';
 import { PageTabs } from '#admin/ui/page-tabs.tsx';
+import { Section } from '#admin/ui/section.tsx';
 import { contentSections } from '#shared/records/record-tables.ts';
 import { identity } from '../identity/identity.tsx';
 import { hasDemo } from '../start/demo-contents.ts';
@@ -26,15 +26,14 @@ function DemoPanel() {
   const navigate = useNavigate();
   if (!contents || !hasDemo(contents)) return null;
   return (
-    <NoticePanel
-      className="editor-page"
-      title="Catálogo de demonstração"
-      text="O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica."
-    >
+    <Section className="panel editor-page" title="Catálogo de demonstração">
+      <p className="muted prose" style={{ marginBottom: 8 }}>
+        O que ninguém mudou dele pode sair de uma só vez. O que vocês mudaram ou criaram fica.
+      </p>
       <Button danger onClick={() => removeDemo(contents, () => void navigate('/start'))}>
         Remover o catálogo de demonstração
       </Button>
-    </NoticePanel>
+    </Section>
   );
 }
 
@@ -126,14 +125,17 @@ function StatusPanel() {
     gcTime: 0,
   });
   return (
-    <section className="panel editor-page" style={{ marginBottom: 28 }} aria-labelledby="status">
-      <Flex wrap align="center" justify="space-between" gap="8px 16px">
-        <h2 id="status">Status do sistema</h2>
+    <Section
+      title="Status do sistema"
+      className="panel editor-page"
+      style={{ marginBottom: 28 }}
+      action={
         <Button size="small" loading={isFetching} onClick={() => void refetch()}>
           Verificar de novo
         </Button>
-      </Flex>
-      <div role="status" style={{ marginTop: 12 }}>
+      }
+    >
+      <div role="status">
         <Descriptions
           layout="vertical"
           colon={false}
@@ -145,6 +147,6 @@ function StatusPanel() {
           }))}
         />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
+import { countMatching } from '#admin/api/count-matching.ts';
 import { readSiteContent } from '#admin/api/read-site-content.ts';
 import { useCall } from '#admin/notifications/use-failure.ts';
 import { contactSections, readShopContact } from '#shared/contact/shop-contact.ts';
@@ -43,11 +44,10 @@ export function useSaveFirstRun(): (run: FirstRun) => Promise<boolean> {
 const sections = [...contactSections, 'home_hero', 'about'] as const;
 
 async function readShopFacts(): Promise<ShopFacts> {
-  const exact = { count: 'exact', head: true } as const;
   const demoEmails = demoPeople.map(({ email }) => email);
   const [saved, categories, products, publications, people] = await Promise.all([
     readSiteContent(sections),
-    supabase.from('categories').select('id', exact).eq('is_active', true).throwOnError(),
+    countMatching('categories', { is_active: true }),
     supabase
       .from('products')
       .select('created_at, product_images!inner(id)')
@@ -64,7 +64,7 @@ async function readShopFacts(): Promise<ShopFacts> {
       .throwOnError(),
     supabase
       .from('admin_users')
-      .select('id', exact)
+      .select('id')
       .eq('is_active', true)
       .in('email', demoEmails)
       .throwOnError(),
@@ -76,8 +76,8 @@ async function readShopFacts(): Promise<ShopFacts> {
     whatsapp: contact.whatsapp,
     missingContact: missingContact(contact),
     history: hasOwnHistory(saved('about')),
-    demoAccounts: (people.count ?? 0) > 0,
-    categories: categories.count ?? 0,
+    demoAccounts: people.data.length > 0,
+    categories,
     productSince: products.data[0]?.created_at ?? null,
     liveSince: publications.data[0]?.started_at ?? null,
   };

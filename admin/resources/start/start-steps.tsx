@@ -6,7 +6,7 @@ import { useDialog } from '#admin/forms/use-dialog.ts';
 import { NewRecordButton } from '#admin/lists/new-record-button.tsx';
 import { newRecord } from '#admin/navigation/dialog-address.ts';
 import { PublishAgain } from '#admin/publications/publication-actions.tsx';
-import { describeState, publishingTones } from '#admin/publications/publishing-badge.tsx';
+import { describeState, publishingMarks } from '#admin/publications/publishing-badge.tsx';
 import { usePublishingState } from '#admin/publications/publishing-state.ts';
 import { RecordEditorDialog } from '#admin/records/record-editor.tsx';
 import { Badge } from '#admin/ui/badge.tsx';
@@ -87,7 +87,7 @@ function StepList({ current, facts, skipped }: StepListProps) {
   const { md = true } = Grid.useBreakpoint();
   return (
     <nav aria-label="Passos" style={{ flex: '1 1 200px', maxWidth: 264 }}>
-      <ol className="start-steps" data-narrow={!md}>
+      <ol className="navigation start-steps" data-narrow={!md}>
         {steps.map((step, index) => {
           const done = isDone(step, facts);
           return (
@@ -158,7 +158,7 @@ function PublishStep({ facts, onFinish }: PublishStepProps) {
         {state === undefined ? (
           <Skeleton.Button active size="small" />
         ) : (
-          <Badge tone={publishingTones[state.kind]}>{publishingLabels[state.kind]}</Badge>
+          <Badge {...publishingMarks[state.kind]}>{publishingLabels[state.kind]}</Badge>
         )}
         <span>
           {state?.kind === 'failed' || state?.kind === 'held'

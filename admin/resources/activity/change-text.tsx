@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { accessDenial } from '#admin/auth/access.ts';
+import { useStaff } from '#admin/auth/use-account.ts';
+import { changeTexts, type StaffChange, toEditPage } from '#admin/history/describe-change.ts';
+import { withHistory } from '#admin/navigation/dialog-address.ts';
+
+/** Opens the history of a record beside its form; imports and texts have no dialog for it. */
+function toHistoryPath(path: string) {
+  const [pathname = '', query] = path.split('?');
+  const params = new URLSearchParams(query);
+  return { pathname, search: withHistory(params, params.has('registro')).toString() };
+}
+
+interface ChangeTextProps {
+  change: StaffChange;
+  /** Links to the history of the record instead of its form. */
+  toHistory?: true;
+}
+
+/** "Produto alterado: Caneca Aurora e mais 2", with a link for those who may edit the record. */
+export function ChangeText({ change, toHistory }: ChangeTextProps) {
+  const staff = useStaff();
+  const { what, which, others } = changeTexts(change);
+  const target = toEditPage(change);
+  const mayOpen = target !== undefined && accessDenial(staff, target.page) === undefined;
+  const name = mayOpen ? (
+    <Link className="underlined" to={toHistory ? toHistoryPath(target.path) : target.path}>
+      {which}
+    </Link>
+  ) : (
+    which
+  );
+  return (
+    <>
+      {what}
+      {which !== undefined && <>: {name}</>}
+      {others !== undefined && ` ${others}`}
+    </>
+  );
+}
