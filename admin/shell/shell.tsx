@@ -37,9 +37,10 @@ export function Shell() {
           aria-expanded={menuOpen}
           onClick={() => setMenuOpen(true)}
         />
-        <PublishingBadge />
-        <MaintenanceNotice />
-        <span className="grow" />
+        <Flex wrap align="center" gap="2px 4px" className="grow">
+          <PublishingBadge />
+          <MaintenanceNotice />
+        </Flex>
         <IconButton icon={ExportOutlined} label="Ver site" href="/" target="_blank">
           <span className="shell-site-label">Ver site</span>
         </IconButton>
