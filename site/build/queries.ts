@@ -191,13 +191,13 @@ export const siteParts = {
   sections: {
     tables: ['site_content'],
     kind: 'section',
-    async read() {
+    async read(): Promise<ReadonlyMap<string, unknown>> {
       const options = { key: 'section_key', onlyActive: false };
       const [rows, settings] = await Promise.all([
         readTable('site_content', 'id, section_key, content', options),
         readSettings(),
       ]);
-      return new Map<string, unknown>([
+      return new Map([
         ...rows.map(({ section_key, content }) => [section_key, content] as const),
         ['settings', settings],
       ]);
