@@ -64,8 +64,8 @@ const parts = {
   site: {
     release: undefined,
     previous: async () => ({ previous: null, returnedTo: null }),
-    rollback: async () => undefined,
   },
+  rollback: async () => undefined,
 };
 
 async function listening(one: Server): Promise<number> {

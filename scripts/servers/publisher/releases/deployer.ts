@@ -90,11 +90,6 @@ export class ReleaseDeployer {
     return this.#head?.layers.length ?? 0;
   }
 
-  /** True if the served site was rolled back to, and nothing has been published since. */
-  get isRolledBack(): Promise<boolean> {
-    return this.#settings.releases.isRolledBack();
-  }
-
   /** Time since the renderer's last heartbeat (milliseconds). */
   get rendererSilence(): number {
     return this.#renderer?.silence ?? 0;
