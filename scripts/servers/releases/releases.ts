@@ -48,8 +48,6 @@ function after(id: string): string {
 export class Releases {
   readonly #link: string;
   readonly #home: string;
-  /** File with the name of a release that was rolled back to. */
-  readonly #held: string;
   /** Folder of hashed assets that outlive their releases. */
   readonly retainedAssets: string;
   /** Folder of the pictures that chats have asked for. */
@@ -58,7 +56,6 @@ export class Releases {
   constructor(folder: string) {
     this.#link = path.join(folder, 'live');
     this.#home = path.join(folder, 'releases');
-    this.#held = path.join(folder, 'held');
     this.retainedAssets = path.join(folder, 'former');
     this.sharePictures = path.join(folder, 'compartilhar');
   }
@@ -93,15 +90,10 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** Persists a rollback, as a restart would rebuild the site. */
-  async markRollback(id: string): Promise<void> {
-    await writeFile(this.#held, id);
-  }
-
-  /** True if the live release was rolled back to; the next one to go live ends that. */
+  /** True if the live release was rolled back to: it is not the newest until the next one goes live. */
   async isRolledBack(): Promise<boolean> {
-    const marked = await readFile(this.#held, 'utf8').catch(() => undefined);
-    return marked !== undefined && marked === this.linked();
+    const linked = this.linked();
+    return linked !== undefined && linked !== (await this.#ids()).at(-1);
   }
 
   async discard(release: Release): Promise<void> {

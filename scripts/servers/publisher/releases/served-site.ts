@@ -65,7 +65,6 @@ export async function openServedSite(releases: Releases) {
         const before = await previousLayers();
         if (!before) return undefined;
         const previous = await SiteSnapshot.open(before);
-        await releases.markRollback(previous.id);
         await activate(previous);
         return before[0]?.record.builtAt;
       }),
