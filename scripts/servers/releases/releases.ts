@@ -15,7 +15,7 @@ export interface ReleaseRecord {
   same?: string | undefined;
   /** Files of earlier releases that are no longer part of the site, from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
-  /** Number of products of the site; absent in older records. */
+  /** Number of products of the site. */
   products?: number | undefined;
 }
 
@@ -221,6 +221,10 @@ export class SiteSnapshot {
     return this.layers[0]?.id ?? '';
   }
 
+  get products(): number | undefined {
+    return this.layers[0]?.record.products;
+  }
+
   /** Returns this site with a further release on top. */
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
@@ -239,14 +243,6 @@ export class SiteSnapshot {
     }
     for (const file of files.keys()) if (isCompressed(file)) files.delete(file);
     return files;
-  }
-
-  /** Returns the number of products: as recorded, or by their pages for older releases. */
-  async countProducts(): Promise<number> {
-    const recorded = this.layers[0]?.record.products;
-    if (recorded !== undefined) return recorded;
-    const files = [...(await this.files()).keys()];
-    return files.filter((file) => /^\/produto\/[^/]+\.html$/.test(file)).length;
   }
 
   /** Returns the path of a file; undefined if it is not part of the site. The whole release may still lack it. */
