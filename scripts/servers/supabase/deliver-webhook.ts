@@ -37,7 +37,6 @@ export async function startRelay(
   target: { url: string; secret: string },
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const undelivered = new Set<string>();
   const inTurn = inSequence();
 
   const deliver = async (id: string): Promise<void> => {
@@ -57,11 +56,9 @@ export async function startRelay(
   };
 
   const announce = (id: string) => {
-    if (undelivered.has(id)) return;
-    undelivered.add(id);
-    inTurn(() => deliver(id))
-      .catch((error) => console.error(`publicação ${id} não foi entregue:`, error))
-      .finally(() => undelivered.delete(id));
+    inTurn(() => deliver(id)).catch((error) =>
+      console.error(`publicação ${id} não foi entregue:`, error),
+    );
   };
 
   const unlisten = await database.listen('vitrine_publications', announce);
