@@ -80,7 +80,7 @@ await runService(async () => {
       admin: path.join(dataDir, 'admin'),
       retainedAdmin: retainedAdmin(dataDir),
     },
-    { port: () => publisherPort(dataDir) },
+    () => publisherPort(dataDir),
     {
       metricsForAll,
       accessLog,

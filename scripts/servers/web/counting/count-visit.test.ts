@@ -30,7 +30,7 @@ async function serve() {
       admin: '/nowhere',
       retainedAdmin: '/nowhere',
     },
-    { port: async () => undefined },
+    async () => undefined,
     { counter },
   );
   servers.push(server);
