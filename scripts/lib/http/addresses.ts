@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /** Makes a list of addresses and networks such as `10.0.0.0/8`. */
-export function networks(list: readonly string[]): BlockList {
+function networks(list: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {
     const [address = '', prefix] = network.split('/');
