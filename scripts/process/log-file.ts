@@ -74,3 +74,13 @@ export function openLog(file: string): number {
   fchmodSync(log, 0o600);
   return log;
 }
+
+/** Appends to a log, which is opened each time: a full disk or a missing folder may recover. */
+export function appendToLog(file: string, text: string): void {
+  const log = openLog(file);
+  try {
+    writeFileSync(log, text);
+  } finally {
+    closeSync(log);
+  }
+}

@@ -103,7 +103,7 @@ test('waits for the replacement of a service', async () => {
   await last().becomeReady();
   await last().end();
   let isReady = false;
-  const waiting = kept.whenReady().then(() => {
+  const waiting = kept.ready.then(() => {
     isReady = true;
   });
   await settle();

@@ -68,10 +68,9 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
      */
     keep(start: () => ServiceProcess, endlessly = false) {
       const place = services.length;
-      const first = Promise.withResolvers<void>();
-      first.promise.catch(() => {});
       let wasReady = endlessly;
-      let now = Promise.withResolvers<void>();
+      let up = Promise.withResolvers<void>();
+      up.promise.catch(() => {});
 
       const run = (tries: number, next: number): void => {
         const service = start();
@@ -79,11 +78,11 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
         services[place] = service;
         restarts[service.part] ??= 0;
         watchService(service, patience);
+        let isReady = false;
         service.ready.then(
           () => {
-            wasReady = true;
-            first.resolve();
-            now.resolve();
+            [isReady, wasReady] = [true, true];
+            up.resolve();
             announceRestarts();
           },
           () => {},
@@ -91,12 +90,11 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
         service.ended.then(async ({ how, lasting, fromOutside }) => {
           if (stopping) return;
           const sentence = how.replace(/\.$/, '');
-          if (!wasReady && lasting) return first.reject(new UserError(how));
+          if (!wasReady && lasting) return up.reject(new UserError(how));
           if (!wasReady && tries >= firstTries) {
-            return first.reject(new UserError(`${sentence}. Foram ${tries} tentativas.`));
+            return up.reject(new UserError(`${sentence}. Foram ${tries} tentativas.`));
           }
-          now.resolve();
-          now = Promise.withResolvers();
+          if (isReady) up = Promise.withResolvers();
           restarts[service.part] = (restarts[service.part] ?? 0) + 1;
           announceRestarts();
           const isLasting = service.child.exitCode === lastingFailure;
@@ -111,15 +109,9 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
       run(1, firstWait);
 
       return {
-        /** Resolves when it is first ready; rejects with a UserError if it never is. */
-        ready: first.promise,
-        async whenReady(): Promise<void> {
-          // A process that ended meanwhile has been replaced.
-          let waited: Promise<void>;
-          do {
-            waited = now.promise;
-            await waited;
-          } while (waited !== now.promise);
+        /** Resolves while the service is ready; rejects with a UserError if it never was. */
+        get ready(): Promise<void> {
+          return up.promise;
         },
       };
     },

@@ -1,8 +1,7 @@
-import { closeSync, writeSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { isLogLine, logLine, outputIsLog } from '../lib/log.ts';
 import { UserError } from '../lib/user-error.ts';
-import { openLog } from './log-file.ts';
+import { appendToLog } from './log-file.ts';
 
 // Output of a command and its supervisor. Each line goes to the terminal and, as JSON, to the command's own log, which
 // outlives the terminal; if the output is the log, only there.
@@ -26,13 +25,7 @@ function append(event: Event, text: string): boolean {
   }
   if (logFile === undefined) return false;
   try {
-    // Reopened each time: lines are few, and a full disk or missing folder may recover.
-    const file = openLog(logFile);
-    try {
-      writeSync(file, line);
-    } finally {
-      closeSync(file);
-    }
+    appendToLog(logFile, line);
     return true;
   } catch {
     return false;

@@ -20,11 +20,12 @@ const words: Record<
   step: ['O passo', 'Os passos'],
 };
 
+const list = new Intl.ListFormat('pt-BR');
+
 function formatNames(names: readonly string[]): string {
   const quoted = names.slice(0, named).map((name) => `“${name}”`);
   const rest = names.length - quoted.length;
-  const last = rest > 0 ? `mais ${rest}` : quoted.pop();
-  return quoted.length === 0 ? `${last}` : `${quoted.join(', ')} e ${last}`;
+  return list.format(rest > 0 ? [...quoted, `mais ${rest}`] : quoted);
 }
 
 export function formatLeftOutRecords(leftOut: readonly LeftOutRecord[]): string | undefined {

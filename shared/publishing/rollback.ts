@@ -1,3 +1,5 @@
+import type { Tables } from '../database.types.ts';
+
 /** Endpoint that describes the previous site (GET) and makes it live again (POST). */
 export const rollbackAddress = '/hooks/back';
 
@@ -9,11 +11,7 @@ export interface PreviousSite {
   returnedTo: string | null;
 }
 
-interface BuiltPublication {
-  id: number;
-  status: string;
-  started_at: string | null;
-}
+type BuiltPublication = Pick<Tables<'publications'>, 'id' | 'status' | 'started_at'>;
 
 /**
  * Returns the live publication: the newest one, or after a rollback the newest contained in the restored site.

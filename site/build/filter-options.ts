@@ -1,10 +1,4 @@
-import { FilterIndex } from '#shared/catalogue/browsing/filter-index.ts';
-import {
-  byGroup,
-  type FilterGroup,
-  noFilters,
-  toFilterValues,
-} from '#shared/catalogue/browsing/filters.ts';
+import { byGroup, type FilterGroup, toFilterValues } from '#shared/catalogue/browsing/filters.ts';
 import type { Product } from '#shared/catalogue/product.ts';
 import { availabilityLabels } from '#shared/catalogue/stock-status.ts';
 import type { CategoryPage } from './categories.ts';
@@ -12,28 +6,23 @@ import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
-interface Counts {
-  /** Products without a group, by value of each filter. */
-  single: Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
-  /** Products of each group, by value of each filter. */
-  grouped: Readonly<Record<FilterGroup, ReadonlyMap<string, ReadonlyMap<string, number>>>>;
-}
+/** Number of products by value of each filter and by group; null for those without one. */
+type Counts = Readonly<
+  Record<FilterGroup, ReadonlyMap<string, ReadonlyMap<string | null, number>>>
+>;
 
 function countOptions(products: readonly Product[], active: ReadonlySet<string>): Counts {
-  const single = products.filter(({ groupId }) => groupId === null);
-  const index = new FilterIndex(single.map((product) => toFilterValues(product, active)));
-  const grouped = byGroup(() => new Map<string, Map<string, number>>());
+  const counts = byGroup(() => new Map<string, Map<string | null, number>>());
   for (const product of products) {
-    if (product.groupId === null) continue;
     for (const [filter, values] of Object.entries(toFilterValues(product, active))) {
-      const known = grouped[filter as FilterGroup];
+      const known = counts[filter as FilterGroup];
       for (const value of values) {
-        const counts = known.get(value) ?? new Map();
-        known.set(value, counts.set(product.groupId, (counts.get(product.groupId) ?? 0) + 1));
+        const groups = known.get(value) ?? new Map<string | null, number>();
+        known.set(value, groups.set(product.groupId, (groups.get(product.groupId) ?? 0) + 1));
       }
     }
   }
-  return { single: index.filter([...single.keys()], noFilters, () => true).counts, grouped };
+  return counts;
 }
 
 /** The counts of a part by its categories' ids. */
@@ -51,12 +40,11 @@ function sumOptions(parts: readonly Counts[], oneCard: boolean) {
     const sums = new Map<string, number>();
     const add = (value: string, count: number) => sums.set(value, (sums.get(value) ?? 0) + count);
     const seen = new Set<string>();
-    for (const { single, grouped } of parts) {
-      for (const [value, count] of single[filter]) add(value, count);
-      for (const [value, groups] of grouped[filter]) {
+    for (const part of parts) {
+      for (const [value, groups] of part[filter]) {
         for (const [group, count] of groups) {
           const key = `${group} ${value}`;
-          if (!oneCard) add(value, count);
+          if (group === null || !oneCard) add(value, count);
           else if (!seen.has(key)) add(value, 1);
           seen.add(key);
         }

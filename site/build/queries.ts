@@ -76,23 +76,9 @@ async function readSettings() {
     supabase().rpc('shop_settings').single().throwOnError(),
     supabase().rpc('request_retention').throwOnError(),
   ]);
-  const {
-    maintenance_mode,
-    product_feeds,
-    group_colors,
-    asks_contact,
-    catalogue_pdf,
-    seller_turns,
-  } = switches.data;
-  return {
-    maintenance_mode,
-    product_feeds,
-    group_colors,
-    asks_contact,
-    catalogue_pdf,
-    seller_turns,
-    retention_months: retention.data,
-  };
+  // No page of the site depends on this one.
+  const { allow_registration: _, ...shown } = switches.data;
+  return { ...shown, retention_months: retention.data };
 }
 
 interface Part {
@@ -205,13 +191,13 @@ export const siteParts = {
   sections: {
     tables: ['site_content'],
     kind: 'section',
-    async read() {
+    async read(): Promise<ReadonlyMap<string, unknown>> {
       const options = { key: 'section_key', onlyActive: false };
       const [rows, settings] = await Promise.all([
         readTable('site_content', 'id, section_key, content', options),
         readSettings(),
       ]);
-      return new Map<string, unknown>([
+      return new Map([
         ...rows.map(({ section_key, content }) => [section_key, content] as const),
         ['settings', settings],
       ]);

@@ -12,14 +12,8 @@ type PartName = keyof typeof siteParts;
 
 const partNames = Object.keys(siteParts) as PartName[];
 
-type ReadonlyPart<Value> = Value extends readonly (infer Item)[]
-  ? readonly Item[]
-  : Value extends ReadonlyMap<infer Key, infer Content>
-    ? ReadonlyMap<Key, Content>
-    : never;
-
 type Parts = {
-  readonly [Name in PartName]: ReadonlyPart<Awaited<ReturnType<(typeof siteParts)[Name]['read']>>>;
+  readonly [Name in PartName]: Readonly<Awaited<ReturnType<(typeof siteParts)[Name]['read']>>>;
 };
 
 /** All data of the pages, immutable. Unchanged records are the same objects in the next version. */

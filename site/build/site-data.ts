@@ -20,15 +20,8 @@ export function replaceSiteData(data: SiteData): void {
   reading = Promise.resolve(data);
 }
 
-/** A memoised function of the data: the current data, or given data. */
-interface Selector<Value> {
-  (): Promise<Value>;
-  of(data: SiteData): Value;
-  /** Sets the value of some data, computed by another thread. */
-  give(data: SiteData, value: Value): void;
-}
-
-export function selector<Value>(work: (data: SiteData) => Value): Selector<Value> {
+/** Memoises a function of the data: called for the current data, or by `of` for given data. */
+export function selector<Value>(work: (data: SiteData) => Value) {
   const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of, give: of.give });
 }

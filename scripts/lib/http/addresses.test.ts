@@ -144,12 +144,12 @@ test('never treats a forwarded visitor as this machine', () => {
 test('warns once about a private peer and once about a public one', () => {
   const lines = silent();
   const proxies = new TrustedProxies();
-  for (const peer of ['203.0.113.5', '172.17.0.1', '172.17.0.1', '203.0.113.6', '']) {
+  for (const peer of ['8.8.8.5', '172.17.0.1', '172.17.0.1', '8.8.8.6', '']) {
     proxies.addressOf(chain(peer, '198.51.100.2'));
   }
   proxies.addressOf(from('172.17.0.3'));
   const told = lines.mock.calls.map(([line]) => JSON.parse(line as string));
-  expect(told.map(({ peer }) => peer)).toEqual(['203.0.113.5', '172.17.0.1']);
+  expect(told.map(({ peer }) => peer)).toEqual(['8.8.8.5', '172.17.0.1']);
   expect(told[1]).toMatchObject({
     setting: 'TRUSTED_PROXIES',
     message: expect.stringContaining('TRUSTED_PROXIES=172.17.0.1'),

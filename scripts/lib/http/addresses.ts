@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /** Makes a list of addresses and networks such as `10.0.0.0/8`. */
-export function networks(list: readonly string[]): BlockList {
+function networks(list: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {
     const [address = '', prefix] = network.split('/');
@@ -62,16 +62,23 @@ export function shortened(address: string): string {
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
 
-/** Networks unreachable from the internet: a proxy there is the operator's own. */
-const privateNetworks = networks([
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  'fc00::/7',
-  'fe80::/10',
-]);
+/**
+ * Addresses that are not on the public internet, by IANA's registries of special addresses. Two lists, as one of IPv6
+ * would match every IPv4 address by its mapped form.
+ */
+const special = {
+  ipv4: networks(
+    `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+    192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3`.split(
+      /\s+/,
+    ),
+  ),
+  // Everything but the assigned 2000::/3, and within it tunnels, 6to4 and documentation.
+  ipv6: networks('::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'.split(' ')),
+};
+
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) !== 0 && !contains(special[familyOf(address)], address);
 
 /** Parses an address or a network (`172.17.0.1`, `fd00::/8`); undefined if it is invalid or covers all addresses. */
 export function parseNetwork(text: string): string | undefined {
@@ -134,7 +141,8 @@ export class TrustedProxies {
 
   /** Logs the first ignored header, once each for private and public peers, as anybody can send one. */
   #warn(peer: string): void {
-    const kind = contains(privateNetworks, peer) ? 'private' : 'public';
+    // A proxy that the internet does not reach is the operator's own.
+    const kind = isPublicAddress(peer) ? 'public' : 'private';
     if (this.#warned.has(kind)) return;
     this.#warned.add(kind);
     log('X-Forwarded-For from an untrusted peer', {

@@ -1,6 +1,6 @@
 import { Metrics } from '#scripts/lib/metrics.ts';
 import type { ChannelName } from './notices/notice-outbox.ts';
-import type { ServedRelease } from './releases/served-site.ts';
+import type { ServedSite } from './releases/served-site.ts';
 import type { RendererPart } from './rendering/renderer.ts';
 
 /** Silence after which a part counts as unresponsive (seconds). */
@@ -166,7 +166,7 @@ export function monitorHealth(
       else noticesFailingSince[channel] ??= new Date();
     },
     /** `ok` while a site is served, the database answers, builds progress and the last publication went live. */
-    report(served: ServedRelease | undefined) {
+    report(served: ServedSite['release']) {
       return {
         status: served === undefined ? 'starting' : currentStatus(),
         startedAt: startedAt.toISOString(),

@@ -19,16 +19,8 @@ export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();
   await client.rpc('publish_due_collections').throwOnError();
-  const now = new Date().toISOString();
-  const { data } = await client
-    .from('publications')
-    .select('id')
-    .or(
-      `status.eq.pending,and(status.eq.failed,next_attempt_at.lte.${now}),and(status.eq.building,lease_expires_at.lte.${now})`,
-    )
-    .limit(1)
-    .throwOnError();
-  return data.length > 0;
+  const { data: due } = await client.rpc('next_publication_due').throwOnError();
+  return due !== null && Date.parse(due) <= Date.now();
 }
 
 /**

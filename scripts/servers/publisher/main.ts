@@ -148,7 +148,8 @@ await runService(async () => {
     publisher,
     health,
     findRole: openStaff(createServiceClient(access.url, access.publishableKey, serviceDeadlines)),
-    site: target ?? deployer.served,
+    site: deployer.served,
+    rollback: () => (target ?? deployer.served).rollback(),
     servePreview: servePreviews({
       async read(token) {
         const { data } = await service.rpc('preview_rows', { token }).throwOnError();
@@ -167,7 +168,7 @@ await runService(async () => {
 
   // The live site is served at once, and built again so that a renderer is ready for the first change. A site that was
   // rolled back to stays until something is published.
-  const isRolledBack = await deployer.isRolledBack;
+  const isRolledBack = await releases.isRolledBack();
   publisher.start(!isRolledBack);
   if (isRolledBack) target?.restore();
   mailer.start();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPublicly, isPublicAddress } from './public-connection.ts';
+import { isPublicAddress } from '#scripts/lib/http/addresses.ts';
+import { connectPublicly } from './public-connection.ts';
 
 let reached = 0;
 const near = createServer((socket) => {

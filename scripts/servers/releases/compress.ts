@@ -27,10 +27,11 @@ const best = Number(process.env.VITRINE_BROTLI_QUALITY ?? 11);
 const qualityFor = (file: string) =>
   /^(index\.html|(_astro|assets|admin\/assets)\/.*\.(css|js))$/.test(file) ? best : 5;
 
-export const compressedEndings = ['.br', '.gz'] as const;
+/** Endings of compressed files by their encoding, smallest first. */
+export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
 
 export const isCompressed = (file: string): boolean =>
-  compressedEndings.some((ending) => file.endsWith(ending));
+  Object.values(compressedEndings).some((ending) => file.endsWith(ending));
 
 /** Writes to a temporary file and renames it, as the site may already be live. */
 async function writeCompressed(file: string, ending: string, bytes: Buffer): Promise<void> {

@@ -15,7 +15,7 @@ export interface ReleaseRecord {
   same?: string | undefined;
   /** Files of earlier releases that are no longer part of the site, from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
-  /** Number of products of the site; absent in older records. */
+  /** Number of products of the site. */
   products?: number | undefined;
 }
 
@@ -48,8 +48,6 @@ function after(id: string): string {
 export class Releases {
   readonly #link: string;
   readonly #home: string;
-  /** File with the name of a release that was rolled back to. */
-  readonly #held: string;
   /** Folder of hashed assets that outlive their releases. */
   readonly retainedAssets: string;
   /** Folder of the pictures that chats have asked for. */
@@ -58,7 +56,6 @@ export class Releases {
   constructor(folder: string) {
     this.#link = path.join(folder, 'live');
     this.#home = path.join(folder, 'releases');
-    this.#held = path.join(folder, 'held');
     this.retainedAssets = path.join(folder, 'former');
     this.sharePictures = path.join(folder, 'compartilhar');
   }
@@ -93,15 +90,10 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** Persists a rollback, as a restart would rebuild the site. */
-  async markRollback(id: string): Promise<void> {
-    await writeFile(this.#held, id);
-  }
-
-  /** True if the live release was rolled back to; the next one to go live ends that. */
+  /** True if the live release was rolled back to: it is not the newest until the next one goes live. */
   async isRolledBack(): Promise<boolean> {
-    const marked = await readFile(this.#held, 'utf8').catch(() => undefined);
-    return marked !== undefined && marked === this.linked();
+    const linked = this.linked();
+    return linked !== undefined && linked !== (await this.#ids()).at(-1);
   }
 
   async discard(release: Release): Promise<void> {
@@ -229,6 +221,10 @@ export class SiteSnapshot {
     return this.layers[0]?.id ?? '';
   }
 
+  get products(): number | undefined {
+    return this.layers[0]?.record.products;
+  }
+
   /** Returns this site with a further release on top. */
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
@@ -247,14 +243,6 @@ export class SiteSnapshot {
     }
     for (const file of files.keys()) if (isCompressed(file)) files.delete(file);
     return files;
-  }
-
-  /** Returns the number of products: as recorded, or by their pages for older releases. */
-  async countProducts(): Promise<number> {
-    const recorded = this.layers[0]?.record.products;
-    if (recorded !== undefined) return recorded;
-    const files = [...(await this.files()).keys()];
-    return files.filter((file) => /^\/produto\/[^/]+\.html$/.test(file)).length;
   }
 
   /** Returns the path of a file; undefined if it is not part of the site. The whole release may still lack it. */

@@ -80,7 +80,7 @@ export async function bringUpSupabase(
   await backend.ready;
   return await attempt(async () => {
     // The backend may have been restarted since, or be restarted during seeding.
-    await backend.whenReady();
+    await backend.ready;
     const access = await resolveSupabase(environment);
     // Checked here too, as the seeding process starts slowly.
     if (!existsSync(path.join(environment.dataDir, seededMark))) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tables } from '#shared/database.types.ts';
+import { inSequence } from '../../lib/in-parallel.ts';
 
 export interface RelayedDatabase {
   query<Row>(sql: string, parameters?: string[]): Promise<{ rows: Row[] }>;
@@ -36,8 +37,7 @@ export async function startRelay(
   target: { url: string; secret: string },
 ): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const undelivered = new Set<string>();
-  let delivering = Promise.resolve();
+  const inTurn = inSequence();
 
   const deliver = async (id: string): Promise<void> => {
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
@@ -56,12 +56,9 @@ export async function startRelay(
   };
 
   const announce = (id: string) => {
-    if (undelivered.has(id)) return;
-    undelivered.add(id);
-    delivering = delivering
-      .then(() => deliver(id))
-      .catch((error) => console.error(`publicação ${id} não foi entregue:`, error))
-      .finally(() => undelivered.delete(id));
+    inTurn(() => deliver(id)).catch((error) =>
+      console.error(`publicação ${id} não foi entregue:`, error),
+    );
   };
 
   const unlisten = await database.listen('vitrine_publications', announce);
@@ -73,6 +70,6 @@ export async function startRelay(
   return async () => {
     stopping.abort();
     await unlisten();
-    await delivering;
+    await inTurn(async () => {});
   };
 }

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
+import { appendToLog } from '../../process/log-file.ts';
 import { largeFile } from '../../testing/abort-downloads.ts';
 import { type ServedSite, startServedSite } from '../../testing/served-site.ts';
-import { openAccessLog, toFile } from './access-log.ts';
+import { openAccessLog } from './access-log.ts';
 
 let site: ServedSite | undefined;
 afterEach(async () => {
@@ -123,7 +124,7 @@ test('resumes after failed writes and reports lost lines', async () => {
   // A folder in the file's place makes writes fail for every user, like a read-only disk.
   mkdirSync(file, { recursive: true });
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  const log = openAccessLog(toFile(file));
+  const log = openAccessLog((text) => appendToLog(file, text));
   const server = createServer((request, response) => {
     log.follow(request, response);
     response.on('close', () => server.emit('answered'));

@@ -1,8 +1,6 @@
-import { appendFileSync, closeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isPassedOn, shortened, TrustedProxies } from '../../lib/http/addresses.ts';
-import { openLog, rotate } from '../../process/log-file.ts';
 
 /** Writes whole lines; if it throws, they are lost. */
 export type Write = (text: string) => void;
@@ -151,20 +149,3 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
 }
 
 export type AccessLog = ReturnType<typeof openAccessLog>;
-
-/** Creates a writer to a rotated file, which reopens it after a failed write. */
-export function toFile(file: string): Write {
-  let open: number | undefined;
-  return (text) => {
-    try {
-      open ??= openLog(file);
-      // More than a log's maximum may be written between two measurements.
-      rotate(file);
-      appendFileSync(open, text);
-    } catch (error) {
-      if (open !== undefined) closeSync(open);
-      open = undefined;
-      throw error;
-    }
-  };
-}

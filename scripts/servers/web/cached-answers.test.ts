@@ -40,7 +40,7 @@ beforeEach(async () => {
   const admin = path.join(folder, 'admin');
   server = createSiteServer(
     { ...stillSite(live()), admin, retainedAdmin: admin },
-    { port: async () => undefined },
+    async () => undefined,
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

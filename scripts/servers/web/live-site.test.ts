@@ -42,7 +42,7 @@ beforeAll(async () => {
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },
-    { port: async () => undefined },
+    async () => undefined,
     { passSecret: async () => 'segredo' },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,10 +13,11 @@ import { TrustedProxies } from '../../lib/http/addresses.ts';
 import { engineMetricsPath, metrics } from '../../lib/metrics.ts';
 import { publisherPort, publisherRoutes } from '../../lib/publisher-endpoint.ts';
 import { FolderInUse, lockFolder } from '../../process/folder-lock.ts';
+import { appendToLog } from '../../process/log-file.ts';
 import { partRestarts, runService } from '../../process/service-process.ts';
 import { Releases } from '../releases/releases.ts';
 import { retainedAdmin } from '../releases/retained-assets.ts';
-import { openAccessLog, toFile } from './access-log.ts';
+import { openAccessLog } from './access-log.ts';
 import { addCounts, storeMarks, takeMarks } from './counting/persistence.ts';
 import { exportCounting, openVisitCounter } from './counting/visit-counter.ts';
 import { watchDescriptors } from './descriptor-watch.ts';
@@ -38,7 +39,7 @@ await runService(async () => {
   const site = watchSnapshots(new Releases(path.join(dataDir, 'site')));
   const proxies = new TrustedProxies(environment.trustedProxies);
   const writeLog = logs
-    ? toFile(path.join(logs, 'access.log'))
+    ? (text: string) => appendToLog(path.join(logs, 'access.log'), text)
     : (text: string) => process.stdout.write(text);
   const accessLog = environment.accessLog ? openAccessLog(writeLog, proxies) : undefined;
   // On any exit other than SIGKILL.
@@ -79,7 +80,7 @@ await runService(async () => {
       admin: path.join(dataDir, 'admin'),
       retainedAdmin: retainedAdmin(dataDir),
     },
-    { port: () => publisherPort(dataDir) },
+    () => publisherPort(dataDir),
     {
       metricsForAll,
       accessLog,

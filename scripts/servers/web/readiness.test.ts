@@ -163,7 +163,7 @@ test('answers /readyz with 200 when ready, else 503 with the reason as JSON', as
   const wrong: { backend?: Reason } = {};
   const server = createSiteServer(
     { ...stillSite(undefined), admin: '/nada', retainedAdmin: '/nada' },
-    { port: async () => undefined },
+    async () => undefined,
     { readiness: async () => watchReadiness(probes(wrong))() },
   );
   const address = `http://127.0.0.1:${await listening(server)}/readyz`;

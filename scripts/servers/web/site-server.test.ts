@@ -64,8 +64,8 @@ const parts = {
   site: {
     release: undefined,
     previous: async () => ({ previous: null, returnedTo: null }),
-    rollback: async () => undefined,
   },
+  rollback: async () => undefined,
 };
 
 async function listening(one: Server): Promise<number> {
@@ -115,7 +115,7 @@ beforeAll(async () => {
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },
-    { port: async () => port },
+    async () => port,
   );
   site = `http://127.0.0.1:${await listening(server)}`;
 });
@@ -394,7 +394,7 @@ test('rejects writes from visitors', async () => {
 
 test('answers visitors with 503 before the first build, and health with starting', async () => {
   const nothing = { ...stillSite(undefined), admin: folder, retainedAdmin: folder };
-  const empty = createSiteServer(nothing, { port: async () => undefined });
+  const empty = createSiteServer(nothing, async () => undefined);
   const at = `http://127.0.0.1:${await listening(empty)}`;
   expect((await fetch(at)).status).toBe(503);
   const answer = await fetch(`${at}/healthz`);
@@ -408,7 +408,7 @@ test('while the publisher is away, serves the site, answers its routes with 503 
   gone.close();
   const alone = createSiteServer(
     { ...stillSite(path.join(folder, 'live')), admin: folder, retainedAdmin: folder },
-    { port: async () => port },
+    async () => port,
   );
   const at = `http://127.0.0.1:${await listening(alone)}`;
   expect(await (await fetch(`${at}/sobre`)).text()).toBe('sobre nós');

@@ -20,7 +20,6 @@ import {
   isBackOffice,
   isClosedTo,
   type LiveSite,
-  type Moment,
   maintenanceHeaders,
   sentWith,
 } from './live-site.ts';
@@ -31,6 +30,7 @@ import {
   proxyToPublisher,
 } from './proxy.ts';
 import { type Readiness, readinessRoute } from './readiness.ts';
+import type { watchSnapshots } from './snapshot-watcher.ts';
 import {
   type Accepted,
   acceptedEncodings,
@@ -43,14 +43,8 @@ import {
 } from './static-files.ts';
 import type { Traffic } from './traffic.ts';
 
-export interface SiteFolders {
-  now(): Promise<Moment>;
-  /** Synchronous variant, if known without waiting. */
-  current(): Moment | undefined;
-  /** The built back-office, and assets of earlier ones. */
-  admin: string;
-  retainedAdmin: string;
-}
+/** The live site, the built back-office, and assets of earlier ones. */
+type SiteFolders = ReturnType<typeof watchSnapshots> & Record<'admin' | 'retainedAdmin', string>;
 
 /** Requested path; undefined if no file can have that name. */
 type Asked = CanonicalPath | undefined;
@@ -75,11 +69,6 @@ function keyOf(address: string, accepted: Accepted): string {
   return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
 }
 
-export interface Publisher {
-  /** Its port on this machine, if it is up. */
-  port(): Promise<number | undefined>;
-}
-
 export interface SiteServerOptions {
   /** True to expose the metrics, and what readiness lacks, beyond this machine. */
   metricsForAll?: boolean;
@@ -100,10 +89,11 @@ export interface SiteServerOptions {
 /**
  * Serves the site, and the back-office under /admin. The publisher's routes are proxied; while it is away the site is
  * served as usual, and `/healthz` reports it.
+ * @param publisherPort its port on this machine, if it is up
  */
 export function createSiteServer(
   folders: SiteFolders,
-  publisher: Publisher,
+  publisherPort: () => Promise<number | undefined>,
   {
     metricsForAll = false,
     accessLog,
@@ -204,7 +194,7 @@ export function createSiteServer(
       path === publisherRoutes.mail ||
       path.startsWith(previewFolder);
     const patience = isSlow ? 2 * picturePatience : undefined;
-    return proxyToPublisher(request, response, address, await publisher.port(), away, patience);
+    return proxyToPublisher(request, response, address, await publisherPort(), away, patience);
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

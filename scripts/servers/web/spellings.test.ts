@@ -46,7 +46,7 @@ beforeAll(async () => {
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },
-    { port: async () => undefined },
+    async () => undefined,
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -197,7 +197,7 @@ test('serves pages with a policy before the first build, and the back-office wit
       admin: path.join(folder, 'admin'),
       retainedAdmin: path.join(folder, 'admin-former'),
     },
-    { port: async () => undefined },
+    async () => undefined,
     { beforeFirstBuild: async () => headerRules(builtWith) },
   );
   await new Promise<void>((resolve) => early.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import Negotiator from 'negotiator';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { contentType } from '../../lib/content-type.ts';
-import { isWorthCompressing } from '../releases/compress.ts';
+import { compressedEndings, isWorthCompressing } from '../releases/compress.ts';
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
 
 /** Errors of `pipeline` when the visitor left during or before sending. */
@@ -32,13 +32,9 @@ export interface FoundFile {
   modified: number;
 }
 
-/** Encodings of compressed files in builds (scripts/servers/releases/compress.ts), smallest first. */
-const compressed = [
-  { encoding: 'br', extension: '.br' },
-  { encoding: 'gzip', extension: '.gz' },
-] as const;
+type Encoding = keyof typeof compressedEndings;
 
-type Encoding = (typeof compressed)[number]['encoding'];
+const encodings = Object.keys(compressedEndings) as Encoding[];
 
 interface ServedFile extends FoundFile {
   /** Undefined for the uncompressed file. */
@@ -56,9 +52,8 @@ export function acceptedEncodings(header: string | undefined): Accepted {
   if (header === undefined) return '';
   const known = read.get(header);
   if (known !== undefined) return known;
-  const names = compressed.map(({ encoding }) => encoding);
-  const given = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(names);
-  const accepted = names.filter((name) => given.includes(name)).join() as Accepted;
+  const given = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(encodings);
+  const accepted = encodings.filter((name) => given.includes(name)).join() as Accepted;
   if (read.size >= mostRead) read.clear();
   read.set(header, accepted);
   return accepted;
@@ -66,9 +61,9 @@ export function acceptedEncodings(header: string | undefined): Accepted {
 
 /** Returns the smallest accepted variant of a file that exists. */
 async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
-  for (const { encoding, extension } of compressed) {
+  for (const encoding of encodings) {
     if (!accepted.includes(encoding)) continue;
-    const file = found.file + extension;
+    const file = found.file + compressedEndings[encoding];
     const state = await stat(file).catch(() => undefined);
     // An older variant was compressed from a previous version.
     if (state?.isFile() && state.mtimeMs >= found.modified) {

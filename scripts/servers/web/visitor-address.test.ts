@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { port } = backend.address() as AddressInfo;
   site = createSiteServer(
     { ...stillSite('nowhere'), admin: 'nowhere', retainedAdmin: 'nowhere' },
-    { port: async () => undefined },
+    async () => undefined,
     { supabasePort: port, proxies: new TrustedProxies(['172.17.0.1']) },
   );
 });

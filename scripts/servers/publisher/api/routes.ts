@@ -17,7 +17,7 @@ import type { ShopMail } from '../notices/shop-mail.ts';
 import type { fetchPicture } from '../pictures/fetch-picture.ts';
 import type { servePreviews } from '../previews/previews.ts';
 import type { Publisher } from '../publisher.ts';
-import type { ServedRelease, ServedSite } from '../releases/served-site.ts';
+import type { ServedSite } from '../releases/served-site.ts';
 import type { ServerOperations } from '../server-operations.ts';
 import { carriesSecret, type FindRole, roleOf } from './access.ts';
 
@@ -94,7 +94,7 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
  * `/hooks/back` is for `npm run rollback` with the secret and for the back-office with a session: GET describes the
  * previous site to all staff, POST makes it live until the next publication, for administrators; 409 if there is none.
  */
-const rollbackRoute = ({ secret, findRole, site }: PublisherApi): Route => ({
+const rollbackRoute = ({ secret, findRole, site, rollback }: PublisherApi): Route => ({
   methods: ['GET', 'POST'],
   async isAllowed(request) {
     if (carriesSecret(request.headers['x-webhook-secret'], secret)) return true;
@@ -104,7 +104,7 @@ const rollbackRoute = ({ secret, findRole, site }: PublisherApi): Route => ({
   refusal: 'neither the secret nor a session that may do this',
   async answer({ method }, response) {
     if (method === 'GET') return sendJson(response, 200, { ...(await site.previous()) });
-    const builtAt = await site.rollback();
+    const builtAt = await rollback();
     log('rolled back', { to: builtAt });
     if (builtAt === undefined) sendJson(response, 409, { error: 'there is no previous site' });
     else sendJson(response, 200, { builtAt });
@@ -209,10 +209,11 @@ function mailRoute(findRole: FindRole, mail: ShopMail): Route {
 interface PublisherApi extends WebhookParts {
   health: WebhookParts['health'] &
     Pick<HealthMonitor, 'metrics'> & {
-      report(served: ServedRelease | undefined): { status: string };
+      report(served: ServedSite['release']): { status: string };
     };
   findRole: FindRole;
-  site: Pick<ServedSite, 'previous' | 'rollback' | 'release'>;
+  site: Pick<ServedSite, 'previous' | 'release'>;
+  rollback: ServedSite['rollback'];
   fetchPicture: FetchPicture;
   mail: ShopMail;
   operations: ServerOperations;

@@ -1,5 +1,6 @@
 import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
+import type { Tables } from '#shared/database.types.ts';
 
 /** A pending notice about a new request or a proposal, with all that a message may say. */
 export interface Notice {
@@ -17,12 +18,7 @@ export interface Notice {
 }
 
 /** A browser's push subscription (RFC 8291). */
-export interface Device {
-  id: string;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
+export type Device = Pick<Tables<'push_subscriptions'>, 'id' | 'endpoint' | 'p256dh' | 'auth'>;
 
 export type ChannelName = 'email' | 'push';
 

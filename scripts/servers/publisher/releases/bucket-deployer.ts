@@ -86,16 +86,8 @@ export class BucketDeployer implements Deployer {
     return this.#settings.local.served;
   }
 
-  get release() {
-    return this.#served.release;
-  }
-
   get shouldCompact(): boolean {
     return this.#settings.local.shouldCompact;
-  }
-
-  previous() {
-    return this.#served.previous();
   }
 
   async deploy(...[changes, signal, accepted]: Parameters<Deployer['deploy']>) {

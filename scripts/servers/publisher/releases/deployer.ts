@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '#scripts/lib/folders.ts';
+import { inSequence } from '#scripts/lib/in-parallel.ts';
 import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import type { Releases, SiteSnapshot } from '#scripts/servers/releases/releases.ts';
 import type { Change, SiteSummary } from '#shared/publishing/site-data-bridge.ts';
@@ -59,7 +60,7 @@ export class ReleaseDeployer {
   #renderer: Renderer | undefined;
   /** The site the renderer considers live: the served one, unless that was rolled back. */
   #head: SiteSnapshot | undefined;
-  #pruning: Promise<void> = Promise.resolve();
+  readonly #pruneInTurn = inSequence();
   readonly #compression = new ReleaseCompression();
 
   private constructor(settings: DeployerSettings, served: ServedSite) {
@@ -88,11 +89,6 @@ export class ReleaseDeployer {
 
   get #layers(): number {
     return this.#head?.layers.length ?? 0;
-  }
-
-  /** True if the served site was rolled back to, and nothing has been published since. */
-  get isRolledBack(): Promise<boolean> {
-    return this.#settings.releases.isRolledBack();
   }
 
   /** Time since the renderer's last heartbeat (milliseconds). */
@@ -134,7 +130,7 @@ export class ReleaseDeployer {
     // Optional for the publication.
     if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
     const head = this.#head;
-    const atMost = mostPages(await head.countProducts());
+    const atMost = mostPages(head.products ?? 0);
     // After an import, the renderer would read everything only to find the same.
     if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
@@ -145,7 +141,7 @@ export class ReleaseDeployer {
         return undefined;
       }
       const { render: files, remove: removed, products, leftOut } = rendered;
-      await this.#assertEnough(products, accepted);
+      assertEnough(products, this.snapshot?.products, accepted);
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
         if (this.snapshot !== head) await this.served.reactivate(head);
@@ -182,7 +178,7 @@ export class ReleaseDeployer {
     this.#renderer = renderer;
     try {
       const { products, leftOut } = await renderer.built(signal);
-      await this.#assertEnough(products, accepted);
+      assertEnough(products, this.snapshot?.products, accepted);
       await this.#drawPictures(release.folder);
       const record = { source, builtAt: new Date().toISOString(), products };
       this.#head = await this.served.goLive(release, record);
@@ -208,10 +204,6 @@ export class ReleaseDeployer {
     return sharePictures.drawInto(folder, files ?? (await listFiles(folder)), locate);
   }
 
-  async #assertEnough(products: number, accepted: number | undefined): Promise<void> {
-    assertEnough(products, await this.snapshot?.countProducts(), accepted);
-  }
-
   /** Compacts the live layers into one release by hard links, until the signal says that somebody waits. */
   async compact(signal: AbortSignal): Promise<void> {
     const { releases } = this.#settings;
@@ -235,8 +227,6 @@ export class ReleaseDeployer {
 
   /** Removes old releases in the background, as these may have as many files as pages. */
   #prune(): void {
-    const prune = () => this.#settings.releases.prune(new Date());
-    this.#pruning = this.#pruning.then(prune, prune);
-    runInBackground(this.#pruning);
+    runInBackground(this.#pruneInTurn(() => this.#settings.releases.prune(new Date())));
   }
 }

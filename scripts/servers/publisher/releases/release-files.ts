@@ -34,7 +34,7 @@ export async function hardlinkTree(
     async ([file, from]) => {
       signal.throwIfAborted();
       await linkOrCopy(path.join(from, file), path.join(folder, file));
-      for (const ending of compressedEndings) {
+      for (const ending of Object.values(compressedEndings)) {
         const compressed = file + ending;
         await linkOrCopy(path.join(from, compressed), path.join(folder, compressed)).catch(
           (error) => {

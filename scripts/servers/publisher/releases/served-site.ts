@@ -9,11 +9,6 @@ import {
 } from '#scripts/servers/releases/releases.ts';
 import type { PreviousSite } from '#shared/publishing/rollback.ts';
 
-export interface ServedRelease {
-  release: string;
-  builtAt: string;
-}
-
 export type ServedSite = Awaited<ReturnType<typeof openServedSite>>;
 
 /** Opens the live site; its changes run one after another. */
@@ -40,7 +35,7 @@ export async function openServedSite(releases: Releases) {
       return snapshot;
     },
 
-    get release(): ServedRelease | undefined {
+    get release() {
       const [release] = snapshot?.layers ?? [];
       return release && { release: release.id, builtAt: release.record.builtAt };
     },
@@ -70,7 +65,6 @@ export async function openServedSite(releases: Releases) {
         const before = await previousLayers();
         if (!before) return undefined;
         const previous = await SiteSnapshot.open(before);
-        await releases.markRollback(previous.id);
         await activate(previous);
         return before[0]?.record.builtAt;
       }),

@@ -34,7 +34,6 @@ export class BuildProcess {
   readonly #inSequence = inSequence();
   #output = '';
   #ended = false;
-  #stopped = false;
 
   constructor(script: string, args: readonly string[], options: BuildProcessOptions) {
     const { variables, nodeOptions = [], patience, isBackground = false, onLost } = options;
@@ -69,7 +68,7 @@ export class BuildProcess {
     const end = (how: unknown, signal?: string | null) => {
       this.#ended = true;
       this.#monitor.stop();
-      if (!this.#stopped) onLost?.();
+      if (!child.killed) onLost?.();
       this.#fail(`a construção terminou antes da hora (${how ?? signal})`);
     };
     child.once('error', end);
@@ -92,7 +91,6 @@ export class BuildProcess {
   }
 
   stop(): void {
-    this.#stopped = true;
     this.#child.kill('SIGKILL');
   }
 

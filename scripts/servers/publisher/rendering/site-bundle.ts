@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import type { App } from 'astro/app';
 import { listFiles } from '#scripts/lib/folders.ts';
@@ -64,10 +65,7 @@ export async function sealBundle(folder: string, fixedPages: readonly string[]):
 export async function readBundle(folder: string): Promise<SiteBundle | undefined> {
   try {
     const { fixedPages, files } = deserialize(await readFile(recordIn(folder)));
-    const found = await checksums(folder);
-    const whole =
-      files.size === found.size && [...found].every(([file, sum]) => files.get(file) === sum);
-    if (!whole) return undefined;
+    if (!isDeepStrictEqual(files, await checksums(folder))) return undefined;
     return {
       pages: path.resolve(folder, 'pages'),
       fixedPages,

@@ -1,3 +1,4 @@
+import { InMemoryLruCacheDriver } from '@supabase/lite';
 import { household } from '#scripts/lib/http/addresses.ts';
 import { parseObject } from '#scripts/lib/parse.ts';
 import {
@@ -12,41 +13,11 @@ import { requestDigest } from '#shared/requests/request-digest.ts';
 import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
 import { countAttempts, openTokenAccounts, WaitingLine } from './rate-limits.ts';
 
-/** Time for which a proof is accepted (milliseconds). */
-const proofLifetime = (proofWindow.before + proofWindow.after) * 60_000;
+/** Time for which a proof is accepted (seconds). */
+const proofLifetime = (proofWindow.before + proofWindow.after) * 60;
 
-/** Memory of an entry without its text (bytes). */
-const overhead = 200;
-
-/**
- * Rejections by digest of the request, each cached as long as a proof of it is accepted, so that a proof is spent once.
- * Beyond the maximum size the oldest are dropped.
- * @param most bytes: some 50,000 entries, five times the requests accepted with normal work in that time
- */
-export function openRefusalCache(now: () => number = Date.now, most = 16 * 1024 ** 2) {
-  /** Oldest first, as all have the same lifetime. */
-  const refusals = new Map<string, { text: string; until: number }>();
-  let bytes = 0;
-  const remove = (digest: string) => {
-    const known = refusals.get(digest);
-    if (refusals.delete(digest)) bytes -= overhead + (known?.text.length ?? 0);
-  };
-  return {
-    get(digest: string): string | undefined {
-      const known = refusals.get(digest);
-      return known && known.until > now() ? known.text : undefined;
-    },
-    set(digest: string, text: string): void {
-      remove(digest);
-      refusals.set(digest, { text, until: now() + proofLifetime });
-      bytes += overhead + text.length;
-      for (const [oldest, { until }] of refusals) {
-        if (until > now() && bytes <= most) return;
-        remove(oldest);
-      }
-    },
-  };
-}
+/** Size of the cached rejections (bytes): some 30,000, three times the requests that normal work allows in that time. */
+const refusalsSize = 8 * 1024 ** 2;
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
 
@@ -82,7 +53,8 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     now,
   );
   const everybody = openTokenAccounts(forUsualWork, now);
-  const refusals = openRefusalCache(now);
+  /** Rejections by digest of the request, each cached as long as a proof of it is accepted: a proof is spent once. */
+  const refusals = new InMemoryLruCacheDriver({ maxSizeBytes: refusalsSize, now });
   let wanted = { bits: usualBits, until: 0 };
 
   const wantMore = (bits: number) => {
@@ -91,7 +63,9 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
 
   async function learn(response: Response, address: string, digest: string): Promise<void> {
     if (response.status === 429) addresses.failed(address);
-    if (response.status === 422) refusals.set(digest, await response.clone().text());
+    if (response.status === 422) {
+      await refusals.set(digest, await response.clone().text(), { ttl: proofLifetime });
+    }
     if (response.status !== 428) return;
     const proof = wantedProof((await response.clone().json()) as object);
     if (proof) wantMore(proof.bits);
@@ -115,7 +89,7 @@ export function guardRequests(ask: Ask, now: () => number = Date.now) {
     const refusal = refused(text, sent.payload, address);
     if (refusal !== undefined) return apiRefusal(refusal);
     const digest = requestDigest(sent.payload as object);
-    const known = refusals.get(digest);
+    const known = await refusals.get(digest);
     if (known !== undefined) {
       return new Response(known, { status: 422, headers: { 'content-type': 'application/json' } });
     }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { longestVisit, visitPath } from '#shared/analytics/visit.ts';
-import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { household, type TrustedProxies } from '../../../lib/http/addresses.ts';
 import { sendJson, sendTooLarge } from '../../../lib/http/message.ts';
 import { parseObject } from '../../../lib/parse.ts';
@@ -9,11 +8,8 @@ import type { VisitCounter } from './visit-counter.ts';
 /** Includes the wrapper of a visit: {"payload": …}. */
 const longestBody = longestVisit + 100;
 
-/** Pages of releases before `visitPath` call the database, which would take a hundred times as long. */
-const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
-
 export const isVisit = ({ method, url }: IncomingMessage): boolean =>
-  method === 'POST' && (url === visitPath || url === formerPath);
+  method === 'POST' && url === visitPath;
 
 /** Counts a visit and always answers 204, as pages ignore the response. Larger bodies are rejected with 413. */
 export function countVisit(

@@ -3,7 +3,7 @@ import { type CountKind, householdLimits, readVisit } from '#shared/analytics/vi
 import { metrics } from '#shared/analytics/web-vitals.ts';
 import { shopDay } from '#shared/dates/shop-day.ts';
 import type { Metrics } from '../../../lib/metrics.ts';
-import { hashText, type Slots, Tally } from './tally.ts';
+import { hashText } from './hash-text.ts';
 
 /** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */
 type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
@@ -15,11 +15,11 @@ export interface CountRow {
   count: number;
 }
 
-/** Households counted on a day, as salted hashes. */
+/** Households counted on a day, as salted hashes with the number of their counts. */
 export interface DayMarks {
   day: string;
   salt: [number, number];
-  slots: Slots;
+  counts: Map<number, number>;
 }
 
 export interface VisitCounterOptions {
@@ -61,7 +61,7 @@ export function openVisitCounter({
   let day = former?.day ?? '';
   let dayReadAt = Number.NaN;
   let salt: [number, number] = former?.salt ?? [0, 0];
-  let marks = new Tally(mostMarks, former?.slots);
+  let marks = former?.counts ?? new Map<number, number>();
   const rows = new Map<string, CountRow>();
   let adding: Promise<unknown> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -82,18 +82,21 @@ export function openVisitCounter({
     if (today === day) return;
     day = today;
     salt = [randomInt(2 ** 32), randomInt(2 ** 32)];
-    marks = new Tally(mostMarks);
+    marks = new Map();
   }
 
-  const hash = (text: string) => hashText(text, salt);
+  const markOf = (text: string) => hashText(text, salt);
+  const countOf = (mark: number) => marks.get(mark) ?? 0;
+  const increment = (mark: number) => marks.set(mark, countOf(mark) + 1);
+  const isFull = () => marks.size >= mostMarks;
 
   function drop(reason: DropReason, household: string): void {
     dropped[reason] += 1;
     if (reason !== 'capacity') {
       // Counted per household, so that none of them dominates the metric.
-      const mark = hash(`${household} not_counted ${reason}`);
-      if (marks.isFull || marks.get(mark) > 0) return;
-      marks.increment(mark);
+      const mark = markOf(`${household} not_counted ${reason}`);
+      if (isFull() || countOf(mark) > 0) return;
+      increment(mark);
     }
     put('not_counted', reason);
   }
@@ -164,7 +167,7 @@ export function openVisitCounter({
   return {
     /** Marks of the latest day with visits; undefined without visits. */
     get marks(): DayMarks | undefined {
-      return day === '' ? undefined : { day, salt, slots: marks.slots };
+      return day === '' ? undefined : { day, salt, counts: marks };
     },
 
     /** Counts since the start: added to the database, repeated by a household on a day, waiting, dropped by reason. */
@@ -180,20 +183,20 @@ export function openVisitCounter({
       const counts = readVisit(payload);
       if (counts === undefined) drop('invalid', household);
       for (const { kind, subject, once } of counts ?? []) {
-        const mark = hash(`${household} ${kind} ${once}`);
-        if (marks.get(mark) > 0) {
+        const mark = markOf(`${household} ${kind} ${once}`);
+        if (countOf(mark) > 0) {
           repeated += 1;
           continue;
         }
         // Web vitals have a mark per kind of page, of which there are few.
-        const ofKind = kind in metrics ? undefined : hash(`${household} ${kind}`);
-        if (ofKind !== undefined && marks.get(ofKind) >= householdLimits[kind]) {
+        const ofKind = kind in metrics ? undefined : markOf(`${household} ${kind}`);
+        if (ofKind !== undefined && countOf(ofKind) >= householdLimits[kind]) {
           drop('household', household);
-        } else if (marks.isFull || !put(kind, subject)) {
+        } else if (isFull() || !put(kind, subject)) {
           drop('capacity', household);
         } else {
-          marks.increment(mark);
-          if (ofKind !== undefined) marks.increment(ofKind);
+          increment(mark);
+          if (ofKind !== undefined) increment(ofKind);
         }
       }
     },

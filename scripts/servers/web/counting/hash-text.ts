@@ -1,0 +1,16 @@
+/**
+ * Hashes to 53 bits with secret seeds, in a tenth of the time of node:crypto: sufficient for hashes that nobody sees
+ * and that last for a day. (cyrb53, public domain.)
+ */
+export function hashText(text: string, [first, second]: readonly [number, number]): number {
+  let high = 0xdeadbeef ^ first;
+  let low = 0x41c6ce57 ^ second;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 2 ** 32 * (low & 0x1fffff) + (high >>> 0);
+}
