@@ -5,7 +5,7 @@ export const explain = (error: unknown): string =>
 
 export interface PageFailure {
   page: string;
-  /** Its label for editors, if known. */
+  /** The page's label for editors, if known. */
   label: string | undefined;
   why: string;
 }
@@ -31,7 +31,7 @@ export class DataFailed extends Error {
 export interface BuildFailure {
   message: string;
   page?: PageFailure;
-  /** True if the process that built can go on. */
+  /** True if the process that failed can continue with other work. */
   recoverable: boolean;
 }
 
@@ -43,7 +43,7 @@ export const toBuildFailure = (error: unknown): BuildFailure => ({
 
 export class BuildFailed extends Error {
   override name = 'BuildFailed';
-  /** The end of its output. */
+  /** The end of the build's output. */
   readonly output: string;
   readonly failure: Omit<BuildFailure, 'message'>;
 
@@ -58,7 +58,7 @@ export class BuildFailed extends Error {
   }
 }
 
-/** Rejects a site that would lose more than half of its products until an administrator accepts it. */
+/** Thrown when a site would lose more than half of its products and no administrator has accepted that. */
 export class TooFewProducts extends Error {
   override name = 'TooFewProducts';
   readonly products: number;
@@ -77,7 +77,7 @@ const uploadProblems = {
   foreign: 'O armazenamento configurado tem arquivos de outro site: use um só para este.',
 } as const;
 
-/** The site was built, and its bucket or CDN did not take it. */
+/** Thrown when the site was built but its bucket or CDN did not accept it. */
 export class UploadFailed extends Error {
   override name = 'UploadFailed';
   readonly problem: keyof typeof uploadProblems;
@@ -110,7 +110,7 @@ function isDiskFull(error: unknown): boolean {
 
 const productCount = (count: number) => (count === 1 ? '1 produto' : `${count} produtos`);
 
-/** Explains a failure to editors. */
+/** Returns an explanation of the failure for editors. */
 export function toFailureMessage(error: unknown): string {
   const keepsSite = 'O site anterior continua no ar';
   if (error instanceof TooFewProducts) {

@@ -3,22 +3,23 @@ import type { ChannelName } from './notices/notice-outbox.ts';
 import type { ServedSite } from './releases/served-site.ts';
 import type { RendererPart } from './rendering/renderer.ts';
 
-/** Silence after which a part counts as unresponsive (seconds). */
+/** Silence after which a process or the database counts as unresponsive (seconds). */
 const longSilence = 5;
 
-/** A publication that takes as long as its lease is stuck, even with heartbeats (seconds). */
+/** Duration after which a publication counts as stuck, even with heartbeats: its lease (seconds). */
 const longBuild = 15 * 60;
 
 const iso = (moment: Date | undefined) => moment?.toISOString() ?? null;
 
-/** Seconds since a moment; 0 if there was none. */
+/** Returns the seconds since a moment, or 0 if there was none. */
 const secondsSince = (moment: Date | undefined) =>
   moment === undefined ? 0 : Math.max(0, (Date.now() - moment.getTime()) / 1000);
 
 export type HealthMonitor = ReturnType<typeof monitorHealth>;
 
 /**
- * `/healthz` for people and supervisors, `/metrics` for Prometheus. Neither reveals anything about the catalogue.
+ * Collects the state for `/healthz` (people and supervisors) and `/metrics` (Prometheus). Neither reveals anything
+ * about the catalogue.
  * @param rendererSilence seconds without a heartbeat from the renderer
  */
 export function monitorHealth(
@@ -41,7 +42,7 @@ export function monitorHealth(
   const noticesFailingSince: Partial<Record<ChannelName, Date | undefined>> = {};
   const metrics = new Metrics();
 
-  /** Time since which the outbox has not answered, if that is too long. */
+  /** Returns since when the outbox has been unresponsive, or undefined if it is not. */
   const unansweredSince = (): Date | undefined => {
     if (failedSince) return failedSince;
     const [oldest] = pendingCalls;
@@ -128,7 +129,7 @@ export function monitorHealth(
       buildingSince = new Date();
       waitingSince = undefined;
     },
-    /** Another shop on this machine is building, and this one waits for its turn. */
+    /** Records that this shop waits because another one on this machine is building. */
     recordWait(): void {
       buildingSince = undefined;
       waitingSince ??= new Date();
@@ -143,7 +144,7 @@ export function monitorHealth(
         failingSince = undefined;
       } else failingSince ??= new Date();
     },
-    /** Records a call; the result is called with whether the outbox answered. */
+    /** Records the start of a call; the caller reports through the returned function whether the outbox answered. */
     recordOutboxCall(): (answered: boolean) => void {
       const at = new Date();
       pendingCalls.add(at);
@@ -153,7 +154,7 @@ export function monitorHealth(
         else failedSince ??= at;
       };
     },
-    /** Records a process that ended by itself or hung; the next publication starts another. */
+    /** Records a process that exited unexpectedly or hung; the next publication starts a new one. */
     recordLostProcess(part: RendererPart): void {
       lost[part] += 1;
     },
@@ -165,7 +166,10 @@ export function monitorHealth(
       if (sent) noticesFailingSince[channel] = undefined;
       else noticesFailingSince[channel] ??= new Date();
     },
-    /** `ok` while a site is served, the database answers, builds progress and the last publication went live. */
+    /**
+     * Returns the health report: `ok` while a site is served, the database answers, builds progress and the last
+     * publication went live.
+     */
     report(served: ServedSite['release']) {
       return {
         status: served === undefined ? 'starting' : currentStatus(),
@@ -180,7 +184,7 @@ export function monitorHealth(
         rendererSilentSeconds: Math.round(rendererSilence()),
         leftOut: recordsLeftOut,
         lastBackup: iso(lastBackup()),
-        // The site does not depend on them, so they change no status.
+        // The site does not depend on notices, so they do not affect the status.
         noticesFailingSince: iso(noticesFailingSince.email),
         pushFailingSince: iso(noticesFailingSince.push),
       };

@@ -6,15 +6,18 @@ import { acceptedWith, assertEnough, TooFewProducts, toFailureMessage } from './
 import { openOutbox } from './outbox/outbox.ts';
 
 /**
- * Name under which all builds of a static host claim publications. They share it, as a build that the host cancels for a
- * newer one does not report: the next one takes over its claim.
+ * Name under which all builds on a static host claim publications. It is shared because a cancelled build does not
+ * report: the next build takes over its claim.
  */
 const hostPublisher = 'build';
 
-/** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts limit builds (seconds). */
+/** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, because hosts limit builds (seconds). */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
-/** Begins and ends what is due by the clock, as no other process does; returns true if something waits. */
+/**
+ * Starts and ends scheduled campaigns and collections, because no other process does. Returns true if a publication is
+ * due.
+ */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();
@@ -24,9 +27,9 @@ export async function hasDue(access: SupabaseAccess): Promise<boolean> {
 }
 
 /**
- * Builds the site for what is due in the outbox, and records the outcome there. Changes saved meanwhile are due for the
- * next build, which their own webhook starts.
- * @param live true if the built site is live; otherwise `deployed` records that later
+ * Builds the site for the publications due in the outbox and records the outcome there. Changes saved meanwhile wait
+ * for the next build, which is triggered by their own webhook.
+ * @param live true if the site goes live with the build; otherwise `deployed` records that later
  * @throws TooFewProducts; the host then keeps its site
  */
 export async function buildAndPublish(
@@ -51,7 +54,7 @@ export async function buildAndPublish(
   }
 }
 
-/** Records that finished builds were deployed, or could not be. Returns the number of their publications. */
+/** Records that finished builds were deployed, or failed to deploy. Returns the number of their publications. */
 export async function deployed(access: SupabaseAccess, succeeded: boolean): Promise<number> {
   const outbox = openOutbox(access, hostPublisher);
   const ids = await outbox.claimed();

@@ -9,10 +9,10 @@ import { removeStoredFiles } from '#scripts/lib/remove-stored-files.ts';
 import { requestFilesBucket } from '#shared/requests/request-file.ts';
 import { reason } from './retry.ts';
 
-/** Delay of the first run, so that jobs do not slow the start (milliseconds). */
+/** Delay of the first run, so that jobs do not slow down startup (milliseconds). */
 const afterStart = 30_000;
 
-/** Wait between two looks at the campaigns, also after a failure (milliseconds). */
+/** Interval between checks of the campaigns, also after a failure (milliseconds). */
 const campaignsEvery = 20_000;
 
 /** Delay after a failure, unless the next run is due sooner (milliseconds). */
@@ -20,14 +20,14 @@ const retryAfter = 10 * 60_000;
 
 const hour = 60 * 60_000;
 
-/** Days begin with an hour; a little later, as clocks differ (milliseconds). */
+/** Margin after the full hour, because the database's clock may differ (milliseconds). */
 const afterTheHour = 5000;
 
 export const untilNextHour = (now: number): number => hour - (now % hour) + afterTheHour;
 
 const filesAtATime = 1000;
 
-/** Removes the stored pictures that nothing shows and no undo would bring back; returns their number. */
+/** Removes stored pictures that no record shows and no undo could bring back; returns their number. */
 export async function removeForgottenFiles(client: Client, now?: Date): Promise<number> {
   const limits = { most: filesAtATime, ...(now && { as_of: now.toISOString() }) };
   for (let removed = 0; ; ) {
@@ -41,20 +41,20 @@ export async function removeForgottenFiles(client: Client, now?: Date): Promise<
   }
 }
 
-/** Removes visitors' files that no request has any more; returns their number. Only Storage can delete their bytes. */
+/** Removes visitors' files without a request; returns their number. Only Storage can delete the files themselves. */
 export async function removeOrphanedFiles(client: Client): Promise<number> {
   for (let removed = 0; ; ) {
     const { data: orphans } = await client.rpc('orphaned_request_files').throwOnError();
     if (orphans.length === 0) return removed;
     const { data, error } = await client.storage.from(requestFilesBucket).remove(orphans);
     if (error) throw error;
-    // Remaining files are retried with the next batch.
+    // Files left over are retried with the next batch.
     if (data.length === 0) throw new Error(`${orphans.length} files of no request stay`);
     removed += data.length;
   }
 }
 
-/** Functions of the database that return how many of something they have removed. */
+/** Database functions that delete expired rows and return how many. */
 const retention = [
   ['requests', 'anonymize_expired_requests', 'requests anonymized'],
   ['counters', 'forget_old_counters', 'counters forgotten'],
@@ -62,7 +62,7 @@ const retention = [
   ['imports', 'forget_old_imports', 'imports forgotten'],
 ] as const;
 
-/** Starts the jobs that PostgreSQL runs itself only where it has pg_cron; running them twice is harmless. */
+/** Starts the jobs that PostgreSQL itself runs only where pg_cron is installed; running them twice is harmless. */
 export function startJobs(access: SupabaseAccess, log: Log): void {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   const counted = async (event: string, name: string, count: PromiseLike<number>) => {
@@ -94,7 +94,7 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
     };
     wait(first);
   };
-  // An import makes as many versions as a catalogue has rows.
+  // Runs hourly, because one import can create a version for every row in the catalogue.
   repeat(
     'retention failed',
     () => hour,
@@ -105,13 +105,13 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
       await counted('pictures removed', 'pictures', removeForgottenFiles(client));
     },
   );
-  // Publishes collections whose first day has come or whose last day is over, within seconds of midnight in Brasília.
+  // Publishes collections whose first day has begun or whose last day is over, within seconds of midnight in Brasília.
   repeat(
     'collections not looked at',
     () => untilNextHour(Date.now()),
     () => counted('collections due', 'collections', call('publish_due_collections')),
   );
-  // Hundreds of drafts take longer than other calls.
+  // Has no deadline, because hundreds of drafts take longer than other calls.
   const patient = createServiceClient(access.url, access.secretKey);
   repeat(
     'campaigns not looked at',

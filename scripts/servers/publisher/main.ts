@@ -1,5 +1,4 @@
-// Process of the publisher: receives the webhook, builds, and makes the result the live site, which the web server
-// follows.
+// Publisher process: receives the webhook, builds the site and makes it live; the web server follows.
 
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -47,8 +46,8 @@ import { siteSources, sourceHash } from './rendering/site-bundle.ts';
 import { openServerOperations } from './server-operations.ts';
 
 /**
- * Resolves when the product is ready: a site was published, or rejected for too few products or by its bucket and the
- * previous one stays. Shows failures until then on the terminal.
+ * Resolves when the product is ready: a site was published, or it was rejected (too few products, or by its bucket) and
+ * the previous one stays live. Until then, shows failures on the terminal.
  */
 function waitForSite(publisher: Publisher, deployer: ReleaseDeployer): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -76,7 +75,7 @@ await runService(async () => {
   const variables = {
     ...buildVariables(environment, access, servedSupabaseUrl(environment)),
     PUBLIC_VISITS_URL: visitPath,
-    // A bucket stores no such header.
+    // A bucket cannot send this header.
     ...(environment.bucket && { VITRINE_POLICY_IN_PAGES: '1' }),
   };
   const health = monitorHealth(
@@ -166,8 +165,8 @@ await runService(async () => {
   await once(server, 'listening');
   await writePublisherPort(dataDir, (server.address() as AddressInfo).port);
 
-  // The live site is served at once, and built again so that a renderer is ready for the first change. A site that was
-  // rolled back to stays until something is published.
+  // The live site is served at once and rebuilt, so that a renderer is ready for the first change. After a rollback,
+  // the restored site stays until something is published.
   const isRolledBack = await releases.isRolledBack();
   publisher.start(!isRolledBack);
   if (isRolledBack) target?.restore();

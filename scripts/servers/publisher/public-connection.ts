@@ -9,10 +9,10 @@ import { isPublicAddress } from '#scripts/lib/http/addresses.ts';
 
 export type Connect = (host: string) => Duplex;
 
-/** Error of a host that is not on the public internet. */
+/** Error code for a host that is not on the public internet. */
 export const privateHost = 'EPRIVATE';
 
-/** Resolves a name to its addresses of the public internet, to connect to one of these. */
+/** Resolves a name to its public IP addresses; throws if it has none. */
 async function publicAddresses(host: string, options: LookupOptions = {}) {
   const found = await lookup(host, { ...options, all: true });
   const [first, ...others] = found.filter(({ address }) => isPublicAddress(address));
@@ -32,19 +32,20 @@ const lookupPublic: LookupFunction = (hostname, options, answer) => {
 };
 
 /**
- * Connects to a host of the public internet with TLS, to the very address that was checked, as the name may resolve
- * differently a moment later. Browsers supply the addresses of push services and pictures, and must not reach our network.
+ * Connects with TLS to a host on the public internet. Uses the very IP address that was checked, because the name may
+ * resolve differently a moment later: browsers supply the URLs of push services and pictures, which must not reach our
+ * network.
  */
 export const connectPublicly: Connect = (host) => {
-  // Addresses are never resolved.
+  // IP addresses skip the lookup and therefore the check.
   if (isIP(host.replace(/^\[|\]$/g, ''))) throw new Error(`${host} is no name`);
   return connectEncrypted({ host, port: 443, servername: host, lookup: lookupPublic });
 };
 
-/** Sends a request over a connection. Resolves with the response, whose body is not read yet. */
+/** Sends a request over a connection. Resolves with the response before its body is read. */
 export function requestOver(connect: Connect, url: URL, options: RequestOptions, body?: Buffer) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // Without an agent, which would connect itself, https has no default port.
+  // No agent is used, because it would open its own connection; https then has no default port.
   const own = { createConnection: () => connect(url.hostname), defaultPort: 443 };
   request(url, { ...options, ...own }, resolve)
     .on('error', reject)

@@ -9,28 +9,28 @@ import { reason, retryAfter, withRetry } from './retry.ts';
 
 interface PublisherEvents {
   begin: [];
-  /** The site is live; the outbox records that next. */
+  /** The site is live; recording that in the outbox comes next. */
   live: [deployed: Deployed, seconds: number];
-  /** The publication failed; the previous site stays, and the publisher retries. */
+  /** The publication failed; the previous site stays live, and the publisher retries. */
   failed: [error: unknown, seconds: number];
 }
 
-/** Time after the first change in which others join its build (milliseconds). */
+/** Time after the first change in which further changes join the same build (milliseconds). */
 const gatherFor = 50;
 
-/** Minimum time between builds, so that a thousand saves in a minute make few (milliseconds). */
+/** Minimum time between builds, so that a thousand saves in a minute cause only a few (milliseconds). */
 const buildEvery = 1000;
 
-/** Minimum rest before a retry, as the database's clock may differ (milliseconds). */
+/** Minimum rest before a retry, because the database's clock may differ (milliseconds). */
 const leastRest = 1000;
 
-/** Interval of reading the outbox without a webhook, in case one was lost (milliseconds). */
+/** Interval between reads of the outbox without a webhook, in case one was lost (milliseconds). */
 const sweepEvery = 30_000;
 
-/** Wait after a site with too few products, which only a decision or other data resolves (seconds). */
+/** Wait after a rejection for too few products; only an administrator or new data can resolve it (seconds). */
 const refusedRetryAfter = 300;
 
-/** Publishes what is due in the outbox, one build at a time. Changes saved during a build are due for the next. */
+/** Publishes the changes due in the outbox, one build at a time. Changes saved during a build go into the next one. */
 export class Publisher extends EventEmitter<PublisherEvents> {
   readonly #outbox: Outbox;
   readonly #deployer: Deployer;
@@ -48,7 +48,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     this.#log = log;
   }
 
-  /** Reads the outbox, as there may be something to publish. */
+  /** Wakes the publisher to read the outbox, because something may be due. */
   wake(): void {
     this.#awake.resolve();
   }
@@ -58,7 +58,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     this.#running ??= this.#run(first);
   }
 
-  /** Aborts a build under way: its changes stay in the outbox for the next start. */
+  /** Stops, aborting any running build; its changes stay in the outbox for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -114,7 +114,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
       await this.#withRetry(() => this.#outbox.markLive(ids, site));
       return undefined;
     } catch (error) {
-      // An aborted build has not failed: its changes are still due.
+      // An aborted build is not a failure: its changes stay due.
       if (signal.aborted) return 0;
       const output = error instanceof BuildFailed ? error.output : undefined;
       this.#log('failed', { publications: ids, seconds: seconds(), error: reason(error), output });
@@ -127,7 +127,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** Compacts until there is something to publish. */
+  /** Compacts layers until something needs publishing. */
   async #compact(): Promise<void> {
     const disturbed = new AbortController();
     this.#awake.promise.then(() => disturbed.abort());
@@ -139,7 +139,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     }
   }
 
-  /** Rests until a webhook, a retry or the next sweep; returns true without a webhook. */
+  /** Waits for a webhook, a retry or the next sweep; returns true if no webhook arrived. */
   async #rest(atMost: number): Promise<boolean> {
     const { signal } = this.#stopping;
     const due = await this.#outbox.nextDue().catch(() => undefined);
@@ -153,7 +153,7 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     return quiet;
   }
 
-  /** Waits for changes saved at the same time, so that they join the next build. */
+  /** Waits briefly, so that changes saved at the same time join the next build. */
   async #gather(): Promise<void> {
     const { signal } = this.#stopping;
     const pause = Math.max(gatherFor, this.#lastBuild + buildEvery - performance.now());

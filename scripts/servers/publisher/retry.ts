@@ -3,11 +3,11 @@ import type { Log } from '../../lib/log.ts';
 
 export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Wait after the nth consecutive failure: 2 s, 4 s, 8 s … at most `most` (seconds). */
+/** Returns the wait after the nth consecutive failure: 2 s, 4 s, 8 s … at most `most` (seconds). */
 export const retryAfter = (attempts: number, most = 300) =>
   Math.min(most, 2 ** Math.min(attempts, 20));
 
-/** Retries a call to an outbox while the backend is away; returns undefined when stopping. */
+/** Retries a call to an outbox while the backend is unreachable; returns undefined when stopping. */
 export async function withRetry<Result>(
   call: () => Promise<Result>,
   { stopping, log, event }: { stopping: AbortSignal; log: Log; event: string },

@@ -16,8 +16,9 @@ import {
 export type ServerOperations = ReturnType<typeof openServerOperations>;
 
 /**
- * Copies and updates by units of the server (`deploy/vitrine-update.path`). This process has no rights for them: it only
- * creates a file whose name is the operation, and reads what `vitrine requested` reports in a folder of root's.
+ * Requests backups and updates from units on the server (`deploy/vitrine-update.path`). This process has no rights to
+ * run them: it only creates a file named after the operation, and reads what `vitrine requested` reports in a folder
+ * owned by root.
  */
 export function openServerOperations(environment: Environment) {
   const { dataDir, operationsDir, hosted } = environment;
@@ -55,7 +56,7 @@ export function openServerOperations(environment: Environment) {
         available: canOperate && version !== '' ? { version, news } : null,
       };
     },
-    /** Returns false if another one waits or runs, or no unit would do it. */
+    /** Returns false if an operation is already waiting or running, or if no unit would run it. */
     async request(operation: Operation): Promise<boolean> {
       if (!canOperate || isBusy(await readRun())) return false;
       await writeAtomic(requestFile(operation), '');

@@ -17,11 +17,11 @@ export async function roleOf({ headers }: IncomingMessage, findRole: FindRole) {
 export function openStaff(visitor: Client): FindRole {
   return async (token) => {
     const { data, error } = await visitor.auth.getUser(token);
-    // A backend that is away does not invalidate the token.
+    // An unreachable backend does not invalidate the token.
     if (error && (error.status === undefined || error.status === 0 || error.status >= 500))
       throw error;
     if (error) return undefined;
-    // With the caller's rights: the database denies them while a second factor is due.
+    // Reads with the caller's rights: the database denies access while a second factor is due.
     const { data: employee } = await visitor
       .from('admin_users')
       .select('role')

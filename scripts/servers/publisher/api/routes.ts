@@ -24,12 +24,12 @@ import { carriesSecret, type FindRole, roleOf } from './access.ts';
 interface Route {
   methods: readonly string[];
   isAllowed(request: IncomingMessage): boolean | Promise<boolean>;
-  /** Error of a 401. */
+  /** Error message of the 401 response. */
   refusal: string;
   answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void | Promise<void>;
 }
 
-/** Answers a request: 405 for other methods, 401 if it is not allowed, 413 for a body that is too large. */
+/** Answers a request: 405 for an unsupported method, 401 if the caller is not allowed, 413 if the body is too large. */
 export async function serveRoute(
   { methods, isAllowed, refusal, answer }: Route,
   request: IncomingMessage,
@@ -66,11 +66,11 @@ export const isPayload = (body: string): boolean => v.is(webhookPayload, body);
 interface WebhookParts {
   secret: string;
   publisher: Pick<Publisher, 'wake'>;
-  /** Counts rejected webhooks, as nothing else reveals a wrong secret in Vault. */
+  /** Counts rejected webhooks, because nothing else reveals a wrong secret in Vault. */
   health: Pick<HealthMonitor, 'recordRefusedWebhook'>;
 }
 
-/** `/hooks/publish` wakes the publisher: 400 for a body of no webhook. */
+/** `/hooks/publish` wakes the publisher; 400 if the body is not a webhook's. */
 export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route => ({
   methods: ['POST'],
   isAllowed({ headers }) {
@@ -91,8 +91,9 @@ export const webhookRoute = ({ secret, publisher, health }: WebhookParts): Route
 });
 
 /**
- * `/hooks/back` is for `npm run rollback` with the secret and for the back-office with a session: GET describes the
- * previous site to all staff, POST makes it live until the next publication, for administrators; 409 if there is none.
+ * `/hooks/back` serves `npm run rollback` (with the secret) and the back-office (with a session). GET describes the
+ * previous site to all staff; POST makes it live until the next publication, for administrators only. 409 if there is
+ * none.
  */
 const rollbackRoute = ({ secret, findRole, site, rollback }: PublisherApi): Route => ({
   methods: ['GET', 'POST'],
@@ -116,7 +117,7 @@ const forStaff = (findRole: FindRole) => ({
   refusal: 'no session of somebody who works here',
 });
 
-/** `/hooks/pass`: POST lets a browser of the staff see the site during maintenance, DELETE ends that. */
+/** `/hooks/pass`: POST lets a staff member's browser see the site during maintenance; DELETE revokes that. */
 export const passRoute = (secret: string, findRole: FindRole): Route => ({
   ...forStaff(findRole),
   methods: ['POST', 'DELETE'],
@@ -133,8 +134,8 @@ export const passRoute = (secret: string, findRole: FindRole): Route => ({
 type FetchPicture = (address: string, signal: AbortSignal) => ReturnType<typeof fetchPicture>;
 
 /**
- * `/hooks/picture` gives staff a picture of another site, which browsers could not read: 422 with the reason if it is
- * rejected, 429 while others are being fetched.
+ * `/hooks/picture` downloads a picture from another site for staff, because browsers could not read it. 422 with the
+ * reason if the picture is rejected, 429 while others are being fetched.
  */
 export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Route {
   let fetching = 0;
@@ -169,7 +170,7 @@ const forAdministrators = (findRole: FindRole) => ({
   refusal: 'no session of an administrator',
 });
 
-/** `/hooks/server` is for administrators: reads the state of copies and updates, and requests one. */
+/** `/hooks/server`, for administrators: reads the state of backups and updates (GET), and requests one (POST). */
 export const operationsRoute = (findRole: FindRole, operations: ServerOperations): Route => ({
   ...forAdministrators(findRole),
   methods: ['GET', 'POST'],
@@ -183,7 +184,7 @@ export const operationsRoute = (findRole: FindRole, operations: ServerOperations
   },
 });
 
-/** `/hooks/mail` is for administrators: reads, tests, saves and removes the shop's mail account; 422 with the problem. */
+/** `/hooks/mail`, for administrators: reads, tests, saves and removes the shop's mail account; 422 with the problem. */
 function mailRoute(findRole: FindRole, mail: ShopMail): Route {
   let testing = false;
   return {
@@ -218,7 +219,7 @@ interface PublisherApi extends WebhookParts {
   mail: ShopMail;
   operations: ServerOperations;
   servePreview: ReturnType<typeof servePreviews>;
-  /** Reads the picture that chats show for a link; undefined if there is none. */
+  /** Reads the picture that chat apps show for a link; undefined if there is none. */
   readSharePicture(path: string): Promise<Buffer | undefined>;
 }
 

@@ -21,23 +21,23 @@ const problems: Record<string, string> = {
   EMESSAGE: 'O servidor de e-mails não aceitou a mensagem.',
 };
 
-/** Returns a sentence about a failed e-mail for the user, if its reason is known. */
+/** Explains a failed e-mail to the user in a sentence; undefined if the reason is unknown. */
 export function mailProblem(error: unknown): string | undefined {
   const { code = '' } = error as { code?: string };
   return Object.hasOwn(problems, code) ? problems[code] : undefined;
 }
 
-/** Sends a message; returns the recipients that were rejected. Throws if all were, or without confirmation. */
+/** Sends a message and returns the rejected recipients. Throws if all were rejected or the server did not confirm. */
 export type SendMail = (mail: NoticeMail, to: readonly string[]) => Promise<string[]>;
 
 interface MailOptions {
-  /** Timeout of a silent server (milliseconds). */
+  /** Timeout while the server is silent (milliseconds). */
   patience: number;
   /** Rejects servers that are not on the public internet. */
   onlyPublic: boolean;
 }
 
-/** Loads the mail client, which takes memory, only if e-mails are sent. */
+/** Opens a transport. Imports the mail client only now, because it takes memory that many shops never need. */
 async function openTransport(settings: MailSettings, { patience, onlyPublic }: MailOptions) {
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, account, from } = settings;
@@ -54,7 +54,7 @@ async function openTransport(settings: MailSettings, { patience, onlyPublic }: M
       greetingTimeout: patience,
       socketTimeout: patience,
       dnsTimeout: patience,
-      // Messages are plain text.
+      // Messages are plain text and never attach files or URLs.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -62,7 +62,7 @@ async function openTransport(settings: MailSettings, { patience, onlyPublic }: M
   );
 }
 
-/** Opens an account; its server is resolved again for each message. */
+/** Opens a mail account; the server's name is resolved again for each message. */
 export function openMail(
   settings: MailSettings,
   { patience = 30_000, onlyPublic = false }: Partial<MailOptions> = {},
@@ -76,16 +76,16 @@ export function openMail(
 }
 
 interface MailParts {
-  /** False while there is no account to send from. */
+  /** Returns false while there is no account to send from. */
   isReady?: () => boolean;
   send: SendMail;
   recipients: () => Promise<string[]>;
   siteUrl: string;
-  /** Pause between messages (milliseconds), so that a flood of requests makes few. */
+  /** Pause between messages, so that a flood of requests causes only a few (milliseconds). */
   pause?: number;
 }
 
-/** Creates the channel of e-mails to the chosen employees: one message about everything due. */
+/** Creates the e-mail channel to the chosen employees: one message covers everything due. */
 export function openMailChannel({
   isReady = () => true,
   send,

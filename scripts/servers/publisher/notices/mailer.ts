@@ -3,21 +3,21 @@ import type { Log } from '#scripts/lib/log.ts';
 import { retryAfter, withRetry } from '../retry.ts';
 import type { ChannelName, Device, Notice, NoticeOutbox, Problems } from './notice-outbox.ts';
 
-/** Interval of reports to the back-office (milliseconds). */
+/** Interval between reports to the back-office (milliseconds). */
 const reportEvery = 5 * 60_000;
 
-/** Grace period of a stop for messages under way (milliseconds). */
+/** Grace period for messages in flight when stopping (milliseconds). */
 const stopWithin = 5000;
 
 export type Outcome = { notices: readonly Notice[] } & (
   | { kind: 'sent'; refused?: number }
-  /** Retried after some seconds, or never. */
+  /** Retried after `retryAfter` seconds, or never if that is undefined. */
   | { kind: 'failed'; reason: string; retryAfter: number | undefined }
   /** The device has unsubscribed. */
   | { kind: 'gone'; device: Device }
 );
 
-/** Maximum wait before a retry, unless the service asks for another (seconds). */
+/** Maximum wait before a retry, unless the service requests another wait (seconds). */
 const longestRetry = 15 * 60;
 
 export const failed = (notices: readonly Notice[], reason: string, wait?: number): Outcome => ({
@@ -26,14 +26,14 @@ export const failed = (notices: readonly Notice[], reason: string, wait?: number
     wait ?? retryAfter(Math.max(...notices.map(({ attempts }) => attempts)), longestRetry),
 });
 
-/** A way to notify the staff of new requests. It never throws: failures are outcomes. */
+/** A channel that notifies the staff of new requests. It never throws: failures are outcomes. */
 export interface Channel {
   readonly name: ChannelName;
-  /** False while its notices must wait. */
+  /** Returns false while notices must wait. */
   isReady?(): boolean;
   /** Minimum time between two rounds (milliseconds). */
   readonly pause: number;
-  /** Sends notices; `problem` is shown in the settings. */
+  /** Sends notices; `problem` is a sentence shown in the settings. */
   tell(
     notices: readonly Notice[],
   ): Promise<{ outcomes: readonly Outcome[]; problem: string | undefined }>;
@@ -42,17 +42,17 @@ export interface Channel {
 interface MailerParts {
   outbox: NoticeOutbox;
   channels: readonly Channel[];
-  /** Returns the sender of e-mails; undefined while no server is configured. */
+  /** Returns the sender address of e-mails; undefined while no mail server is configured. */
   sender: () => string | undefined;
   monitor: { recordNotices(channel: ChannelName, sent: boolean, amount: number): void };
   log: Log;
-  /** Interval of reading the outbox (milliseconds). */
+  /** Interval between reads of the outbox (milliseconds). */
   sweepEvery?: number;
 }
 
 export type Mailer = ReturnType<typeof openMailer>;
 
-/** Notifies the staff of new requests by each channel, at least once. No channel waits for another. */
+/** Notifies the staff of new requests through every channel, at least once. The channels run independently. */
 export function openMailer({
   outbox,
   channels,
@@ -73,7 +73,7 @@ export function openMailer({
   const note = async (channel: ChannelName, outcome: Outcome): Promise<void> => {
     const { notices, kind } = outcome;
     const requests = notices.length;
-    // The log has counts, never addresses.
+    // The log contains counts, never addresses.
     if (kind === 'gone') log('device takes no notices any more', { channel });
     else if (kind === 'sent')
       log('notices sent', { channel, requests, refused: outcome.refused ?? 0 });
@@ -86,7 +86,7 @@ export function openMailer({
     });
   };
 
-  /** Returns the wait after it, if unusual. */
+  /** Sends a channel's due notices; returns the wait before the next round, if not the usual one. */
   const serve = async (channel: Channel): Promise<number | undefined> => {
     if (channel.isReady?.() === false) return undefined;
     const notices = await retried(() => outbox.claim(channel.name));
@@ -98,7 +98,7 @@ export function openMailer({
     return outcomes.some(({ kind }) => kind === 'sent') ? channel.pause : undefined;
   };
 
-  /** Reports changes to the back-office, and periodically that this mailer is alive. */
+  /** Reports changes to the back-office, and periodically confirms that this mailer is alive. */
   const report = async (): Promise<undefined> => {
     if (performance.now() - reportedAt < reportEvery) return;
     reportedAt = performance.now();
@@ -120,12 +120,12 @@ export function openMailer({
         ...channels.map((channel) => repeat(() => serve(channel))),
       ]);
     },
-    /** Forgets the problem of former e-mails and reports soon, as another account sends them. */
+    /** Clears the e-mail problem and reports soon, because another account now sends the e-mails. */
     changeSender(): void {
       problems.email = undefined;
       reportedAt = Number.NEGATIVE_INFINITY;
     },
-    /** Stops; a slow message under way stays claimed and is sent again at the next start. */
+    /** Stops. A slow message in flight stays claimed and is sent again after the next start. */
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.race([running, wait(stopWithin, undefined, { ref: false })]);

@@ -2,7 +2,7 @@ import { sha256 } from '#scripts/lib/hash.ts';
 import type { NoticeMessage } from '#shared/requests/notice-message.ts';
 import type { Notice } from './notice-outbox.ts';
 
-/** Requests that an e-mail and a device name; further ones are counted. */
+/** Number of requests that an e-mail or a push message names; the rest are only counted. */
 const mostInMail = 50;
 const mostOnDevice = 4;
 
@@ -19,11 +19,11 @@ const eventTitles: Readonly<Record<string, string>> = {
 const titleOf = ({ proposal_event }: Notice) =>
   (proposal_event !== null && eventTitles[proposal_event]) || 'Nova solicitação';
 
-/** The only part of a request or proposal that a message contains. */
+/** Returns all that a message may reveal about a request or proposal: its number and a name. */
 const toLabel = ({ protocol, name }: Notice) =>
   name === null ? protocol : `${protocol} – ${name}`;
 
-/** Label among others, which tells proposals from requests. */
+/** Returns the label in a list of several notices, with a title that distinguishes proposals from requests. */
 const toListLabel = (notice: Notice) =>
   notice.proposal_event === null ? toLabel(notice) : `${titleOf(notice)}: ${toLabel(notice)}`;
 
@@ -35,7 +35,7 @@ const andMore = (amount: number) => `e mais ${amount.toLocaleString('pt-BR')}`;
 
 export type NoticeMail = ReturnType<typeof toNoticeMail>;
 
-/** @param siteUrl origin of the site, under which the back-office is */
+/** @param siteUrl origin of the site, which also serves the back-office */
 export function toNoticeMail(notices: readonly Notice[], siteUrl: string) {
   const [only] = notices;
   const link = (path: string) => new URL(path, siteUrl).href;
@@ -46,7 +46,7 @@ export function toNoticeMail(notices: readonly Notice[], siteUrl: string) {
   const ids = notices.map(({ id }) => id).sort();
   const hash = sha256(ids.join()).slice(0, 32);
   return {
-    // A retried message keeps its id, so that mailboxes recognise it.
+    // A retried message keeps its id, so that mailboxes can recognise the duplicate.
     messageId: `<${hash}@${new URL(siteUrl).hostname}>`,
     subject: notices.length === 1 && only ? `${titleOf(only)} ${toLabel(only)}` : toTitle(notices),
     text: [

@@ -2,11 +2,11 @@ import type { SupabaseAccess } from '#scripts/config/environment.ts';
 import { createServiceClient, serviceDeadlines } from '#scripts/config/service-client.ts';
 import type { Tables } from '#shared/database.types.ts';
 
-/** A pending notice about a new request or a proposal, with all that a message may say. */
+/** A pending notice about a new request or a proposal, with everything a message may contain. */
 export interface Notice {
   id: string;
   request_id: string | null;
-  /** Number of the request or proposal. */
+  /** Number of the request or proposal, as shown to people. */
   protocol: string;
   name: string | null;
   attempts: number;
@@ -26,7 +26,7 @@ export type Problems = Partial<Record<ChannelName, string | undefined>>;
 
 export type NoticeOutbox = ReturnType<typeof openNoticeOutbox>;
 
-/** Lease of a claim (seconds), longer than a message takes. */
+/** Lease of a claim, longer than sending takes (seconds). */
 const leaseSeconds = 300;
 
 const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
@@ -38,7 +38,7 @@ const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   return {
-    /** Claims the due notices of a channel, oldest first; none if nobody wants them. */
+    /** Claims a channel's due notices, oldest first; empty while notifications are disabled. */
     async claim(channel: ChannelName): Promise<Notice[]> {
       const { data } = await client
         .rpc('claim_request_notices', { mailer, channel, lease_seconds: leaseSeconds })
@@ -58,7 +58,7 @@ export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
     async markSent(notices: readonly Notice[]): Promise<void> {
       await client.rpc('finish_request_notices', { mailer, ids: toIds(notices) }).throwOnError();
     },
-    /** @param retrySeconds undefined for no retry */
+    /** @param retrySeconds wait before the retry; undefined for none */
     async markFailed(
       notices: readonly Notice[],
       failure: string,

@@ -9,15 +9,15 @@ import type { Device, Notice } from './notice-outbox.ts';
 
 const mostRejections = 5;
 
-/** Maximum wait that a service may ask for (seconds). */
+/** Maximum wait accepted from a push service (seconds). */
 const longestWait = 6 * 60 * 60;
 
-/** Time a push service stores a notice for an offline device (seconds). */
+/** Time for which a push service stores a notice for an offline device (seconds). */
 const keptFor = 24 * 60 * 60;
 
 const atOnce = 10;
 
-/** Length of a service's answer in the log (characters). */
+/** Maximum length of a push service's answer in the log (characters). */
 const mostRead = 500;
 
 const problems = {
@@ -30,10 +30,10 @@ const problems = {
 
 interface PushParts {
   keys: PushKeys;
-  /** Contact for operators of push services: a web or e-mail address. */
+  /** Contact for the operators of push services: a web or e-mail address. */
   contact: string;
   connect?: Connect;
-  /** Timeout of a push service (milliseconds). */
+  /** Timeout for a push service (milliseconds). */
   patience?: number;
   /** Minimum time between two messages to a device (milliseconds). */
   pause?: number;
@@ -47,11 +47,11 @@ interface Told {
 interface PushAnswer {
   status: number;
   retryAfter: string | undefined;
-  /** The beginning of its body. */
+  /** The beginning of the response body. */
   said: string;
 }
 
-/** Meaning of an answer: `gone` if the device has unsubscribed, `busy` with the requested wait in seconds. */
+/** Meaning of a response: `gone` if the device has unsubscribed, `busy` with the requested wait in seconds. */
 type Verdict = 'sent' | 'gone' | { busy: number | undefined } | 'refused';
 
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
@@ -72,13 +72,13 @@ const isInvalidKey = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY' ||
   (error instanceof Error && error.message.startsWith('The subscription '));
 
-/** Returns the contact for operators of push services: the site, or a mailbox if the site is not on the web. */
+/** Returns the contact for the operators of push services: the site, or a mailbox if the site has no HTTPS address. */
 export function contactOf(siteUrl: string): string {
   const { protocol, origin, hostname } = new URL(siteUrl);
   return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`;
 }
 
-/** Creates the channel of push messages, one per device with everything due. */
+/** Creates the push channel: one message per device covers everything due. */
 export function openPushChannel({
   keys,
   contact,
@@ -87,7 +87,7 @@ export function openPushChannel({
   pause = 10_000,
 }: PushParts): Channel {
   const post = async (device: Device, notices: readonly Notice[]): Promise<PushAnswer> => {
-    // Loaded here, as many shops have no device to notify.
+    // Imported only here, because many shops have no device to notify.
     const { default: webPush } = await import('web-push');
     const { endpoint, p256dh, auth } = device;
     const { headers, body } = webPush.generateRequestDetails(
@@ -104,7 +104,7 @@ export function openPushChannel({
     return { status, retryAfter: answered['retry-after'], said: said.slice(0, mostRead) };
   };
 
-  /** Notices that were rejected too often are not retried. */
+  /** Marks notices as failed; those rejected too often are not retried. */
   const rejected = (notices: readonly Notice[], why: string): Outcome[] => {
     const { spent = [], left = [] } = Object.groupBy(notices, ({ attempts }) =>
       attempts >= mostRejections ? 'spent' : 'left',
@@ -128,7 +128,7 @@ export function openPushChannel({
       if (verdict === 'refused') return { outcomes: rejected(notices, why), problem: 'refused' };
       return { outcomes: [failed(notices, why, verdict.busy)], problem: 'busy' };
     } catch (error) {
-      // No browser has such a key, so no message would ever arrive.
+      // No browser creates such a key, so no message would ever arrive.
       if (isInvalidKey(error)) return gone;
       return { outcomes: [failed(notices, reason(error))], problem: 'unreachable' };
     }

@@ -18,7 +18,7 @@ type StoredAccount = MailAccount & { password: string };
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'mail-account.json');
 
-/** Timeout of a test (milliseconds): somebody waits for it. */
+/** Timeout of a test message, because somebody is waiting for it (milliseconds). */
 const testPatience = 8000;
 
 const toSettings = ({ host, port, user, password, ...sender }: StoredAccount): MailSettings => ({
@@ -29,11 +29,11 @@ const toSettings = ({ host, port, user, password, ...sender }: StoredAccount): M
 
 interface ShopMailParts {
   dataDir: string;
-  /** Configuration of the server, which a saved account overrides. */
+  /** Account configured on the server; an account saved in the back-office overrides it. */
   configured: MailSettings | undefined;
   siteUrl: string;
   onChange: () => void;
-  /** Sends over the public internet, unless a test overrides it. */
+  /** Opens an account on the public internet; tests override it. */
   open?: typeof openMail;
   findAddress?: (host: string) => Promise<unknown>;
 }
@@ -41,8 +41,8 @@ interface ShopMailParts {
 export type ShopMail = Awaited<ReturnType<typeof openShopMail>>;
 
 /**
- * The account that e-mails are sent from: the one saved in the back-office, kept in a private file of the data folder,
- * else that of the environment. A saved account reaches servers of the public internet only.
+ * Opens the account that e-mails are sent from: the one saved in the back-office (a private file in the data folder),
+ * or else the one in the environment. A saved account can only use mail servers on the public internet.
  */
 export async function openShopMail(parts: ShopMailParts) {
   const { dataDir, configured, siteUrl, onChange } = parts;
@@ -54,7 +54,7 @@ export async function openShopMail(parts: ShopMailParts) {
     stored ? open(toSettings(stored), publicly) : configured && open(configured);
   let send = openCurrent();
 
-  /** Completes what was typed with the stored password, which another server or user never gets. */
+  /** Completes the typed account with the stored password, but never for another server or user. */
   const parse = (given: Record<string, unknown>): StoredAccount | MailProblem => {
     const account = parseMailAccount(given);
     if (isMailProblem(account)) return account;
@@ -82,7 +82,7 @@ export async function openShopMail(parts: ShopMailParts) {
     get sender(): string | undefined {
       return stored ? formatSender(stored) : configured?.from;
     },
-    /** Sends a message by the account of this moment. */
+    /** Sends a message from the current account. */
     send: (async (mail, to) => {
       if (!send) throw new Error('no mail account');
       return send(mail, to);
@@ -100,7 +100,7 @@ export async function openShopMail(parts: ShopMailParts) {
       try {
         await findAddress(account.host);
       } catch (error) {
-        // A name that cannot be resolved now may exist later.
+        // A name that does not resolve now may exist later.
         const { code } = error as { code?: string };
         if (code === privateHost) return { field: 'host', message: mailProblem(error) ?? '' };
       }
@@ -108,7 +108,7 @@ export async function openShopMail(parts: ShopMailParts) {
       return undefined;
     },
     remove: () => change(undefined),
-    /** Sends a test by an account that need not be saved. */
+    /** Sends a test message from an account, saved or not. */
     async test(given: Record<string, unknown>): Promise<MailProblem | undefined> {
       const account = parse(given);
       if ('message' in account) return account;

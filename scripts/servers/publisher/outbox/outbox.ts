@@ -13,10 +13,10 @@ interface PublishedSite {
   notice: string | undefined;
 }
 
-/** Lease of a claim (seconds), longer than any build. */
+/** Lease of a claim, longer than any build takes (seconds). */
 const leaseSeconds = 15 * 60;
 
-/** With more changes than this, reading everything is faster. */
+/** Number of changes above which reading everything is faster. */
 const mostChanges = 1000;
 
 /**
@@ -29,7 +29,7 @@ export function openOutbox(
   monitor?: Pick<HealthMonitor, 'recordOutboxCall'>,
 ) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
-  /** The newest publication that this site contains, or that it has read everything for. */
+  /** Id of the newest publication whose changes this site contains or is about to read. */
   let newestSeen = 0;
   const send = async <Answer>(call: PromiseLike<Answer>): Promise<Answer> => {
     const recordAnswer = monitor?.recordOutboxCall();
@@ -46,7 +46,7 @@ export function openOutbox(
   const publications = () => client.from('publications');
   const newest = () =>
     publications().select('id, products').order('id', { ascending: false }).limit(1);
-  /** Returns the newest publication that any publisher has claimed, except some. */
+  /** Returns the newest publication claimed by any publisher, apart from the given ones. */
   const newestClaimed = async (except: readonly number[]): Promise<number> => {
     const claimed = newest()
       .neq('status', 'pending')
@@ -67,7 +67,7 @@ export function openOutbox(
       .in('id', [...ids]);
     await send(noted.throwOnError());
   };
-  /** Records a rejected site that no change caused, as at a start with another database. */
+  /** Records a site rejected without any change, such as after a start with another database. */
   const insertRejected = async (error: string, retrySeconds: number, products: number) => {
     const unfinished = publications().select('id').neq('status', 'live').limit(1);
     if ((await send(unfinished.throwOnError())).data.length > 0) return;
@@ -81,21 +81,21 @@ export function openOutbox(
   };
   return {
     noteSite,
-    /** Releases the claims of an earlier process of the same name. */
+    /** Releases claims left by an earlier process with the same name. */
     async release(): Promise<void> {
       await send(client.rpc('release_publications', { publisher }).throwOnError());
       // The first build reads everything.
       newestSeen = await newestClaimed([]);
     },
     /**
-     * Claims everything that is due. `gap` is true if this site lacks more than the claimed changes: a publication is
-     * retried, or another publisher took some.
+     * Claims everything that is due. `gap` is true if this site lacks more than the claimed changes, because a
+     * publication is being retried or another publisher took some.
      */
     async claim(): Promise<{ publications: Publication[]; gap: boolean }> {
       const lease = { publisher, lease_seconds: leaseSeconds };
       const { data } = await send(client.rpc('claim_publications', lease).throwOnError());
       const own = data.map(({ id }) => id);
-      // An unknown answer counts as a gap, as the claim must not be lost.
+      // A failed read counts as a gap, because the claim must not be lost.
       const others = await newestClaimed(own).catch(() => Number.POSITIVE_INFINITY);
       const gap = others > newestSeen || own.some((id) => id <= newestSeen);
       newestSeen = Math.max(newestSeen, Number.isFinite(others) ? others : 0, ...own);
@@ -112,11 +112,14 @@ export function openOutbox(
         .select('table_name, records', { count: 'exact' });
       const own = changes.in('publication_id', [...ids]).limit(mostChanges);
       const { data, count } = await send(own.throwOnError());
-      // "Publicar novamente" names no change and wants whatever differs. And a server may return fewer rows than asked.
+      // "Publicar novamente" names no change and publishes every difference. Also, a server may return fewer rows than
+      // requested.
       const isKnown = data.length > 0 && data.length === count;
       return isKnown ? (data as unknown as Change[]) : undefined;
     },
-    /** Marks publications live. Without any, updates the newest live one, as its left-out records may have changed. */
+    /**
+     * Marks publications live. Without any, updates the newest live one, because its left-out records may have changed.
+     */
     async markLive(ids: readonly number[], site?: PublishedSite): Promise<void> {
       if (ids.length > 0) {
         const { notice, ...built } = site ?? {};
@@ -126,7 +129,7 @@ export function openOutbox(
       const { data } = await send(newest().eq('status', 'live').throwOnError());
       if (site && data[0]) await noteSite([data[0].id], site);
     },
-    /** @param rejected number of products of a site that was rejected for it */
+    /** @param rejected number of products in the site, if it was rejected for having too few */
     async markFailed(
       ids: readonly number[],
       failure: string,

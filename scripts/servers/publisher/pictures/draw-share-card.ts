@@ -5,18 +5,21 @@ import { corners } from '#shared/theme/corners.ts';
 import { sitePalette } from '#shared/theme/site-palette.ts';
 import { lineHeight, type OutlineFont } from './outline-font.ts';
 
-// Threads and a cache would take more memory, and hardly less time.
+// Threads and a cache would use more memory and save hardly any time.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Chats drop a picture above 300 kB (bytes); only noise needs more than the first quality. */
+/**
+ * Maximum file size, because chat apps drop pictures above 300 kB (bytes). Only noisy pictures need more than the first
+ * quality.
+ */
 const mostBytes = 290_000;
 const qualities = [84, 60, 30];
 
 const { width, height } = shareSize;
 const margin = 40;
 const side = height - 2 * margin;
-/** Column of the texts right of the picture, and the row of the brand at its end. */
+/** Text column to the right of the picture, with the shop's logo or name in its bottom row. */
 const left = margin + side + 56;
 const column = width - 56 - left;
 const bottom = height - margin - 12;
@@ -24,7 +27,7 @@ const row = 60;
 
 type Stored = Uint8Array | undefined;
 
-/** Scales the first picture that can be decoded, as no drawing fails for one. */
+/** Scales the first picture that can be decoded, so that a broken one does not fail the drawing. */
 async function scaleFirst(size: ResizeOptions, pictures: readonly Stored[]) {
   const options = { density: 600, limitInputPixels: 80e6, autoOrient: true };
   for (const picture of pictures) {
@@ -36,7 +39,7 @@ async function scaleFirst(size: ResizeOptions, pictures: readonly Stored[]) {
   throw new Error('No picture can be decoded.');
 }
 
-/** Returns the edge or corner of a picture that its crop keeps, by the point to be kept in view. */
+/** Returns the edge or corner to keep when cropping, from the picture's focal point. */
 function position(focus: string): string {
   const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(parseFloat);
   const across = x < 34 ? 'left' : x > 66 ? 'right' : '';
@@ -44,7 +47,9 @@ function position(focus: string): string {
   return `${across} ${down}`.trim() || 'centre';
 }
 
-/** Draws the picture that chats show for a page: the product at the left, its name and price, and the shop's mark. */
+/**
+ * Draws the picture that chat apps show for a page: the product on the left, its name and price, and the shop's logo.
+ */
 export async function drawShareCard(
   card: ShareCard,
   brand: ShareBrand,
@@ -72,7 +77,8 @@ export async function drawShareCard(
   const lastLine = (name.lines.length - 1) * name.size * lineHeight;
   const first = (margin + bottom - row - lastLine - gap + name.size) / 2;
   const shopAt = bottom - row / 2 - ((shop.lines.length - 1) * lineHeight - 0.7) * (shop.size / 2);
-  // The ground is an outline of the picture, broad enough for the whole drawing, which rounds its corners.
+  // The background is a stroke around the picture, wide enough to cover the whole card; it also rounds the picture's
+  // corners.
   const radius = parseFloat(corners[brand.radius].image) * 26;
   const outline = `x="${margin - width}" y="${margin - width}" width="${side + 2 * width}" height="${side + 2 * width}" rx="${radius && radius + width}" stroke-width="${2 * width}"`;
   const svg = [

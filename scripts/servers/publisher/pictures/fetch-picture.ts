@@ -31,13 +31,13 @@ async function readPicture(answer: IncomingMessage): Promise<Fetched> {
   if (Number(answer.headers['content-length'] ?? 0) > maxImageBytes) return 'large';
   const bytes = await readAtMost(answer, maxImageBytes);
   if (bytes === undefined) return 'large';
-  // A broken connection yields only the beginning.
+  // A broken connection delivers only the beginning of the file.
   if (!answer.complete) return 'unreachable';
   const type = imageTypeOf(bytes);
   return type === undefined || type === heicType ? 'type' : { type, bytes };
 }
 
-/** Fetches a picture of another site. Every redirect is held to the same rules. */
+/** Fetches a picture from another site. Every redirect must satisfy the same rules. */
 export async function fetchPicture(
   address: string,
   options: { connect: Connect; patience?: number; signal?: AbortSignal },

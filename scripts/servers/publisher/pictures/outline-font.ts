@@ -5,15 +5,15 @@ export interface FittedText {
   lines: readonly string[];
 }
 
-/** Distance of two lines, in sizes. */
+/** Line height, as a multiple of the font size. */
 export const lineHeight = 1.12;
 
-/** A TrueType font whose texts become SVG paths, so that no drawing depends on the fonts of the machine. */
+/** A TrueType font whose text becomes SVG paths, so that drawings do not depend on the machine's fonts. */
 export class OutlineFont {
   readonly #font: Font;
 
   constructor(file: Uint8Array) {
-    // A copy, as a buffer of Node may be a part of a larger one.
+    // Copied, because a Node buffer may be a view of a larger one.
     this.#font = new Font(new Face(new Blob(Uint8Array.from(file).buffer)));
   }
 
@@ -30,7 +30,10 @@ export class OutlineFont {
     return (units * size) / this.#font.face.upem;
   }
 
-  /** Breaks a text into at most `most` lines at the first size that suffices; at the last one, lines end with an ellipsis. */
+  /**
+   * Breaks text into at most `most` lines at the first size that fits; at the last size, lines that are too long end
+   * with an ellipsis.
+   */
   fit(text: string, width: number, sizes: readonly number[], most: number): FittedText {
     const isKnown = (letter: string) => this.#font.nominalGlyph(letter.codePointAt(0) ?? 0);
     const words = Array.from(text.normalize()).filter(isKnown).slice(0, 150).join('').split(' ');
@@ -54,7 +57,7 @@ export class OutlineFont {
     return fitted;
   }
 
-  /** Draws a text as an SVG element, the baseline of its first line beginning at a point. */
+  /** Draws text as an SVG element; the first line's baseline begins at (x, y). */
   draw({ size, lines }: FittedText, x: number, y: number, fill: string): string {
     const scale = size / this.#font.face.upem;
     const drawn = lines.map((line, row) => {

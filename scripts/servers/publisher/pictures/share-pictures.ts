@@ -10,20 +10,20 @@ import { pageOfPicture, readShareCard, shareBrandFile } from '#shared/sharing/sh
 import { connectPublicly } from '../public-connection.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** Returns the place of a file of a site, or undefined. */
+/** Returns the path of a file of the site, or undefined. */
 type Locate = (file: string) => string | undefined;
 
-/** Timeout of a stored picture (milliseconds): somebody who shares a link waits for it. */
+/** Timeout for a stored picture, because somebody sharing a link is waiting for it (milliseconds). */
 const patience = 4000;
 
 const readText = (locate: Locate, file: string) =>
   readFile(locate(file) ?? '', 'utf8').catch(() => '');
 
-/** Draws the pictures that chats show for links, and stores them in a folder by their names. */
+/** Draws the pictures that chat apps show for links, and stores them in a folder by name. */
 export class SharePictures {
   readonly #folder: string;
   readonly #supabaseUrl: string;
-  /** Brand of the last drawing, with its font and pictures. */
+  /** Brand used for the last drawing, with its font and pictures loaded. */
   #brand: { text: string; draw(card: ShareCard): Promise<Buffer> } | undefined;
   readonly #inSequence = inSequence();
 
@@ -32,7 +32,9 @@ export class SharePictures {
     this.#supabaseUrl = supabaseUrl;
   }
 
-  /** Reads a picture, drawn if it is missing; undefined unless it is stored or a page of the site names it. */
+  /**
+   * Reads a picture, drawing it first if necessary; undefined if it is neither stored nor named by a page of the site.
+   */
   async read(picture: string, locate: Locate): Promise<Buffer | undefined> {
     const page = pageOfPicture(picture);
     if (!page) return undefined;
@@ -43,7 +45,7 @@ export class SharePictures {
     return readFile(await this.#inSequence(() => this.#draw(picture, named.card, locate)));
   }
 
-  /** Draws the pictures that pages of a built folder name into it; returns their paths. */
+  /** Draws the pictures named by a built folder's pages into that folder; returns their paths. */
   async drawInto(folder: string, files: readonly string[], locate: Locate): Promise<string[]> {
     const pictures: string[] = [];
     const pages = files.filter((file) => file.endsWith('.html'));
@@ -59,7 +61,7 @@ export class SharePictures {
 
   #fileOf = (picture: string) => path.join(this.#folder, path.basename(picture));
 
-  /** Draws a picture unless it is stored; returns its file. */
+  /** Draws a picture unless it is already stored; returns the path of its file. */
   async #draw(picture: string, card: ShareCard, locate: Locate): Promise<string> {
     const file = this.#fileOf(picture);
     if (existsSync(file)) return file;
@@ -72,7 +74,7 @@ export class SharePictures {
   }
 
   async #open(brand: ShareBrand) {
-    // Loaded here, as an image library takes much memory.
+    // Imported only here, because an image library takes much memory.
     const { drawShareCard } = await import('./draw-share-card.ts');
     const { OutlineFont } = await import('./outline-font.ts');
     const font = new OutlineFont(await readDisplayFont(brand.fonts));
@@ -81,7 +83,9 @@ export class SharePictures {
       drawShareCard(card, brand, font, { logo, icon, product: await this.#fetch(card.picture) });
   }
 
-  /** Fetches a picture of our own Supabase, wherever it is, or of the public internet; undefined if there is none. */
+  /**
+   * Fetches a picture from our own Supabase, wherever it runs, or from the public internet; undefined if it is missing.
+   */
   async #fetch(url: string): Promise<Uint8Array | undefined> {
     if (url === '') return undefined;
     const address = currentUrl(url, this.#supabaseUrl);
@@ -91,7 +95,7 @@ export class SharePictures {
     }
     const ask = () => fetch(address, { signal: AbortSignal.timeout(patience) });
     const answer = await ask().catch(ask);
-    // Drawn another time, as the drawing would stay without it.
+    // Throws, so that the card is drawn later: one drawn now would lack the picture for good.
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
     return answer.ok ? answer.bytes() : undefined;
   }

@@ -1,4 +1,4 @@
-// The page that frames a preview.
+// Script of the page that frames a preview.
 const [frame, button] = ['iframe', 'button'].map((name) => document.querySelector(name));
 frame.addEventListener('load', () => {
   const shop = getComputedStyle(frame.contentDocument.documentElement);

@@ -1,9 +1,9 @@
-// Runs first in a previewed page: keeps it within its preview, and sends nothing to the shop.
+// Runs first in a previewed page: keeps navigation inside the preview, and sends nothing to the shop.
 (() => {
   const [base, shell] = /^(\/previa\/\w+)\/pagina/.exec(location.pathname) ?? [];
   if (top === window) location.replace(shell);
 
-  /** Returns the address within the preview; undefined for other files, such as pictures and scripts. */
+  /** Returns the address inside the preview; undefined for other files, such as pictures and scripts. */
   const within = (address) => {
     const url = URL.parse(address, location.href);
     const isOther = /^\/(previa|supabase|admin)(\/|$)|\.(?!json$)\w+$/.test(url?.pathname);
@@ -16,7 +16,7 @@
   };
   addEventListener('click', followLink, true);
   addEventListener('auxclick', followLink, true);
-  // By scripts and forms.
+  // Covers navigation by scripts and forms.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     const address = event.cancelable && within(event.destination.url);
     if (!address) return;
@@ -34,6 +34,6 @@
       super.open(method, within(address) ?? address);
     }
   };
-  // The visitor's own cart, lists and unsent requests stay as they are.
+  // Uses session storage, so that the visitor's own cart, lists and unsent requests stay untouched.
   Object.defineProperty(globalThis, 'localStorage', { value: sessionStorage });
 })();

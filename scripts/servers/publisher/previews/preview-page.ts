@@ -2,7 +2,7 @@ import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 import { sectionName } from '#shared/publishing/changes.ts';
 import { type PreviewRow, previewFolder } from '#shared/publishing/preview.ts';
 
-/** Result of `preview_rows`. */
+/** Result of the database function `preview_rows`. */
 export interface Preview {
   /** Name of the campaign. */
   name: string | null;
@@ -10,14 +10,16 @@ export interface Preview {
   rows: readonly PreviewRow[];
 }
 
-/** Difference of a previewed page from the published one: a script that keeps it within its preview. */
+/**
+ * Script added to a previewed page, its only difference from the published one; it keeps navigation inside the preview.
+ */
 export const frameElement = `<script src="${previewFolder}framed-page.js"></script>`;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 type Named = Readonly<Record<string, string>>;
 
-/** Pages that show records, by table; the first record of the first table is shown first. */
+/** Pages that show records, by table. The first table with a record determines the page that opens first. */
 const pages: readonly [table: string, page: (record: Named) => string | undefined][] = [
   ['carousel_slides', () => ''],
   ['how_it_works_steps', () => ''],

@@ -17,21 +17,21 @@ const privately = {
 };
 
 interface PreviewParts {
-  /** Reads `preview_rows` of a token. */
+  /** Calls `preview_rows` with a token. */
   read(token: string): Promise<Preview | null>;
   render: ReleaseDeployer['preview'];
-  /** Content of the live `/_headers`. */
+  /** Reads the live `/_headers`. */
   headers(): Promise<string>;
 }
 
 type Send = (status: number, body: string | Buffer, type?: string, more?: object) => void;
 
-/** Makes the handler of addresses in `/previa`. */
+/** Creates the request handler for URLs below `/previa`. */
 export function servePreviews({ read, render, headers }: PreviewParts) {
   let last: { token: string; until: number; preview: Promise<Preview | null> } | undefined;
   const renderInTurn = inSequence();
 
-  /** Asks the database once a second at most. */
+  /** Finds a preview, querying the database at most once a second. */
   const find = (token: string) => {
     if (last?.token !== token || last.until < Date.now()) {
       last = { token, until: Date.now() + 1000, preview: read(token) };
@@ -53,7 +53,7 @@ export function servePreviews({ read, render, headers }: PreviewParts) {
       return send(404, noticePage(text));
     }
     if (folder === undefined) return send(200, previewPage(token, preview));
-    // One at a time, so that a publication waits for one page at most.
+    // Renders one page at a time, so that a publication waits for at most one.
     const at = `/${decodeURIComponent(rest.join('/'))}`;
     const page = await renderInTurn(() => render(preview.rows, at));
     if (!page) {

@@ -9,7 +9,7 @@ import {
 import { buildAdmin, compressBuilt } from '../rendering/build-process.ts';
 import { adminSources, sourceHash } from '../rendering/site-bundle.ts';
 
-/** Builds the back-office into `<dataDir>/admin`, unless it is there already with the same code and settings. */
+/** Builds the back-office into `<dataDir>/admin`, unless it was already built from the same code and settings. */
 export async function ensureAdmin(
   dataDir: string,
   variables: Record<string, string>,

@@ -16,26 +16,26 @@ import type { Deployer } from './deployer.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
 import type { ServedSite } from './served-site.ts';
 
-/** Requests to a bucket under way, and files read concurrently. */
+/** Maximum number of concurrent bucket requests and file reads. */
 const atOnce = 24;
 
-/** Interval of comparing every file with the bucket, which also removes expired assets (milliseconds). */
+/** Interval between full comparisons with the bucket, which also remove expired assets (milliseconds). */
 const compareEvery = 24 * 3600_000;
 
-/** Time in which another publisher's upload is not disturbed (milliseconds). */
+/** Time for which another publisher's unfinished upload is left alone (milliseconds). */
 const undisturbedFor = 120_000;
 
-/** Files for static hosts and our own web server, which a bucket cannot read. */
+/** Files for static hosts and our own web server; a bucket ignores them. */
 const hostFiles = new Set(['/_headers', '/_redirects']);
 
-/** Cache header of pages: a CDN keeps them until they are purged, and browsers revalidate them. */
+/** Cache header of pages: a CDN caches them until they are purged, and browsers revalidate them. */
 const untilPurged = 'public, max-age=0, s-maxage=86400, must-revalidate';
 
-/** Returns the key of a file: a page has its address, without `.html`, as there are no rewrites. */
+/** Returns a file's key in the bucket: pages lose `.html`, because a bucket has no rewrites. */
 const keyOf = (file: string) =>
   (/^\/(index|404)\.html$/.test(file) ? file : file.replace(/\.html$/, '')).slice(1);
 
-/** Compares two sites by the layers that only one of them has; undefined if their whole releases differ. */
+/** Compares two sites by the layers that only one of them has; undefined if they build on different full releases. */
 async function compareLayers(known: SiteSnapshot, site: SiteSnapshot) {
   if (known.layers.at(-1)?.id !== site.layers.at(-1)?.id) return undefined;
   const [before, after] = [known, site].map(({ layers }) => new Set(layers.map(({ id }) => id)));
@@ -48,32 +48,32 @@ async function compareLayers(known: SiteSnapshot, site: SiteSnapshot) {
   const isThere = (file: string) => existsSync(site.locate(file) ?? '');
   return {
     put: files.filter(isThere),
-    // Lost assets stay for open pages until the next comparison with the bucket.
+    // Removed assets stay for pages that are still open, until the next full comparison.
     remove: files.filter((file) => !isThere(file) && !file.startsWith('/_astro/')).map(keyOf),
   };
 }
 
 interface BucketDeployerSettings {
-  /** Deployer of releases on this machine, which stay for a rollback. */
+  /** Deployer of releases on this machine, where they are kept for a rollback. */
   local: Deployer & { served: ServedSite };
   releases: Releases;
   bucket: Bucket;
   siteUrl: string;
-  /** Name of this publisher in the record. */
+  /** Name of this publisher in the bucket's record. */
   name: string;
   purge: PurgeCdn | undefined;
   log: Log;
 }
 
 /**
- * Deploys releases to a bucket: once a site is live on this machine, uploads the files that differ, assets before pages,
- * and removes lost pages last. A record in the bucket says which release is current.
+ * Deploys releases to a bucket. Once a site is live on this machine, uploads the files that differ, assets before
+ * pages, and finally deletes removed pages. A record in the bucket names the current release.
  */
 export class BucketDeployer implements Deployer {
   readonly #settings: BucketDeployerSettings;
-  /** Site in the bucket; undefined if unknown, as after a failure. */
+  /** Site currently in the bucket; undefined if unknown, as after a failure. */
   #uploaded: SiteSnapshot | undefined;
-  /** ETag of the record as this publisher last wrote it. */
+  /** ETag of the record when this publisher last wrote it. */
   #etag: string | undefined;
   #comparedAt = 0;
   readonly #inSequence = inSequence();
@@ -105,8 +105,8 @@ export class BucketDeployer implements Deployer {
   }
 
   /**
-   * Makes the previous site live until the next publication; returns when it was built, or undefined without one.
-   * @throws UploadFailed; the site stays as it was
+   * Makes the previous site live until the next publication; returns its build time, or undefined if there is none.
+   * @throws UploadFailed; the live site then stays
    */
   async rollback(): Promise<string | undefined> {
     const before = this.#served.snapshot;
@@ -121,7 +121,9 @@ export class BucketDeployer implements Deployer {
     return builtAt;
   }
 
-  /** Uploads the served site in the background until the bucket takes it, as after a rollback that was interrupted. */
+  /**
+   * Uploads the served site in the background until the bucket accepts it, for instance after an interrupted rollback.
+   */
   async restore(): Promise<void> {
     for (let attempt = 0; this.#uploaded !== this.#served.snapshot; attempt += 1) {
       if (attempt > 0) await wait(retryAfter(attempt) * 1000, undefined, { ref: false });
@@ -154,7 +156,7 @@ export class BucketDeployer implements Deployer {
     const found = await this.#findRecord(signal);
     const isCompared = Date.now() - this.#comparedAt < compareEvery;
     const known = found?.etag === this.#etag && isCompared ? this.#uploaded : undefined;
-    // Until the end, the bucket may have files of both sites.
+    // During the upload, the bucket may contain files of both sites.
     this.#uploaded = undefined;
     this.#etag = await write('uploading', found?.etag);
     const byLayers = known && (await compareLayers(known, site));
@@ -169,19 +171,19 @@ export class BucketDeployer implements Deployer {
       await bucket.put(keyOf(file), body, stored, signal);
       bytes += body.length;
     };
-    // In this order, no page names an asset that is missing.
+    // With this order, no page refers to a missing asset.
     const kindOf = (file: string) => (file.endsWith('.html') ? 'pages' : 'assets');
     const { assets = [], pages = [] } = Object.groupBy(put, kindOf);
     await inParallel(assets, upload, atOnce);
     await inParallel(pages, upload, atOnce);
     await inParallel(remove, (key) => bucket.remove(key, signal), atOnce);
 
-    // A CDN may cache the home page before or after it rewrites its address.
+    // A CDN may cache the home page under either URL, depending on when it rewrites it.
     const home = put.includes('/index.html') ? [''] : [];
     const changed = [...home, ...put.map(keyOf), ...remove]
       .filter((key) => !/^(_astro|compartilhar)\//.test(key))
       .map((key) => `${siteUrl}/${key}`);
-    // An upload that did not end may have left any page in the CDN.
+    // An interrupted upload may have left any page in the CDN.
     await purge?.(found?.record.state === 'uploading' ? 'all' : changed, signal);
     this.#etag = await write('live', this.#etag);
     this.#uploaded = site;
@@ -191,7 +193,10 @@ export class BucketDeployer implements Deployer {
     log('uploaded', { release: site.id, files, bytes, removed, compared, seconds });
   }
 
-  /** @throws UploadFailed if the bucket belongs to another site, or another publisher is writing to it */
+  /**
+   * Finds the bucket's record.
+   * @throws UploadFailed if the bucket belongs to another site, or another publisher is writing to it
+   */
   async #findRecord(signal: AbortSignal) {
     const { bucket, siteUrl, name } = this.#settings;
     const found = await bucket.readRecord(signal);
@@ -223,7 +228,7 @@ export class BucketDeployer implements Deployer {
     return { put, remove: [...stored.keys()].filter((key) => !kept.has(key)) };
   }
 
-  /** Lists keys of assets that pages opened before may request, for as long as our web server has them. */
+  /** Lists the keys of assets that open pages may still request, as long as our web server keeps them too. */
   async #retained(): Promise<string[]> {
     const { releases } = this.#settings;
     const folders = (await releases.all()).map(({ folder }) => folder);

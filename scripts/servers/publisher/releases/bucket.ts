@@ -7,30 +7,30 @@ import { reason } from '../retry.ts';
 /** Timeout of a request (milliseconds). */
 const requestWithin = 60_000;
 
-/** Object that says which release is current; only its writes are conditional. */
+/** Object that names the current release; only its writes are conditional. */
 const recordKey = 'release.json';
 
 export interface BucketRecord {
-  /** URL of the site; a bucket belongs to one. */
+  /** URL of the site that owns the bucket. */
   site: string;
   release: string;
   publisher: string;
   at: string;
   state: 'uploading' | 'live';
-  /** Cache rules that the objects were stored with. */
+  /** Cache rules under which the objects were stored. */
   caching: string;
 }
 
 const pathOf = (key: string) => `/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Calculates the ETag of an object uploaded in one part. */
+/** Hashes content like the ETag of an object uploaded in one part. */
 export const contentHash = (bytes: Uint8Array) => createHash('md5').update(bytes);
 
-/** Returns the first value of an element, as listings of buckets have no attributes or nesting in what is read. */
+/** Returns an element's first value; the elements read from bucket listings have neither attributes nor children. */
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
-/** Objects of an S3-compatible bucket. Error messages omit the keys to it. */
+/** An S3-compatible bucket. Error messages never contain its keys. */
 export class Bucket {
   readonly #client: AwsClient;
   readonly #url: string;
@@ -39,13 +39,16 @@ export class Bucket {
     this.#client = new AwsClient({
       ...{ accessKeyId, secretAccessKey, region },
       service: 's3',
-      // R2 takes one write a second of the same object, so the record may wait.
+      // R2 allows one write per second to the same object, so writing the record may have to wait.
       retries: 6,
     });
     this.#url = `${endpoint}/${bucket}`;
   }
 
-  /** @throws UploadFailed unless the status is a success or an expected one */
+  /**
+   * Sends a request.
+   * @throws UploadFailed unless the response succeeded or its status is an expected one
+   */
   async #send(path: string, signal: AbortSignal, init: RequestInit, expected: number[] = []) {
     const what = `${init.method ?? 'GET'} ${path}`;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(requestWithin)]);
@@ -61,7 +64,7 @@ export class Bucket {
     throw new UploadFailed(isOvertaken ? 'overtaken' : 'away', `${what}: ${answer.status} ${code}`);
   }
 
-  /** Lists the ETag of every object by key, except the record. */
+  /** Lists the ETag of every object except the record, by key. */
   async list(signal: AbortSignal): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (let after: string | undefined = ''; after !== undefined; ) {
@@ -79,7 +82,7 @@ export class Bucket {
   }
 
   async put(key: string, body: Buffer<ArrayBuffer>, headers: HeadersInit, signal: AbortSignal) {
-    // The server rejects a body that was damaged on the way.
+    // Lets the server reject a body damaged in transit.
     const own = { ...headers, 'content-md5': contentHash(body).digest('base64') };
     return this.#send(pathOf(key), signal, { method: 'PUT', body, headers: own });
   }
@@ -96,7 +99,7 @@ export class Bucket {
   }
 
   /**
-   * Writes the record over the one that was read, and returns its ETag.
+   * Writes the record, replacing the version that was read, and returns its ETag.
    * @throws UploadFailed if another publisher has written it since
    */
   async writeRecord(record: BucketRecord, over: string | undefined, signal: AbortSignal) {

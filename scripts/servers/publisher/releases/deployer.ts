@@ -11,17 +11,17 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { hardlinkTree, ReleaseCompression } from './release-files.ts';
 import { openServedSite, type ServedSite } from './served-site.ts';
 
-/** Number of layers from which they are compacted when idle, and always. */
+/** Numbers of layers above which they are compacted: when idle, and in any case. */
 const compactIdleAbove = 50;
 const compactAlwaysAbove = 200;
 
 /**
- * Maximum number of pages of a layer, by the number of products. A whole build renders more pages a second and takes
- * some seconds to start: it pays from half of a large site on.
+ * Maximum number of pages in a layer, by the number of products. A full build renders more pages per second but takes
+ * some seconds to start, so it is faster from half of a large site upwards.
  */
 const mostPagesOfLayer = (products: number) => Math.max(2000, products / 2);
 
-/** Counts the records of changes, most of which have a page. */
+/** Counts the distinct records in the changes; most records have a page. */
 const countRecords = (changes: readonly Change[]) =>
   new Set(changes.flatMap(({ records }) => records.map(({ id, product_id }) => product_id ?? id)))
     .size;
@@ -32,7 +32,10 @@ export interface Deployed extends SiteSummary {
 
 export type Deployer = Pick<ReleaseDeployer, 'deploy' | 'shouldCompact' | 'compact'>;
 
-/** Runs work that nobody waits for, such as compression; its release may be removed meanwhile. */
+/**
+ * Runs work in the background, such as compression. Missing files are ignored, because the release may be removed
+ * meanwhile.
+ */
 function runInBackground(work: Promise<void>): void {
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);
@@ -41,24 +44,24 @@ function runInBackground(work: Promise<void>): void {
 
 interface DeployerSettings {
   releases: Releases;
-  /** Fingerprint of the code and settings of a build. */
+  /** Hash of the code and settings that a build depends on. */
   source: string;
   compactAbove?: number;
   mostPagesOfLayer?(products: number): number;
-  /** Waits for whole builds of other shops on this machine. */
+  /** Waits while other shops on this machine run full builds. */
   takeTurn?: TakeTurn;
-  /** Draws share pictures before a release goes live, for a bucket, which cannot ask for them. */
+  /** Draws share pictures before a release goes live. Only set for a bucket, which cannot request them on demand. */
   sharePictures?: SharePictures | undefined;
-  /** Starts a renderer, which first builds the whole site into a folder. */
+  /** Starts a renderer; it first builds the full site into the folder. */
   startRenderer(outDir: string): Renderer;
 }
 
-/** Deploys releases: the pages that changes affect as a layer over the live release, or a whole site. */
+/** Deploys releases: either the affected pages as a layer over the live release, or a full site. */
 export class ReleaseDeployer {
   readonly #settings: DeployerSettings;
   readonly served: ServedSite;
   #renderer: Renderer | undefined;
-  /** The site the renderer considers live: the served one, unless that was rolled back. */
+  /** The site that the renderer considers live; differs from the served one after a rollback. */
   #head: SiteSnapshot | undefined;
   readonly #pruneInTurn = inSequence();
   readonly #compression = new ReleaseCompression();
@@ -96,7 +99,7 @@ export class ReleaseDeployer {
     return this.#renderer?.silence ?? 0;
   }
 
-  /** Renders a page of a preview; undefined without a renderer. */
+  /** Renders a page of a preview; undefined while there is no renderer. */
   readonly preview: Renderer['preview'] = async (...asked) => this.#renderer?.preview(...asked);
 
   stop(): void {
@@ -105,9 +108,9 @@ export class ReleaseDeployer {
   }
 
   /**
-   * Makes changes live, or whatever differs if they are unknown: as a layer, or as a whole site without a renderer or if
-   * that is faster.
-   * @param accepted number of products that somebody has accepted, however many the live site has
+   * Publishes the changes, or every difference if they are unknown. Builds a layer, or a full site if that is faster or
+   * there is no renderer.
+   * @param accepted number of products that an administrator accepted, however many the live site has
    * @throws BuildFailed, TooFewProducts; the live site stays
    */
   async deploy(
@@ -120,18 +123,18 @@ export class ReleaseDeployer {
     );
   }
 
-  /** Deploys a layer; undefined without a renderer, or if a whole build is faster. */
+  /** Deploys a layer; undefined without a renderer, or if a full build is faster. */
   async #deployLayer(
     ...[changes, signal, accepted]: Parameters<ReleaseDeployer['deploy']>
   ): Promise<Deployed | undefined> {
     const { releases, source, mostPagesOfLayer: mostPages = mostPagesOfLayer } = this.#settings;
     const renderer = this.#renderer;
     if (!renderer?.current || !this.#head) return undefined;
-    // Optional for the publication.
+    // Compaction is optional, so its failure does not stop the publication.
     if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
     const head = this.#head;
     const atMost = mostPages(head.products ?? 0);
-    // After an import, the renderer would read everything only to find the same.
+    // After a large import, the renderer would read everything only to reach the same decision.
     if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
     try {
@@ -155,7 +158,7 @@ export class ReleaseDeployer {
       runInBackground(this.#compression.compress(release.folder, files));
       return { files: files.length, products, leftOut };
     } catch (error) {
-      // Any other failure is the renderer's own.
+      // Other failures mean that the renderer itself is broken.
       const recoverable =
         error instanceof TooFewProducts ||
         (error instanceof BuildFailed && error.failure.recoverable);
@@ -186,7 +189,7 @@ export class ReleaseDeployer {
       runInBackground(this.#compression.compress(release.folder));
       return { files: undefined, products, leftOut };
     } catch (error) {
-      // The renderer considers its build live, and would find no difference at the next attempt.
+      // The renderer takes its own build for the live site and would find no difference on the next attempt.
       renderer.stop();
       this.#renderer = undefined;
       await releases.discard(release);
@@ -204,7 +207,7 @@ export class ReleaseDeployer {
     return sharePictures.drawInto(folder, files ?? (await listFiles(folder)), locate);
   }
 
-  /** Compacts the live layers into one release by hard links, until the signal says that somebody waits. */
+  /** Compacts the live layers into one release with hard links; the signal aborts it when a publication is waiting. */
   async compact(signal: AbortSignal): Promise<void> {
     const { releases } = this.#settings;
     const head = this.#head;
@@ -225,7 +228,7 @@ export class ReleaseDeployer {
     this.#prune();
   }
 
-  /** Removes old releases in the background, as these may have as many files as pages. */
+  /** Removes old releases in the background, because they may have as many files as the site has pages. */
   #prune(): void {
     runInBackground(this.#pruneInTurn(() => this.#settings.releases.prune(new Date())));
   }

@@ -6,10 +6,10 @@ import { inParallel } from '#scripts/lib/in-parallel.ts';
 import { compressedEndings, compressFiles } from '#scripts/servers/releases/compress.ts';
 import { compressBuilt } from '../rendering/build-process.ts';
 
-/** Files linked concurrently; few, as visitors are served at the same time. */
+/** Maximum number of files linked concurrently; low, because visitors are served at the same time. */
 const atOnce = 16;
 
-/** Links a file, or copies it on disks without hard links. */
+/** Hard-links a file, or copies it on disks without hard links. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw error;
@@ -18,8 +18,8 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 }
 
 /**
- * Links files of other folders below `folder`, with their compressed variants. Releases never change, so a link is as
- * good as a copy and keeps the modification time, by which browsers revalidate.
+ * Hard-links files from other folders into `folder`, with their compressed variants. Releases never change, so a link
+ * is as good as a copy; it also keeps the modification time, which browsers revalidate by.
  */
 export async function hardlinkTree(
   folder: string,
@@ -38,7 +38,7 @@ export async function hardlinkTree(
         const compressed = file + ending;
         await linkOrCopy(path.join(from, compressed), path.join(folder, compressed)).catch(
           (error) => {
-            // Small files have none, and compression may be under way.
+            // Small files are not compressed, and compression may still be running.
             if (error.code !== 'ENOENT') throw error;
           },
         );
@@ -48,16 +48,16 @@ export async function hardlinkTree(
   );
 }
 
-/** Number of files above which a process of its own compresses them, which releases its memory. */
+/** Number of files above which a separate process compresses them, so that its memory is freed. */
 const compressedHere = 500;
 
 export class ReleaseCompression {
   readonly #stopping = new AbortController();
-  /** Folders of large releases; the last one is next. */
+  /** Folders of large releases waiting for compression; the last one is next. */
   readonly #waiting: string[] = [];
   #running: AbortController | undefined;
 
-  /** Compresses a release; a whole one precedes the one it replaced, which only a rollback would need. */
+  /** Compresses a release. A full release goes first, because the one it replaced is needed only for a rollback. */
   async compress(folder: string, known?: readonly string[]): Promise<void> {
     const files = known ?? (await listFiles(folder));
     if (files.length <= compressedHere) return compressFiles(folder, files);
@@ -67,12 +67,12 @@ export class ReleaseCompression {
     if (!known) this.#running.abort();
   }
 
-  /** One at a time, as the machine serves visitors and edits. */
+  /** Compresses one release at a time, because the machine also serves visitors and edits. */
   async #compressWaiting(): Promise<void> {
     for (let folder = this.#waiting.pop(); folder; folder = this.#waiting.pop()) {
       const running = new AbortController();
       this.#running = running;
-      // The release may have been pruned since.
+      // The release may have been pruned meanwhile.
       const isWanted = () => existsSync(folder) && !this.#stopping.signal.aborted;
       if (!isWanted()) continue;
       const signal = AbortSignal.any([running.signal, this.#stopping.signal]);

@@ -11,7 +11,7 @@ import type { PreviousSite } from '#shared/publishing/rollback.ts';
 
 export type ServedSite = Awaited<ReturnType<typeof openServedSite>>;
 
-/** Opens the live site; its changes run one after another. */
+/** Opens the live site; changes to it run one at a time. */
 export async function openServedSite(releases: Releases) {
   const live = await releases.live();
   let snapshot = live && (await SiteSnapshot.open(live).catch(() => undefined));
@@ -42,7 +42,7 @@ export async function openServedSite(releases: Releases) {
 
     /**
      * Makes a finished release live. A rollback requested meanwhile waits.
-     * @param open makes its site, unless it is a whole one
+     * @param open creates the snapshot; by default, of a full site
      */
     goLive: (
       release: Release,
@@ -59,7 +59,9 @@ export async function openServedSite(releases: Releases) {
 
     reactivate: (to: SiteSnapshot): Promise<void> => change(() => activate(to)),
 
-    /** Makes the previous site live until the next publication; returns when it was built, or undefined without one. */
+    /**
+     * Makes the previous site live until the next publication; returns its build time, or undefined if there is none.
+     */
     rollback: (): Promise<string | undefined> =>
       change(async () => {
         const before = await previousLayers();
@@ -69,7 +71,7 @@ export async function openServedSite(releases: Releases) {
         return before[0]?.record.builtAt;
       }),
 
-    /** Returns the target of a rollback, and the site that was rolled back to. */
+    /** Returns the build times of the rollback target and of the site restored by a rollback. */
     async previous(): Promise<PreviousSite> {
       const [before] = (await previousLayers()) ?? [];
       const returnedTo = (await releases.isRolledBack()) && snapshot?.layers[0]?.record.builtAt;

@@ -1,5 +1,5 @@
-// A child process of the publisher: builds the bundle of the site, the back-office or the whole site, compresses files, or
-// is the renderer, which renders changes of a built site until its publisher stops it or dies.
+// Child process of the publisher: bundles the site, builds the back-office or the full site, or compresses files. As
+// the renderer, it renders changes to a built site until the publisher stops it or exits.
 import { flushCompileCache } from 'node:module';
 import { answer, joinParent, runBuildChild } from './build-process.ts';
 import type { RendererRequest } from './renderer.ts';
@@ -8,10 +8,10 @@ const [what, place = '', more] = process.argv.slice(2);
 
 async function serveChanges(): Promise<void> {
   joinParent();
-  // A failure here ends this process, and the next publication builds everything.
+  // A failure here ends this process, so the next publication runs a full build.
   const { openBuiltSite, siteDataBridge } = await import('./site-renderer.ts');
   const site = await openBuiltSite(place);
-  // This process is always killed, and would leave no compile cache.
+  // This process always ends by being killed, so the compile cache would never be written.
   flushCompileCache();
   process.on('message', (request: RendererRequest) =>
     answer(async () => {

@@ -1,4 +1,4 @@
-// Both ends of the processes in which the publisher builds and renders: the parent's, and the child's (build-child.ts).
+// Both ends of the publisher's build and render processes: the parent's, and the child's (build-child.ts).
 import { type ChildProcess, fork } from 'node:child_process';
 import { addAbortListener } from 'node:events';
 import { constants, setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import { BuildFailed, type BuildFailure, toBuildFailure } from '../failures.ts';
 
 export const buildChild = 'scripts/servers/publisher/rendering/build-child.ts';
 
-/** Answer of a build or the renderer; the result of a build is unsolicited. */
+/** Message from a build or the renderer; a build sends its result without a request. */
 export type BuildAnswer = { result: unknown } | { failed: BuildFailure };
 
 /** Length of the output kept to explain a failure (characters). */
@@ -19,11 +19,11 @@ const outputKept = 8000;
 interface BuildProcessOptions {
   variables: Record<string, string>;
   nodeOptions?: readonly string[];
-  /** Time without a heartbeat after which the process is killed (milliseconds). */
+  /** Time without a heartbeat before the process is killed (milliseconds). */
   patience: number;
-  /** Lowers its priority below visitors, edits and builds. */
+  /** Runs the process at a lower priority than visitors, edits and builds. */
   isBackground?: boolean;
-  /** Called when it ends by itself or hangs. */
+  /** Called when the process exits unexpectedly or hangs. */
   onLost?: () => void;
 }
 
@@ -41,11 +41,11 @@ export class BuildProcess {
       env: { ...process.env, NODE_ENV: 'production', ...variables },
       execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A terminal's Ctrl-C is for the command, which ends its services in order.
+      // Keeps a terminal's Ctrl-C from the child, because the command stops its services in order.
       detached: true,
     });
     this.#child = child;
-    // Immediately, as threads inherit the priority of their creator.
+    // Set at once, because threads inherit the priority of their creator.
     if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const keep = (chunk: Buffer) => {
       this.#output = (this.#output + chunk.toString()).slice(-outputKept);
@@ -76,7 +76,7 @@ export class BuildProcess {
   }
 
   #fail(message: string, failure?: Omit<BuildFailure, 'message'>): void {
-    // Avoids an unhandled rejection if nothing awaits the build.
+    // Avoids an unhandled rejection while nothing awaits the build.
     this.#awaited.promise.catch(() => {});
     this.#awaited.reject(new BuildFailed(message, this.#output, failure));
   }
@@ -94,7 +94,7 @@ export class BuildProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Sends a request and waits for its answer, one at a time. */
+  /** Sends a request and waits for its answer; requests run one at a time. */
   async ask<Result>(request: object, signal: AbortSignal): Promise<Result> {
     return this.#inSequence(() => {
       this.#awaited = Promise.withResolvers();
@@ -115,10 +115,10 @@ export class BuildProcess {
   }
 }
 
-/** Time without a heartbeat after which a build hangs (milliseconds): bundling may block its process for long. */
+/** Time without a heartbeat before a build counts as hung; bundling may block its process for long (milliseconds). */
 const patience = 120_000;
 
-/** Runs a build in its own process. */
+/** Runs a build in a separate process. */
 export async function runBuild(
   args: readonly string[],
   variables: Record<string, string>,
@@ -137,13 +137,13 @@ export const buildAdmin = (
 ): Promise<ProcessCost> =>
   runBuild(['admin'], { ...variables, VITRINE_ADMIN_OUT_DIR: outDir }, signal);
 
-/** Writes the compressed variants of files beside them; as background work if `atOnce` limits it. */
+/** Writes compressed variants next to the files; runs as background work if `atOnce` is set. */
 export function compressBuilt(folder: string, signal: AbortSignal, atOnce?: number) {
   const args = ['compress', folder, ...(atOnce === undefined ? [] : [String(atOnce)])];
   return runBuild(args, {}, signal, buildChild, atOnce !== undefined);
 }
 
-/** Ties this process to the publisher. Call it before loading the pages, which takes long. */
+/** Ties this process to the publisher. Call it before loading the pages, because that takes long. */
 export function joinParent(): void {
   onParentExit(() => process.exit(1));
   startHeartbeat();
@@ -157,7 +157,7 @@ export async function answer(work: () => Promise<unknown>): Promise<void> {
   await tellParent(answered);
 }
 
-/** Makes this process a single build: answers with its result and its cost, and releases its memory. */
+/** Runs a single build in this process: answers with its result and cost, then exits to free the memory. */
 export async function runBuildChild(build: () => Promise<unknown>): Promise<void> {
   joinParent();
   await answer(async () => ({ ...((await build()) as object | undefined), ...processCost() }));

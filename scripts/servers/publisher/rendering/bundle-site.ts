@@ -4,10 +4,10 @@ import { type AstroIntegration, build } from 'astro';
 import type { Plugin } from 'vite';
 import { sealBundle, serverEntry } from './site-bundle.ts';
 
-/** Packages of which the server needs a part: bundled, as each thread keeps all that it loads. */
+/** Packages that the server uses only in part: bundled, because each thread would otherwise load all of them. */
 const bundledPackages = ['culori', 'zod'];
 
-/** Replaces the packages that run in browsers alone by empty ones on the server. */
+/** Replaces packages that only run in browsers with empty ones on the server. */
 const withoutBrowserPackages: Plugin = {
   name: 'without-browser-packages',
   enforce: 'pre',
@@ -18,8 +18,8 @@ const withoutBrowserPackages: Plugin = {
 };
 
 /**
- * Bundles the site with Astro without rendering pages, by an adapter whose server renders them for the publisher.
- * `astro build` without it renders them all from the same sources.
+ * Bundles the site with Astro without rendering pages: an adapter lets the publisher render them. A plain `astro build`
+ * renders all pages from the same sources.
  */
 export async function bundleSite(folder: string): Promise<void> {
   let fixedPages: string[] = [];
@@ -58,7 +58,7 @@ export async function bundleSite(folder: string): Promise<void> {
         }),
     },
   };
-  // Warnings would concern `getStaticPaths`, which only `astro build` uses.
+  // All warnings would be about `getStaticPaths`, which only a plain `astro build` uses.
   await build({ logLevel: 'error', outDir: folder, adapter });
   await sealBundle(folder, fixedPages);
 }

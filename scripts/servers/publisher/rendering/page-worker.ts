@@ -1,4 +1,4 @@
-// A thread that renders pages of a bundle from extracted data.
+// Worker thread that renders a bundle's pages from extracted data.
 
 import Tinypool from 'tinypool';
 import { inSequence } from '#scripts/lib/in-parallel.ts';
@@ -18,5 +18,5 @@ async function write({ listed, extract }: PageTask): Promise<PageFailure[]> {
 
 const inTurn = inSequence();
 
-/** Runs tasks one after the other; the next one has arrived already, so that the thread never waits. */
+/** Runs tasks one at a time; the next one is already queued, so that the thread never idles. */
 export default (task: PageTask): Promise<PageFailure[]> => inTurn(() => write(task));

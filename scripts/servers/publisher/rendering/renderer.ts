@@ -16,46 +16,46 @@ export type RendererRequest =
   | { kind: 'published' }
   | { kind: 'preview'; rows: readonly PreviewRow[]; page: string };
 
-/** The body is in Base64. */
+/** A rendered page; its body is in Base64. */
 export type PreviewedPage = Record<'type' | 'body', string> & { status: number };
 
 type Rendered = AffectedPages & SiteSummary;
 
-/** Public side of `RendererProcess`. */
+/** Public interface of `RendererProcess`. */
 export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
-/** Processes of a renderer, as named in metrics. */
+/** Processes of a renderer, by their names in metrics. */
 export type RendererPart = 'whole-build' | 'renderer';
 
 interface RendererOptions {
-  /** Time without a heartbeat after which a process is killed (milliseconds). */
+  /** Time without a heartbeat before a process is killed (milliseconds). */
   patience?: number;
-  /** Called when a process ends by itself or hangs. */
+  /** Called when a process exits unexpectedly or hangs. */
   onLost?: (part: RendererPart) => void;
 }
 
-/** Below this limit a build takes a little longer and half of the memory (bytes). */
+/** Memory limit below which a build uses half the memory and takes a little longer (bytes). */
 const roomy = 1.5e9;
 
-/** Garbage collection of a whole build, in each of its threads. */
+/** Returns garbage collector options for a full build, which apply to each of its threads. */
 const buildOptions = () =>
   memoryLimit() < roomy
     ? ['--max-semi-space-size=4', '--heap-growing-percent=40']
-    : // A little less than Node's default, which costs memory before time.
+    : // Slightly below Node's default, which uses more memory and saves hardly any time.
       ['--max-semi-space-size=12'];
 
 /**
- * A renderer in two successive processes: one builds the whole site and ends, which releases its memory; the other
- * serves changes. Another whole build takes another renderer.
+ * A renderer in two successive processes: one builds the full site and exits to free its memory, the other renders
+ * changes. Each full build needs a new renderer.
  */
 export class RendererProcess {
   #process: BuildProcess;
   #isBuilt = false;
   readonly #startOwn: () => BuildProcess;
-  /** Pages contain the year of their build, so another year affects all of them. */
+  /** Pages contain the year in which they were built, so a new year affects all of them. */
   readonly #year = new Date().getFullYear();
 
-  /** Starts to build the whole site into `outDir`. */
+  /** Starts building the full site into `outDir`. */
   constructor(
     outDir: string,
     cacheDir: string,
@@ -79,7 +79,7 @@ export class RendererProcess {
       });
   }
 
-  /** Resolves when the whole site is built; a failed build ends the renderer. */
+  /** Resolves when the full site is built; a failed build ends the renderer. */
   async built(signal: AbortSignal): Promise<SiteSummary & ProcessCost> {
     try {
       signal.throwIfAborted();
@@ -99,14 +99,14 @@ export class RendererProcess {
     return this.#process.silence;
   }
 
-  /** True if it can render changes of its build. */
+  /** True if it can render changes to the site it built. */
   get current(): boolean {
     return !this.#process.ended && new Date().getFullYear() === this.#year;
   }
 
   /**
-   * Renders the pages that changes affect below `folder`, or all that differ if the changes are unknown. Returns
-   * undefined without writing any if more than `atMost` pages are affected.
+   * Renders the affected pages into `folder`, or all that differ if the changes are unknown. Returns undefined without
+   * writing any page if more than `atMost` are affected.
    */
   async render(
     changes: readonly Change[] | undefined,
@@ -118,12 +118,12 @@ export class RendererProcess {
     return (await this.#process.ask<Rendered | null>(request, signal)) ?? undefined;
   }
 
-  /** Marks the last rendering as live: later changes are compared with it. */
+  /** Marks the last rendering as live; later changes are compared with it. */
   async markPublished(signal: AbortSignal): Promise<void> {
     await this.#process.ask({ kind: 'published' } satisfies RendererRequest, signal);
   }
 
-  /** Renders a page with the rows of a preview, of which the site knows nothing; undefined while it is built. */
+  /** Renders a page with the rows of a preview, without changing the site's data; undefined until the site is built. */
   async preview(rows: readonly PreviewRow[], page: string): Promise<PreviewedPage | undefined> {
     if (!this.#isBuilt || !this.current) return undefined;
     const request = { kind: 'preview', rows, page } satisfies RendererRequest;

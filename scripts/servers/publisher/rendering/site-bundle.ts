@@ -11,11 +11,11 @@ import type { TakeTurn } from '#scripts/process/build-turn.ts';
 import { isRunning } from '#scripts/process/parts.ts';
 import { runBuild } from './build-process.ts';
 
-/** Fingerprint of files and folders (paths from the checkout's root) and of the settings of a build. */
+/** Hashes files and folders (paths from the checkout's root) and the settings of a build. */
 export async function sourceHash(places: readonly string[], settings: Record<string, string>) {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const place of places) {
-    // A file has no list.
+    // `place` is a file rather than a folder.
     const listed = await listFiles(place).catch(() => ['']);
     for (const file of listed.map((below) => place + below).sort()) {
       hash.update(`\0${file}\0`).update(await readFile(file));
@@ -31,19 +31,19 @@ export const adminSources = ['admin', 'shared', 'package-lock.json'];
 export interface SiteBundle {
   pages: string;
   fixedPages: readonly string[];
-  /** Folder of scripts, styles and public files for browsers. */
+  /** Folder with the scripts, styles and public files that browsers load. */
   client: string;
 }
 
 export const serverEntry = 'entry.mjs';
 
-/** Folder of bundles, in the checkout, as their code imports its packages. */
+/** Folder of bundles; inside the checkout, because their code imports its packages. */
 const bundlesFolder = '.astro/bundles';
 
-/** Number of recently used bundles to keep, for switching between versions. */
+/** Number of recently used bundles to keep, so that switching between versions is fast. */
 const keptBundles = 3;
 
-/** Record that makes a folder a complete bundle; written last. */
+/** Returns the file that marks a folder as a complete bundle; it is written last. */
 const recordIn = (folder: string) => path.join(folder, 'bundle.bin');
 
 async function checksums(folder: string): Promise<Map<string, string>> {
@@ -55,7 +55,7 @@ async function checksums(folder: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Completes a bundle of the files `pages/…` and `client/…` in a folder. */
+/** Marks a folder holding `pages/` and `client/` as a complete bundle by writing its record. */
 export async function sealBundle(folder: string, fixedPages: readonly string[]): Promise<void> {
   const record = serialize({ fixedPages, files: await checksums(folder) });
   await writeFile(recordIn(folder), record);
@@ -76,7 +76,7 @@ export async function readBundle(folder: string): Promise<SiteBundle | undefined
   }
 }
 
-/** Removes the least recently used bundles, and leftovers of killed builds. */
+/** Removes the least recently used bundles and the leftovers of killed builds. */
 async function pruneBundles(): Promise<void> {
   const bundles: { folder: string; used: number }[] = [];
   for (const name of await readdir(bundlesFolder)) {
@@ -93,17 +93,17 @@ async function pruneBundles(): Promise<void> {
   }
 }
 
-/** Builds a bundle in a temporary folder and renames it; two processes that do so end up with the same one. */
+/** Builds a bundle in a temporary folder and renames it, so that two concurrent builds end up with the same bundle. */
 async function build(folder: string): Promise<SiteBundle> {
   const aside = `${folder}.${process.pid}`;
   await rm(aside, { recursive: true, force: true });
   await mkdir(aside, { recursive: true });
   try {
-    // It ends with this process.
+    // Never aborted: the child process ends with this one.
     await runBuild(['bundle', aside], {}, new AbortController().signal);
     await rename(aside, folder).catch(async () => {
       if (await readBundle(folder)) return;
-      // The existing folder is a damaged bundle.
+      // The existing folder holds a damaged bundle.
       await rm(folder, { recursive: true, force: true });
       await rename(aside, folder);
     });
@@ -115,28 +115,28 @@ async function build(folder: string): Promise<SiteBundle> {
   return built;
 }
 
-/** Builds a bundle, unless another shop built it while this one waited. */
+/** Builds a bundle, unless another shop has built it while this one waited. */
 async function buildInTurn(folder: string, takeTurn: TakeTurn | undefined): Promise<SiteBundle> {
   using _ = await takeTurn?.(new AbortController().signal);
   return (takeTurn && (await readBundle(folder))) || (await build(folder));
 }
 
 /**
- * Returns the bundle of the current code, and builds it only if necessary: otherwise Astro is not even loaded.
- * @param takeTurn waits for whole builds of other shops, unless the caller has
+ * Returns the bundle of the current code. Builds it only if it is missing; otherwise Astro is not even loaded.
+ * @param takeTurn waits for other shops' full builds; omitted if the caller has already waited
  */
 export async function openSiteBundle(takeTurn?: TakeTurn): Promise<SiteBundle> {
   const key = await sourceHash([...siteSources, 'package.json', 'tsconfig.json'], {});
   const folder = path.join(bundlesFolder, key);
   const found = (await readBundle(folder)) ?? (await buildInTurn(folder, takeTurn));
   const now = new Date();
-  // Another process may be removing it; then it is loaded already or built again.
+  // Another process may be removing the bundle; it is then already loaded here, or built again.
   await utimes(recordIn(folder), now, now).catch(() => {});
   await pruneBundles();
   return found;
 }
 
-/** Loads the server of a bundle with all modules, as their files may be removed while it runs. */
+/** Loads a bundle's server with all its modules, because their files may be removed while it runs. */
 export async function loadServer({ pages }: SiteBundle): Promise<App> {
   const load = (file: string) => import(pathToFileURL(path.join(pages, file)).href);
   const { app } = (await load(serverEntry)) as { app: App };

@@ -13,7 +13,7 @@ import { DataFailed, explain, PageFailed, type PageFailure } from '../failures.t
 import type { PreviewedPage } from './renderer.ts';
 import { loadServer, type SiteBundle } from './site-bundle.ts';
 
-/** Returns the bridge to the data inside the bundle, which its pages install when they are loaded. */
+/** Returns the bridge to the data inside the bundle; the pages install it when they are loaded. */
 export function siteDataBridge(): SiteDataBridge {
   const bridge = globalThis.vitrineSiteDataBridge;
   if (!bridge) throw new Error('No page has installed the bridge to its data.');
@@ -21,7 +21,7 @@ export function siteDataBridge(): SiteDataBridge {
 }
 
 /**
- * Writes a file, creating its folder if missing. Synchronously, as this process has nothing else to do, and passing
+ * Writes a file, creating its folder if missing. Synchronous, because this process has nothing else to do and handing
  * small files to other threads would cost more.
  */
 function writePage(target: string, body: Uint8Array): void {
@@ -34,14 +34,14 @@ function writePage(target: string, body: Uint8Array): void {
   }
 }
 
-/** Any origin: pages use `siteUrl`, and only the path of their own address. */
+/** Origin of requests; its value is irrelevant, because pages use `siteUrl` and only their own path. */
 const anyOrigin = 'http://localhost';
 
-/** Opens the pages of a bundle, rendered as `astro build` renders them. */
+/** Opens a bundle's pages and renders them as `astro build` does. */
 export async function openPages(bundle: SiteBundle) {
   const app: App = await loadServer(bundle);
 
-  /** Finds the page at an address; `file` is its path from the site's root. */
+  /** Finds the route for a page; `file` is the page's path from the site's root. */
   const find = (page: string) => {
     const request = new Request(new URL(page, anyOrigin));
     const routeData = app.match(request);
@@ -69,7 +69,7 @@ export async function openPages(bundle: SiteBundle) {
     find,
     render,
 
-    /** Renders pages into a folder, and adds their files to `written`; returns those that could not be rendered. */
+    /** Renders pages into a folder, adding their files to `written`; returns the pages that failed. */
     async writeAll(listed: Iterable<string>, folder: string, written?: Set<string>) {
       const failures: PageFailure[] = [];
       for (const page of listed) {
@@ -86,13 +86,13 @@ export async function openPages(bundle: SiteBundle) {
         }
         writePage(path.join(folder, found.file), body);
         written?.add(found.file);
-        // Other threads wait for tasks from this one.
+        // Yields, so that this thread can hand tasks to the others.
         await setImmediate();
       }
       return failures;
     },
 
-    /** Renders a page without writing it; returns the error, if any. */
+    /** Renders a page without writing it; returns the error message, if any. */
     fails: (page: string): Promise<string | undefined> =>
       render(find(page)).then(() => undefined, explain),
   };
@@ -100,7 +100,7 @@ export async function openPages(bundle: SiteBundle) {
 
 export type Pages = Awaited<ReturnType<typeof openPages>>;
 
-/** Files written and files no longer part of the site, from its root. */
+/** Files written and files no longer in the site, as paths from its root. */
 interface WrittenFiles {
   written: Set<string>;
   removed: Set<string>;
@@ -112,14 +112,17 @@ interface BuiltSite {
   siteData: unknown;
 }
 
-/** Saves the site that this process has built for `openBuiltSite` in another one. */
+/** Saves the site that this process built, for `openBuiltSite` in another process. */
 export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<void> {
   const built: BuiltSite = { bundle, siteData: await siteDataBridge().extractAll() };
   await makeFolder(path.dirname(file));
   await writeFile(file, serialize(built), { mode: 0o600 });
 }
 
-/** Leaves out the records that made pages fail, and renders what differs; throws PageFailed if it finds none. */
+/**
+ * Leaves out the records that made pages fail and renders the pages affected by that; throws PageFailed if it finds no
+ * such record.
+ */
 export async function leaveOutFaulty(
   pages: Pages,
   failures: readonly PageFailure[],
@@ -130,7 +133,7 @@ export async function leaveOutFaulty(
     const bridge = siteDataBridge();
     const addresses = failed.map(({ page }) => page);
     const faulty = await bridge.findFaultyRecords(addresses, (page) => pages.fails(page));
-    // One bad product breaks every page that shows it; only its own page identifies it.
+    // One faulty product breaks every page that shows it; only the product's own page identifies it.
     const identified = failed.find(({ label }) => label) ?? failed[0];
     if (faulty.length === 0 && identified) throw new PageFailed(identified);
     const affected = await bridge.leaveOut(faulty);
@@ -147,8 +150,8 @@ export async function leaveOutFaulty(
 }
 
 /**
- * Opens the site that another process has saved, and removes the file. It is kept in memory: changes are rendered by the
- * code of the whole build, byte for byte.
+ * Opens a site saved by another process and removes the file. Changes are rendered by the code of the full build, so
+ * that the output is identical.
  */
 export async function openBuiltSite(file: string) {
   const { bundle, siteData } = deserialize(await readFile(file)) as BuiltSite;
@@ -157,8 +160,8 @@ export async function openBuiltSite(file: string) {
   siteDataBridge().installAll(siteData);
   return {
     /**
-     * Renders the pages that changes affect into `folder`, or all that differ if the changes are unknown. Returns the
-     * files written and removed, or undefined without writing any if more than `atMost` pages are affected.
+     * Renders the affected pages into `folder`, or all that differ if the changes are unknown. Returns the files
+     * written and removed, or undefined without writing any page if more than `atMost` are affected.
      * @throws PageFailed, DataFailed; committed changes stay due until `markPublished`
      */
     async render(changes: readonly Change[] | undefined, folder: string, atMost: number) {
@@ -178,7 +181,7 @@ export async function openBuiltSite(file: string) {
       return { render: [...files.written], remove: [...files.removed], ...summary };
     },
 
-    /** Renders a page with the rows of a preview, or the page of missing addresses. */
+    /** Renders a page with the rows of a preview; an unknown address gets the 404 page. */
     preview: (rows: readonly PreviewRow[], page: string): Promise<PreviewedPage> =>
       siteDataBridge().preview(rows, async (has) => {
         const found = pages.find(has(page) ? page : '/404');
@@ -186,7 +189,9 @@ export async function openBuiltSite(file: string) {
         return { status: has(page) ? 200 : 404, type: mime.getType(found.file) ?? '', body };
       }),
 
-    /** Renders the pages that most changes affect without writing them, so that no edit waits for lazy indexes. */
+    /**
+     * Renders the pages affected by most changes without writing them, so that no edit waits for lazily built indexes.
+     */
     async prepare(): Promise<void> {
       for (const page of ['/', '/produtos', '/catalogo.json', '/sitemap-index.xml']) {
         await pages.fails(page);

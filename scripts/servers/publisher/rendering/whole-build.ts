@@ -26,24 +26,24 @@ export interface PageTask {
   extract: unknown;
 }
 
-/** Maximum number of threads, each of which holds the bundle in memory. */
+/** Maximum number of additional threads; each holds the bundle in memory. */
 const mostThreads = 3;
 
-/** Number of pages below which a thread takes longer to start than it saves. */
+/** Number of pages below which starting a thread costs more time than it saves. */
 const worthwhile = 150;
 
-/** Tasks of a thread at a time: the current and the next one. */
+/** Tasks queued per thread: the current and the next one. */
 const tasksPerThread = 2;
 
-/** Pages per task, sent along with their data. */
+/** Pages per task; their data is sent with it. */
 const pagesPerTask = 50;
 
-/** Memory of the other processes, of a page's data, and of a thread (bytes). */
+/** Memory used by other processes, by one page's data, and by one thread (bytes). */
 const otherProcesses = 250e6;
 const dataOfPage = 15e3;
 const threadItself = 50e6;
 
-/** Returns the number of additional threads that a number of pages is worth and the memory (bytes) has room for. */
+/** Returns the number of additional threads that are worthwhile for the pages and fit into the memory (bytes). */
 export function countThreads(pages: number, memory = memoryLimit()): number {
   const fitting = Math.floor((memory - otherProcesses - pages * dataOfPage) / threadItself);
   const worth = Math.floor(pages / worthwhile);
@@ -59,14 +59,14 @@ const startThreads = (threads: number, workerData: PageWorkerData): Tinypool =>
     concurrentTasksPerWorker: tasksPerThread,
   });
 
-/** Splits pages into tasks for several workers; one that throws leaves no task to the others. */
+/** Yields tasks that several workers share; when one of them throws, the others get no more. */
 export function* toTasks(listed: readonly string[]) {
   for (let from = 0; from < listed.length; from += pagesPerTask) {
     yield listed.slice(from, from + pagesPerTask);
   }
 }
 
-/** Writes pages into a folder, in this thread and others. Returns the pages that could not be rendered. */
+/** Writes pages into a folder, in this thread and others. Returns the pages that failed. */
 async function writeAll(
   pages: Pages,
   listed: readonly string[],
@@ -102,12 +102,12 @@ async function writeAll(
   return failures;
 }
 
-/** Builds the whole site with the output of `astro build`, reusing a bundle and all processors. */
+/** Builds the full site, identical to the output of `astro build`, reusing a bundle and using all processors. */
 export async function buildWhole(outDir: string, builtFile: string): Promise<SiteSummary> {
   const bundle = await openSiteBundle();
   await cp(bundle.client, outDir, { recursive: true });
   const pages = await openPages(bundle);
-  // Records that break the list of pages are left out first.
+  // Leaves out records that would break the list of pages.
   await siteDataBridge().prepare();
   const listed = [...new Set([...bundle.fixedPages, ...(await siteDataBridge().listPages())])];
   await leaveOutFaulty(pages, await writeAll(pages, listed, bundle, outDir), outDir);
