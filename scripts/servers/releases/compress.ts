@@ -11,31 +11,31 @@ const gzipped = promisify(gzip);
 
 const compressible = /\.(css|html|ico|js|json|svg|txt|webmanifest|xml)$/;
 
-/** Minimum size: compressing less than a packet saves nothing (bytes). */
+/** Minimum size: a file smaller than a packet gains nothing from compression (bytes). */
 const worthwhile = 1000;
 
 export const isWorthCompressing = (file: string, bytes: number): boolean =>
   compressible.test(file) && bytes >= worthwhile;
 
-/** Lowered for products whose tests do not weigh pages: most of the time of compressing is for this. */
+/** Highest Brotli quality used. Tests that do not measure page sizes lower it, because it takes most of the time. */
 const best = Number(process.env.VITRINE_BROTLI_QUALITY ?? 11);
 
 /**
- * Brotli quality (0 to 11). Publications recompress pages and catalogue data; a script or style with a hash in its name
- * is compressed once and loaded for months. The home page, which changes rarely, then arrives in one round trip.
+ * Returns the Brotli quality (0 to 11). Publications recompress pages and catalogue data often; hashed scripts and
+ * styles are compressed once and served for months. The home page rarely changes and then arrives in one round trip.
  */
 const qualityFor = (file: string) =>
   /^(index\.html|(_astro|assets|admin\/assets)\/.*\.(css|js))$/.test(file) ? best : 5;
 
-/** Endings of compressed files by their encoding, smallest first. */
+/** File name suffixes of compressed variants by encoding, smallest first. */
 export const compressedEndings = { br: '.br', gzip: '.gz' } as const;
 
 export const isCompressed = (file: string): boolean =>
   Object.values(compressedEndings).some((ending) => file.endsWith(ending));
 
-/** Writes to a temporary file and renames it, as the site may already be live. */
+/** Writes to a temporary file and renames it, because the site may already be live. */
 async function writeCompressed(file: string, ending: string, bytes: Buffer): Promise<void> {
-  // The temporary name keeps the extension, so that it is not listed as a file of the site.
+  // The temporary name keeps the suffix, so that it is not listed as a file of the site.
   await writeFile(`${file}.new${ending}`, bytes);
   await rename(`${file}.new${ending}`, `${file}${ending}`);
 }
@@ -52,7 +52,7 @@ async function compressFile(folder: string, file: string): Promise<void> {
   await Promise.all([writeCompressed(target, '.br', br), writeCompressed(target, '.gz', gz)]);
 }
 
-/** Writes `.br` and `.gz` variants of files (paths from `folder`) that shrink, to be served as they are. */
+/** Writes `.br` and `.gz` variants of the files (paths from `folder`) that are worth compressing. */
 export async function compressFiles(
   folder: string,
   files: readonly string[],

@@ -5,17 +5,16 @@ import { listFiles } from '../../lib/folders.ts';
 import { isCompressed } from './compress.ts';
 import { dropExpiredAssets, retainAssets } from './retained-assets.ts';
 
-/** Record of a release: code and settings it was built from. */
+/** Record of a release, with a hash of the code and settings it was built from. */
 export interface ReleaseRecord {
   source: string;
   builtAt: string;
-  /** Release that this one patches; absent for a whole site. */
+  /** Release that this one patches; absent for a full site. */
   parent?: string | undefined;
-  /** Release whose site this one compacts, file for file. */
+  /** Release that this one is a compacted copy of, file for file. */
   same?: string | undefined;
-  /** Files of earlier releases that are no longer part of the site, from its root (`/sobre.html`). */
+  /** Files of earlier releases that the site no longer contains, as paths from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
-  /** Number of products of the site. */
   products?: number | undefined;
 }
 
@@ -26,31 +25,31 @@ export interface Release {
 
 export type FinishedRelease = Release & { record: ReleaseRecord };
 
-/** A release and those it patches, newest first; the last one is a whole site. */
+/** A release and those it patches, newest first; the last one is a full site. */
 export type Layers = readonly FinishedRelease[];
 
-/** Number of whole sites kept with their patches: the live one, and one to roll back to. */
+/** Number of full sites kept with their patches: the live one, and one to roll back to. */
 const keptSites = 2;
 
 const assets = '_astro';
 
-/** Returns the next name when the clock gives no later one: `<stamp>-000001` and so on. */
+/** Returns the next id when the clock has not advanced: `<stamp>-000001` and so on. */
 function after(id: string): string {
   const [stamp, again = '0'] = id.split('-');
   return `${stamp}-${String(Number(again) + 1).padStart(6, '0')}`;
 }
 
 /**
- * Built sites in `folder`: each release in its own folder, either a whole site or a patch of another one, and the link
- * `live` to the served one. Going live is an atomic rename of that link, so a reader sees the old site or the new one,
- * never a mix.
+ * Built sites in `folder`. Each release has its own folder with a full site or a patch to another release; the link
+ * `live` points to the served one. Going live renames that link atomically, so a reader sees either the old site or the
+ * new one, never a mix.
  */
 export class Releases {
   readonly #link: string;
   readonly #home: string;
   /** Folder of hashed assets that outlive their releases. */
   readonly retainedAssets: string;
-  /** Folder of the pictures that chats have asked for. */
+  /** Folder of share pictures that chat apps have requested. */
   readonly sharePictures: string;
 
   constructor(folder: string) {
@@ -64,19 +63,19 @@ export class Releases {
     return { id, folder: path.join(this.#home, id) };
   }
 
-  /** Creates an empty folder for a build, named to sort after every other, also with a wrong clock. */
+  /** Creates an empty folder for a build. Its name sorts after all others, even if the clock is wrong. */
   async begin(now: Date): Promise<Release> {
     const stamp = now.toISOString().replace(/\D/g, '');
     const last = (await this.#ids()).at(-1) ?? '';
     const release = this.#release(last >= stamp ? after(last) : stamp);
-    // The name may belong to an unfinished release from before the clock was set back.
+    // The name may belong to an unfinished release made before the clock was set back.
     await this.discard(release);
     await mkdir(release.folder, { recursive: true });
     return release;
   }
 
   async goLive(release: Release, record: ReleaseRecord): Promise<FinishedRelease> {
-    // Written aside and renamed, so that an existing record is complete.
+    // Written to a temporary file and renamed, so that an existing record is always complete.
     await writeFile(`${release.folder}.new`, JSON.stringify(record), { flush: true });
     await rename(`${release.folder}.new`, `${release.folder}.json`);
     await this.activate(release.id);
@@ -90,21 +89,21 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** True if the live release was rolled back to: it is not the newest until the next one goes live. */
+  /** True after a rollback: the live release is not the newest one until the next one goes live. */
   async isRolledBack(): Promise<boolean> {
     const linked = this.linked();
     return linked !== undefined && linked !== (await this.#ids()).at(-1);
   }
 
   async discard(release: Release): Promise<void> {
-    // First, so that no record exists without its files.
+    // The record is removed first, so that none exists without its files.
     await rm(`${release.folder}.json`, { force: true });
     await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /**
-   * Returns the live release with those it patches, or else the newest intact one, as a power cut may damage the last.
-   * Undefined if none is intact.
+   * Returns the live release with those it patches, or else the newest intact one, because a power cut may damage the
+   * last. Undefined if none is intact.
    */
   async live(): Promise<Layers | undefined> {
     const linked = this.linked();
@@ -117,8 +116,8 @@ export class Releases {
   }
 
   /**
-   * Returns the release the link points to, intact or not; synchronously, as reading a link does not wait for the disk
-   * like reading a file.
+   * Returns the id of the release the link points to, intact or not. Synchronous, because reading a link does not wait
+   * for the disk as reading a file does.
    */
   linked(): string | undefined {
     try {
@@ -151,7 +150,7 @@ export class Releases {
     return ids.toReversed().map((id) => this.#release(id));
   }
 
-  /** Names of finished releases, oldest first: a record exists only for complete builds. */
+  /** Lists the ids of finished releases, oldest first; only complete builds have a record. */
   async #ids(): Promise<string[]> {
     const names = await readdir(this.#home).catch(() => []);
     return names
@@ -160,7 +159,7 @@ export class Releases {
       .sort();
   }
 
-  /** Removes unfinished releases and the oldest sites; hashed assets stay a while longer. */
+  /** Removes unfinished releases and the oldest sites; hashed assets are kept a while longer. */
   async prune(now: Date): Promise<void> {
     const keep = new Set<string>();
     const wholes = new Set<string>();
@@ -179,10 +178,10 @@ export class Releases {
     const names = await readdir(this.#home).catch(() => []);
     for (const name of names) {
       const id = name.replace(/\.(json|new)$/, '');
-      // A later one is being built, or was finished since this began.
+      // A later release is still being built, or was finished after this pruning began.
       if (keep.has(id) || id > newest) continue;
       if (name === id) await retainAssets(path.join(this.#home, name, assets), retained, now);
-      // Its files may still be being compressed.
+      // Compression may still be writing to the folder.
       await rm(path.join(this.#home, name), { recursive: true, force: true, maxRetries: 5 });
     }
     await dropExpiredAssets(retained, now);
@@ -191,14 +190,14 @@ export class Releases {
 }
 
 /**
- * An immutable snapshot of the site: a whole release overlaid with the files that later releases changed or removed.
- * Its holders read from a single site only.
+ * An immutable snapshot of the site: a full release overlaid with the files that later releases changed or removed. A
+ * holder of a snapshot never reads from two sites.
  */
 export class SiteSnapshot {
-  /** Its releases, newest first. */
+  /** Releases of the site, newest first. */
   readonly layers: Layers;
   readonly #whole: string;
-  /** Folder of each changed file; null if removed. */
+  /** Folder of each changed file; null if the file was removed. */
   readonly #changed: ReadonlyMap<string, string | null>;
 
   private constructor(layers: Layers, changed: ReadonlyMap<string, string | null>) {
@@ -225,7 +224,7 @@ export class SiteSnapshot {
     return this.layers[0]?.record.products;
   }
 
-  /** Returns this site with a further release on top. */
+  /** Returns this site with another release on top. */
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);
@@ -233,7 +232,7 @@ export class SiteSnapshot {
     return new SiteSnapshot([release, ...this.layers], changed);
   }
 
-  /** Lists every file of the site by address, with the folder of its release. */
+  /** Lists every file of the site by path, with the folder of its release. */
   async files(): Promise<ReadonlyMap<string, string>> {
     const files = new Map<string, string>();
     for (const file of await listFiles(this.#whole)) files.set(file, this.#whole);
@@ -245,7 +244,7 @@ export class SiteSnapshot {
     return files;
   }
 
-  /** Returns the path of a file; undefined if it is not part of the site. The whole release may still lack it. */
+  /** Returns the path of a file, or undefined if a later release removed it. The file may still be missing. */
   readonly locate = (file: string): string | undefined => {
     const folder = this.#changed.get(file);
     return folder === null ? undefined : path.join(folder ?? this.#whole, file);

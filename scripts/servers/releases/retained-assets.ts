@@ -1,25 +1,25 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Folder of assets of earlier back-offices, kept for a while: an open tab loads its pages lazily. */
+/** Folder with assets of earlier back-office builds, kept for a while because an open tab loads its pages lazily. */
 export const retainedAdmin = (dataDir: string): string => path.join(dataDir, 'admin-former');
 
 const day = 24 * 3600_000;
 
 /**
- * Retention of hashed assets for pages that stay open (milliseconds). Scripts and styles are few; every edit recreates
- * catalogue data, which a page requests when it opens.
+ * Retention of hashed assets for pages that stay open (milliseconds). Scripts and styles are few, but every edit
+ * creates new catalogue data, and a page requests that only when it opens.
  */
 const outlives = (asset: string) => (/\.json(\.br|\.gz)?$/.test(asset) ? 2 : 30) * day;
 
-/** Moves the assets of a folder about to be removed to the retained ones. */
+/** Moves assets from a folder that is about to be removed to the retained ones. */
 export async function retainAssets(from: string, to: string, now: Date): Promise<void> {
   const names = await readdir(from).catch(() => []);
   if (names.length > 0) await mkdir(to, { recursive: true });
   for (const name of names) {
     const retained = path.join(to, name);
     await rename(path.join(from, name), retained);
-    // Retention begins now, however old they are.
+    // Retention begins now, regardless of the asset's age.
     await utimes(retained, now, now);
   }
 }
