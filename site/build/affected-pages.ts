@@ -19,15 +19,15 @@ import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
 import { techniquePages } from './techniques.ts';
 
-/** Everything a page shows. Compared by identity; data without identity is serialised as JSON. */
+/** Everything a page shows. Compared by identity; data that is recreated on every read is serialised as JSON. */
 type Inputs = readonly unknown[];
 
-/** Inputs of every page: the shop, and the categories in its footer. */
+/** Inputs shared by every page: the shop, and the categories in the footer. */
 const look = selector((data) => JSON.stringify([shop.of(data), mainCategories.of(data)]));
 const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
-/** Sections of `site_content` that the home page does not show as they are saved. */
+/** Sections of `site_content` whose stored content is not itself an input of the home page. */
 const others = [
   'announcement',
   'about',
@@ -40,7 +40,7 @@ const others = [
 ];
 const notAtHome = new Set([...others, ...guideKeys]);
 
-/** Inputs besides the look of pages that always exist; the products' page is a list. */
+/** Inputs of the fixed pages besides the shared ones. The products page is missing because it is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   ...Object.fromEntries(
     [...fixedPageList.map(({ path }) => path), paths.notFound]
@@ -59,7 +59,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     ...[...data.sections].flatMap(([key, content]) => (notAtHome.has(key) ? [] : [content])),
   ],
   [paths.about]: ({ sections }) => [sections.get('about')],
-  // Its social image is a slide's picture.
+  // The page's social image is a slide's picture.
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
   [paths.techniques]: (data) => [
     data.sections.get('techniques'),
@@ -80,7 +80,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 
-/** Inputs of every page and file by its address, except lists and products. */
+/** Inputs of every page and file by path, except lists and products. */
 const pageInputs = selector(
   (data): ReadonlyMap<string, Inputs> =>
     new Map([
@@ -93,7 +93,7 @@ const pageInputs = selector(
 
 interface List {
   products: readonly Product[];
-  /** Shown on each of its pages besides products. */
+  /** Data shown on every page of the list, besides the products. */
   subject: string;
   details: Inputs;
 }
@@ -110,7 +110,7 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
     all.set(paths.category(category.slug), {
       products: listed(products),
       subject: toSubject(parent?.name, parent?.slug, category.name, category.slug),
-      // The counts of filters change with any of its products.
+      // A change to any product of the category may change the filter counts.
       details: [
         category,
         JSON.stringify(parts.map(({ name, slug }) => [name, slug])),
@@ -135,7 +135,7 @@ export const lists = selector((data): ReadonlyMap<string, List> => {
   return all;
 });
 
-/** The products that cards show: with those of their models, to which they link. */
+/** Returns the products that cards show, including the other colours of their models, because cards link to them. */
 const shownBy = (data: SiteData, listed: readonly Product[]): readonly Product[] => {
   const { isOn, members } = models.of(data);
   return isOn ? listed.flatMap((product) => [product, ...members(product)]) : listed;
@@ -152,7 +152,7 @@ export const listPages = (data: SiteData): string[] => [
   ...data.products.map(({ id }) => paths.product(id)),
 ];
 
-/** Like `listPages(data).includes(page)`, without listing every product. */
+/** Returns the same as `listPages(data).includes(page)`, without listing every product. */
 export function hasPage(data: SiteData, page: string): boolean {
   const id = parseProductId(page);
   if (id) return productsById.of(data).get(id) !== undefined;
@@ -161,8 +161,8 @@ export function hasPage(data: SiteData, page: string): boolean {
 }
 
 /**
- * Returns the pages that differ between two versions of the data. Too many cost only time; a missing one would stay
- * outdated. Unchanged records must be the same objects in both versions.
+ * Returns the pages that differ between two versions of the data. A page too many costs only time, but a missing one
+ * would stay outdated. Unchanged records must be the same objects in both versions.
  */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const pages: Pages = { render: new Set(), remove: new Set() };
@@ -200,7 +200,7 @@ function addLists(before: SiteData, after: SiteData, { render, remove }: Pages):
     const [oldLast, last] = [lastListPage(older.length), lastListPage(products.length)];
     for (let page = 1; page <= Math.max(last, oldLast); page += 1) {
       const areSame = isSame(productsOnPage(older, page), productsOnPage(products, page));
-      // The link to newer products changes on the former and the new last page.
+      // The link to newer products changes on the old and the new last page.
       const isLinked = (page === last) === (page === oldLast);
       if (page > last) remove.add(paths.listPage(address, page));
       else if (page > oldLast || !isLinked || !areSame) render.add(paths.listPage(address, page));
@@ -220,12 +220,12 @@ const productInputs = (data: SiteData, product: Product): Inputs => [
   JSON.stringify(categoryTrail.of(data)(product.categoryId)),
 ];
 
-/** Adds the pages of products whose inputs changed. Only candidates are compared, as there may be 100,000 products. */
+/** Adds the pages of products whose inputs changed. Compares only candidates, because there may be 100,000 products. */
 function addProducts(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [productsById.of(before), productsById.of(after)];
   const { removed, added } = diffProducts(before.products, after.products);
   for (const { id } of removed) if (!now.get(id)) remove.add(paths.product(id));
-  // Every product page has the shop's look, and its contact data when printed.
+  // Every product page shows the shop and its categories, and the contact data when printed.
   if (look.of(before) !== look.of(after) || contactData.of(before) !== contactData.of(after)) {
     for (const { id } of after.products) render.add(paths.product(id));
     return;

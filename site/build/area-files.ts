@@ -10,13 +10,13 @@ import { hashedFile } from './catalogue-files.ts';
 import { memoize, stableLists } from './memoize.ts';
 import { selector } from './site-data.ts';
 
-/** Maximum average number of products with areas per file. */
+/** Maximum average number of products with print areas per file. */
 const cardsPerFile = 1000;
 const productsPerFile = 64;
 
 const tagOf = memoize(({ id }: Product) => areaTag(id));
 
-/** Products that share their tag with another product, with areas or without. */
+/** Returns the products whose tag another product shares, with or without print areas. */
 function ambiguous(products: readonly Product[]): ReadonlySet<Product> {
   const first = new Map<number, Product>();
   const found = new Set<Product>();

@@ -16,7 +16,7 @@ const categoriesById = selector(
   ({ categories }) => new Map(categories.map((category) => [category.id, category])),
 );
 
-/** The ids of each category and its subcategories, by the category's. */
+/** Returns the ids of each category and its subcategories, by the category's id. */
 export const filedUnder = memoize((categories: readonly Category[]) => {
   const ids = new Map(categories.map(({ id }) => [id, new Set([id])]));
   for (const { id, parentId } of categories) ids.get(parentId ?? '')?.add(id);

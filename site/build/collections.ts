@@ -6,7 +6,9 @@ import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
 import { type CataloguePart, catalogueParts, listPagesOf, selector } from './site-data.ts';
 
-/** The products of a part of the catalogue that match a rule, so that a change rechecks one part only. */
+/**
+ * Returns the products that match a rule, memoised per part of the catalogue, so that a change rechecks only one part.
+ */
 const matchingWith = memoize((categories: readonly Category[]) =>
   memoize((rule: CollectionRule) => {
     const ids = filedUnder(categories).get(rule.category_id ?? '');

@@ -56,7 +56,7 @@ export const privacyNotice = selector((data) => {
   };
 });
 
-/** The categories the home page links to; undefined while the shop has chosen none. */
+/** Categories that the home page links to; undefined if the shop has not chosen any. */
 export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
 );
@@ -67,7 +67,7 @@ export const hasFeeds = selector(
   (data) => parseSettings(data.sections.get('settings')).product_feeds,
 );
 
-/** True if lists show one card for the colours of a product. */
+/** True if lists show one card for all colours of a product. */
 export const groupsColors = selector(
   (data) => parseSettings(data.sections.get('settings')).group_colors,
 );

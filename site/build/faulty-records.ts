@@ -15,11 +15,11 @@ import type { SiteData } from './read-site-data.ts';
 import { techniquePages } from './techniques.ts';
 
 interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
-  /** The object in the data, or a section's key. */
+  /** The record's object in the data, or the key of a section. */
   item: unknown;
 }
 
-/** Lists of the data whose records can be left out, by the kind of record. */
+/** Lists in the data whose records can be left out, by kind of record. */
 const lists = {
   slide: 'slides',
   step: 'steps',
@@ -32,7 +32,7 @@ const kinds = Object.keys(lists) as Kind[];
 
 const toRecord = (kind: Kind, item: Item): SiteRecord => ({
   kind,
-  // Pages have no ids of steps.
+  // The data contains no ids of steps.
   id: 'id' in item ? item.id : JSON.stringify(item),
   name: 'name' in item ? item.name : item.title,
   item,
@@ -44,7 +44,7 @@ const toSectionRecord = (key: string): SiteRecord => {
   return { kind: 'section', id: key, name: sectionName(key), item: key };
 };
 
-/** Filters the data; unchanged lists stay the same objects. */
+/** Filters the data; lists without a change stay the same objects. */
 function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
   const filtered = kinds.map((kind) => {
     const all: readonly Item[] = data[lists[kind]];
@@ -70,7 +70,7 @@ export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]
   return { ...rest, leftOut: [...data.leftOut, ...records] };
 }
 
-/** Finds the suspects that make `works` fail, by bisection. Empty when they fail only in combination. */
+/** Finds the suspects that make `works` fail, by bisection. Empty if they fail only in combination. */
 export async function bisectFaulty<Suspect>(
   suspects: readonly Suspect[],
   works: (some: readonly Suspect[]) => Promise<boolean>,
@@ -87,17 +87,20 @@ export async function bisectFaulty<Suspect>(
 const leaveOut = (records: readonly SiteRecord[], why: string): LeftOutRecord[] =>
   records.map(({ item: _, ...record }) => ({ ...record, why }));
 
-/** From this many failing products, if they are more than half of all, the code is to blame and not the data. */
+/**
+ * Number of failing products from which the code is to blame rather than the data, if they are also more than half of
+ * all.
+ */
 const codeFaultThreshold = 10;
 
-/** Computes everything that depends on all products at once, and so can fail for all because of one. */
+/** Computes every index over all products, because a single product can make an index fail. */
 function computeIndexes(data: SiteData): void {
   const files = [catalogueFiles, areaFiles, sitemapFiles, productFeed];
   const lists = [categoryPages, collectionPages, techniquePages];
   for (const index of [...files, colorVariants, relatedProducts, ...lists]) index.of(data);
 }
 
-/** The data without the products that make indexes fail. Throws when these cannot be determined. */
+/** Returns the data without the products that make indexes fail. Throws if they cannot be determined. */
 export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   try {
     computeIndexes(data);
@@ -119,7 +122,10 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-/** Finds what a page may fail by, and the page to render: of a list, one that exists with any number of products. */
+/**
+ * Finds the records that may make a page fail, and the page to render with them: one that exists for any number of
+ * products.
+ */
 function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
@@ -154,10 +160,13 @@ function findSuspects(page: string, data: SiteData) {
   return { at: page, subject: [], others: isText ? sections : [...sections, ...records] };
 }
 
-/** Renders a page of some data without writing it; answers the error, if any. */
+/** Renders a page with the given data without writing it; returns the error message, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
-/** The records that make pages fail: products whose own page fails alone, else those found by bisection of a page. */
+/**
+ * Finds the records that make pages fail: those whose own page fails with nothing else on it, or else those found by
+ * bisecting the records on a page.
+ */
 export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,
@@ -180,7 +189,7 @@ export async function findFaultyRecords(
       why = failed ?? why;
       return failed === undefined;
     };
-    // A page that fails without records fails for another reason.
+    // A page that fails without any of these records has another cause.
     if (!(await works([]))) continue;
     const faulty = await bisectFaulty(others, works);
     if (faulty.length > 0) return leaveOut(faulty, why);

@@ -6,7 +6,7 @@ import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
-/** Number of products by value of each filter and by group; null for those without one. */
+/** Number of products by filter, value and product group; the group is null for products without one. */
 type Counts = Readonly<
   Record<FilterGroup, ReadonlyMap<string, ReadonlyMap<string | null, number>>>
 >;
@@ -25,7 +25,7 @@ function countOptions(products: readonly Product[], active: ReadonlySet<string>)
   return counts;
 }
 
-/** The counts of a part by its categories' ids. */
+/** Returns the counts for a part of the catalogue, by category id. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((part: CataloguePart) => {
@@ -34,7 +34,7 @@ const countsWith = memoize((materials: readonly string[]) => {
   });
 });
 
-/** Sums the counts of parts; a group counts once if it is one card. */
+/** Sums the counts of parts; a group counts once if lists show it as one card. */
 function sumOptions(parts: readonly Counts[], oneCard: boolean) {
   const counts = byGroup((filter) => {
     const sums = new Map<string, number>();
@@ -69,7 +69,7 @@ export const filterOptions = selector((site) =>
   ),
 );
 
-/** The options within a category. Its own parts are options only where there is one to choose. */
+/** Filter options within a category. Subcategories are offered only if there is more than one to choose from. */
 export const categoryOptions = selector((site) =>
   memoize(({ category, parts }: CategoryPage) => {
     const ids = [category, ...parts].map(({ id }) => id);

@@ -16,7 +16,7 @@ import {
   type SiteExtract,
 } from './thread-data.ts';
 
-/** Names of other pages than products' in the back-office. */
+/** Names that the back-office uses for pages other than products. */
 const pageNames: Readonly<Record<string, string>> = {
   [paths.home]: 'Gerenciar Home',
   [paths.about]: 'Sobre',

@@ -16,7 +16,7 @@ export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
 
-/** Replaces a list by the previous one with the same items, so that memoised values are reused. */
+/** Returns the previous list if it has the same items, so that memoised values are reused. */
 export function stableLists<Item extends object>(): (list: readonly Item[]) => readonly Item[] {
   const known = new WeakMap<Item, readonly Item[]>();
   return (list) => {

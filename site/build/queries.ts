@@ -21,9 +21,9 @@ import { overlayRows } from './preview-rows.ts';
 import { inRequests, parseRows, readAll, supabase } from './read-rows.ts';
 
 interface TableRead {
-  /** Unique column that orders the rows. */
+  /** Unique column by which the rows are ordered. */
   key?: string;
-  /** False for tables without inactive rows. */
+  /** False for tables whose rows are never inactive. */
   onlyActive?: boolean;
   among?: readonly [column: string, values: readonly string[]];
 }
@@ -41,7 +41,7 @@ async function readTable<Table extends TableName, const List extends string>(
 ): Promise<Rows<Table, List>> {
   type Row = Rows<Table, List>[number];
   const rows = await readAll<Row>(table, (after, limit) => {
-    // Untyped, as the types of all tables together are too much for the compiler.
+    // Untyped, because combining the types of all tables is too much for the compiler.
     const client = supabase() as SupabaseClient;
     let query = client.from(table).select(columns, { count: 'exact' });
     if (onlyActive) query = query.eq('is_active', true);
@@ -54,7 +54,7 @@ async function readTable<Table extends TableName, const List extends string>(
 
 const inAlphabet = new Intl.Collator('pt-BR');
 
-/** Sorts by `sort_order`, like the lists of the back-office; further ties stay in the order of the ids. */
+/** Sorts by `sort_order`, like the lists in the back-office; remaining ties keep the order of the ids. */
 const inOrder = <Row extends { sort_order: number }>(rows: Row[], tie: (row: Row) => string) =>
   rows.sort((a, b) => a.sort_order - b.sort_order || inAlphabet.compare(tie(a), tie(b)));
 
@@ -70,13 +70,13 @@ export async function readProductIdsOf(techniques: readonly string[]): Promise<s
   return ids;
 }
 
-/** Reads the public settings, whose section visitors cannot read. */
+/** Reads the public settings through functions, because visitors cannot read the section they are stored in. */
 async function readSettings() {
   const [switches, retention] = await Promise.all([
     supabase().rpc('shop_settings').single().throwOnError(),
     supabase().rpc('request_retention').throwOnError(),
   ]);
-  // No page of the site depends on this one.
+  // No page of the site depends on `allow_registration`.
   const { allow_registration: _, ...shown } = switches.data;
   return { ...shown, retention_months: retention.data };
 }
@@ -132,7 +132,7 @@ export const siteParts = {
       return rows.map(toCategory).sort((a, b) => inAlphabet.compare(a.name, b.name));
     },
   },
-  /** Today's collections, in the shop's order; the database's policy omits inactive, past and future ones. */
+  /** Today's collections, in the shop's order; the database's policy excludes inactive, past and future ones. */
   collections: {
     tables: ['collections', 'collection_products'],
     kind: 'collection',
@@ -155,7 +155,7 @@ export const siteParts = {
     async read() {
       const options = { key: 'from_path', onlyActive: false };
       const rows = await readTable('redirects', 'id, from_path, to_path', options);
-      // Databases order texts by their locale; the files must be the same everywhere.
+      // Databases order text by their locale, but the files must be the same everywhere.
       return rows
         .map(({ from_path, to_path }): Redirect => ({ from: from_path, to: to_path }))
         .sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -13,7 +13,7 @@ import { besidePreview, previewedProducts } from './preview-rows.ts';
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The client of a build, with the rights of a visitor, so that only public rows can get into a page. */
+/** Returns the build's client. It has a visitor's rights, so that only public rows can reach a page. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -22,7 +22,7 @@ export function supabase(): SupabaseClient<Database> {
   return client;
 }
 
-/** Values per request, as they are part of the URL. */
+/** Number of values per request; limited, because they are part of the URL. */
 const valuesAtATime = 100;
 
 export function* inRequests(values: readonly string[]) {
@@ -38,15 +38,15 @@ interface Answer<Row> {
   error: { message: string; code?: string } | null;
 }
 
-/** The default `max_rows` of Supabase; a server may return fewer. */
+/** Supabase's default for `max_rows`; a server may return fewer. */
 const pageSize = 1000;
 
 type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>;
 
 /**
  * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`: every page costs the same, and
- * concurrent changes shift no rows. A page is read while the caller works on the one before, which it need not keep. An
- * error fails the build, as half a catalogue must never be published.
+ * concurrent changes do not shift rows. The next page is read while the caller works on the current one. An error fails
+ * the build, because half a catalogue must never be published.
  */
 async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
   const read = async (after: Row | undefined) => {
@@ -61,11 +61,11 @@ async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerat
   for (let first = true, next = read(undefined); ; first = false) {
     const { rows, count } = await next;
     const last = rows.at(-1);
-    // A short page is not necessarily the last, as `max_rows` may be lower than our page size.
+    // A short page is not necessarily the last, because `max_rows` may be lower than our page size.
     const isLast = last === undefined || (first && rows.length === count);
     if (!isLast) {
       next = read(last);
-      // Awaited only after this page.
+      // Avoids an unhandled rejection, because the read is awaited only after this page.
       next.catch(() => {});
     }
     yield rows;
@@ -82,7 +82,7 @@ export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<
 export const failureReason = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Parses rows one by one, so that an invalid one, which is added to `leftOut`, does not affect the others. */
+/** Parses rows one by one, so that an invalid row does not affect the others; it is added to `leftOut`. */
 export function parseRows<Row extends { id: string; name?: string; title?: string }, Item>(
   kind: LeftOutRecord['kind'],
   rows: readonly Row[],
@@ -100,7 +100,7 @@ export function parseRows<Row extends { id: string; name?: string; title?: strin
   });
 }
 
-/** Rejects timestamps of PostgreSQL that Date cannot parse: `infinity`, years before 1000 or after 9999. */
+/** Rejects PostgreSQL timestamps that Date cannot parse: `infinity`, years before 1000 or after 9999. */
 function assertTimestamp(text: string): void {
   if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
     throw new Error(`"${text}" is not a valid timestamp.`);

@@ -25,7 +25,7 @@ export const shop = selector((data) => {
   const { asks_contact, catalogue_pdf, seller_turns } = parseSettings(saved('settings'));
   return {
     name,
-    /** Besides name and CNPJ, on every page of a shop (Decreto 7.962/2013, art. 2). */
+    /** Required on every page of a shop, along with its name and CNPJ (Decreto 7.962/2013, art. 2). */
     legalContact: [addressText(address), email.trim()].filter((text) => text !== ''),
     wordmark: wordmark(name, identity.short_name),
     description:
@@ -41,17 +41,17 @@ export const shop = selector((data) => {
       icon_url: served(identity.icon_url),
       share_image_url: served(identity.share_image_url),
     },
-    /** The number of every WhatsApp link, in international form. */
+    /** Number used in every WhatsApp link, in international format. */
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
     announcement: { text: announcement.trim(), href: announcementTarget(announcement_link) },
     wording: parseWording(saved('messages')),
-    /** True if the cart asks for name and phone before it opens WhatsApp. */
+    /** True if the cart asks for a name and a phone number before opening WhatsApp. */
     asksContact: asks_contact,
-    /** True if visitors without a seller's link get one of the sellers. */
+    /** True if visitors without a seller's link are assigned one of the sellers. */
     hasTurns: seller_turns && data.sellers.length > 0,
     /** True if lists have the button "Catálogo em PDF". */
     hasPdf: catalogue_pdf,
-    /** Version of the privacy notice, which visitors' requests contain. */
+    /** Version of the privacy notice, sent with visitors' requests. */
     noticeVersion: parsePrivacyContent(saved('privacy')).version,
   };
 });

@@ -21,19 +21,22 @@ const slugOf = memoize((product: Product) => productSlug(product));
 /** Products by slug, oldest first. */
 const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
 
-/** Unchanged while the slugs of a part are. */
+/** Returns a text that changes only when a slug in the part does. */
 const textOf = memoize((part: CataloguePart) =>
   part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
-/** The oldest product of several keeps their slug, so that a new one takes no address away. */
+/**
+ * Returns a product's slug. If several products share one, the oldest keeps it, so that a new product never takes over
+ * a URL.
+ */
 const slugAmong = ([first]: readonly Product[], product: Product): string =>
   first === product ? slugOf(product) : `${slugOf(product)}-${product.id.slice(0, 8)}`;
 
-/** The short address of each product, which leads to its page. */
+/** Short path of each product; it leads to the product's page. */
 export const shortAddresses = selector((data) => {
   const parts = catalogueParts.of(data).map(bySlug).toReversed();
-  /** Products of the same slug, oldest first. */
+  /** Returns the products with the same slug, oldest first. */
   const namesakes = (product: Product): Product[] =>
     parts.flatMap((part) => part.get(slugOf(product)) ?? []);
   return {
@@ -62,10 +65,13 @@ export const redirectsByPath = selector(
   ({ redirects }): RedirectsFile => Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
 );
 
-/** Addresses that exist in every shop. */
+/** Paths that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/** Hosts accept a few thousand lines; in a larger catalogue the page of a missing address leads on. */
+/**
+ * Number of products above which `_redirects` omits short paths, because hosts accept only a few thousand lines; the
+ * 404 page then redirects instead.
+ */
 const mostShortAddresses = 10_000;
 
 function hasPage(data: SiteData, path: string): boolean {
@@ -80,16 +86,16 @@ function hasPage(data: SiteData, path: string): boolean {
   return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
 }
 
-/** Escapes an address for `_redirects`, where a segment that begins with a colon is a placeholder. */
+/** Escapes a path for `_redirects`, where a segment starting with a colon is a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
-/** A placeholder, so that a link works at once and does not end with its seller. */
+/** Uses a placeholder, so that a seller's link works at once and still works after the seller is gone. */
 const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
 
-/** Memoised, as every change needs all of them, and there may be thousands. */
+/** Memoised, because every change needs all the lines and there may be thousands. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** The lines of `_redirects`, without paths of existing pages, where some hosts would redirect all the same. */
+/** Lines of `_redirects`, without paths of existing pages, because some hosts would redirect those too. */
 export const redirectLines = selector((data) =>
   [
     ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),

@@ -4,7 +4,7 @@ import { readSiteData, type SiteData } from './read-site-data.ts';
 
 let reading: Promise<SiteData> | undefined;
 
-/** The data of the pages, read once until it is replaced. */
+/** Returns the pages' data, read once and cached until it is replaced. */
 export function siteData(): Promise<SiteData> {
   if (reading) return reading;
   const fresh = readSiteData();
@@ -20,16 +20,16 @@ export function replaceSiteData(data: SiteData): void {
   reading = Promise.resolve(data);
 }
 
-/** Memoises a function of the data: called for the current data, or by `of` for given data. */
+/** Memoises a function of the data; call the result for the current data, or its `of` for given data. */
 export function selector<Value>(work: (data: SiteData) => Value) {
   const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of, give: of.give });
 }
 
-/** Consecutive products of the catalogue, newest first. */
+/** A run of consecutive products in the catalogue, newest first. */
 export type CataloguePart = readonly Product[];
 
-/** Content-defined chunking: one id in 1,024 starts a part, so that a product changes only its own part. */
+/** Content-defined chunking: one id in 1,024 starts a part, so that changing a product affects only its own part. */
 const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
 
 const stableParts = stableLists<Product>();
@@ -45,7 +45,9 @@ const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
 /** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
 export const catalogueParts = selector(({ products }) => toParts(products));
 
-/** Makes the pages of a kind of list by slug; one may be empty while its faulty products are searched for. */
+/**
+ * Creates the pages of one kind of list, by slug. A page may be empty while its faulty products are being searched for.
+ */
 export function listPagesOf<
   Subject extends { slug: string },
   Page extends { products: readonly Product[] },

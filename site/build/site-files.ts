@@ -35,7 +35,7 @@ import { selector } from './site-data.ts';
 import { techniquePages } from './techniques.ts';
 
 interface SiteFile {
-  /** Data it is made of, compared by identity. */
+  /** Data the file is made from, compared by identity. */
   inputs: readonly unknown[];
   render(): BodyInit | Promise<BodyInit>;
 }
@@ -44,7 +44,7 @@ const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => te
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
 
-/** A file that is too large to be made where it has not changed. */
+/** Creates a JSON file that is rendered only when its inputs change, because it is large. */
 const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
   inputs,
   render: () => JSON.stringify(content()),
@@ -53,10 +53,10 @@ const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteF
 /** PNG icons, for platforms without SVG icons: iOS and installed apps. */
 const iconSizes = [180, 192, 512];
 
-/** Loaded on demand, as an image library takes much memory. */
+/** Imported on demand, because an image library takes much memory. */
 const loadIconPixels = async () => (await import('../icons/icon-pixels.ts')).iconPixels;
 
-/** Side of the shop's icon within an SVG, which may load no file. */
+/** Size of the shop's icon when embedded in an SVG, because an SVG icon cannot load files (pixels). */
 const embeddedSide = 128;
 
 async function svgOfIcon(source: IconSource): Promise<string> {
@@ -64,11 +64,14 @@ async function svgOfIcon(source: IconSource): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${embeddedSide} ${embeddedSide}"><image width="${embeddedSide}" height="${embeddedSide}" href="data:image/png;base64,${pixels}"/></svg>\n`;
 }
 
-/** The shop's icon, or the mark in the brand's colour; as ICO for feed readers, link previews and old browsers, which read no page. */
+/**
+ * Icons: the shop's own, or the mark in the brand's colour. The ICO is for feed readers, link previews and old
+ * browsers, because they look for it without reading a page.
+ */
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
   const { brand_color: brandColor } = identity;
-  // As stored, which is read by this process and no browser.
+  // Uses the URL as stored, because this process fetches the icon, not a browser.
   const { icon_url: iconUrl } = parseIdentity(data.sections.get('identity'));
   const source = { brandColor, iconUrl };
   const inputs = [brandColor, iconUrl];
@@ -122,7 +125,7 @@ const manifest = selector((data) => {
   };
 });
 
-/** Routes of the back-office have one segment, so that a missing file below /admin/assets is still a 404. */
+/** Back-office routes have a single segment, so that a missing file below /admin/assets is still a 404. */
 const backOffice = '/admin/:page  /admin/index.html  200\n';
 
 /** Hosts apply the first line they understand: Netlify answers 503 even for existing files, others redirect. */
@@ -165,7 +168,7 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   return new Map<string, SiteFile>([
     ...icons.of(data),
     ['/manifest.webmanifest', jsonFile(manifest.of(data))],
-    // Read by the site's server, which shows only the maintenance page while it is on.
+    // Read by the web server; while maintenance is on, it shows only the maintenance page.
     [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
     // For static hosts; the first matching line wins.
     ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
@@ -181,11 +184,11 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     // Read by the publisher, which draws share pictures.
     [shareBrandFile, jsonFile(shareBrand.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
-    // Their names contain a hash of their content.
+    // The file names contain a hash of the content, so no inputs need comparing.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
       ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
     ),
-    // The second is where crawlers look without reading robots.txt.
+    // Crawlers that do not read robots.txt look for the second path.
     ...['/sitemap-index.xml', '/sitemap.xml'].map(
       (path) => [path, textFile(renderSitemapIndex(sitemaps, siteUrl))] as const,
     ),

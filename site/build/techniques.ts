@@ -4,7 +4,7 @@ import { techniques } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CataloguePart, catalogueParts, listPagesOf } from './site-data.ts';
 
-/** The products of a part of the catalogue by the id of each of their techniques. */
+/** Groups a part's products by the ids of their techniques. */
 const byTechnique = memoize((part: CataloguePart) => {
   const products = new Map<string, Product[]>();
   for (const product of part) {

@@ -15,7 +15,7 @@ export const rendersInThread = (page: string): boolean => parseProductId(page) !
 
 type Records = 'products' | 'collections' | 'redirects';
 
-/** Data shared by all product pages, without the records there may be thousands of. */
+/** Data shared by all product pages, without the kinds of records that may number thousands. */
 export interface SiteExtract {
   data: Omit<SiteData, Records>;
   mainCategories: readonly MainCategory[];
@@ -26,7 +26,9 @@ export function extractSite(data: SiteData): SiteExtract {
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
 
-/** Extracts exactly the data of some product pages. Memoised, so that a message contains shared records once. */
+/**
+ * Extracts exactly the data that some product pages need. Memoised, so that a message contains each shared record once.
+ */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
   const toRelated = memoize((product: RelatedProduct): RelatedProduct => {
     const { id, name, price, lowestPrice, tiers, minQuantity, quantityStep } = product;
@@ -47,7 +49,7 @@ export function extractPages(data: SiteData, pages: readonly string[]): ProductP
   });
 }
 
-/** Fails instead of rendering an empty catalogue. */
+/** Throws, because a page must not be rendered with an empty catalogue. */
 function notExtracted(): never {
   throw new Error('This thread was given the pages of some products only.');
 }
