@@ -31,7 +31,7 @@ function recordNames(records: unknown, products: ReadonlyMap<string, string>): s
   });
 }
 
-/** "Produto alterado". */
+/** Returns a title such as "Produto alterado". */
 export function changeTitle(tableName: string, operation: string): string {
   const { one, ending } = findTable(tableName) ?? { one: tableName, ending: 'o' };
   return `${one} ${verbs[operation] ?? 'alterad'}${ending}`;
@@ -48,7 +48,7 @@ export function changeLines(
   const lines = new Set<string>();
   const hasProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
-    // Implied by the product's own change.
+    // The product's own change already implies this one.
     if (hasProducts && findTable(table_name)?.partOf === 'products') continue;
     const title = changeTitle(table_name, operation);
     const names = new Set(recordNames(records, products));

@@ -1,4 +1,4 @@
-/** Address of previews: `<token>` is the frame, and `<token>/pagina/…` are the pages in it. */
+/** URL path of previews: `<token>` is the frame, and `<token>/pagina/…` are the pages inside it. */
 export const previewFolder = '/previa/';
 
 /** A published record as it will be once drafts are live; null if visitors would not see it (`preview_rows`). */

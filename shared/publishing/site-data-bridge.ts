@@ -1,7 +1,7 @@
 import type { LeftOutRecord } from './left-out-records.ts';
 import type { PreviewRow } from './preview.ts';
 
-/** A row of `publication_changes`: the effect of one statement. */
+/** A row of `publication_changes`, recording the effect of one statement. */
 export interface Change {
   table_name: string;
   /** Rows before and after, reduced to the columns that identify affected pages. */
@@ -13,7 +13,7 @@ export interface ChangedRecord {
   product_id?: string;
 }
 
-/** Files of the site affected by changes, as paths from its root (`/produto/<id>`). */
+/** Files affected by changes, as paths from the site's root (`/produto/<id>`). */
 export interface AffectedPages {
   render: string[];
   remove: string[];
@@ -25,23 +25,23 @@ export interface SiteSummary {
 }
 
 /**
- * Access of the renderer, which outlives a build, to the data inside the bundle of pages. A bundle has its own copy of
+ * Lets the renderer, which outlives a build, access the data inside the bundle of pages. A bundle has its own copy of
  * every module, so the two share only a global. Implemented by `site/build/install-site-data-bridge.ts`.
  */
 export interface SiteDataBridge {
   /**
-   * Updates the data of the pages, reading only what the changes name, or everything when they are unknown. Returns the
-   * pages that differ from the last published ones.
+   * Updates the pages' data, reading only the records named by the changes, or everything if the changes are unknown.
+   * Returns the pages that differ from the last published ones.
    */
   commit(changes: readonly Change[] | undefined): Promise<AffectedPages>;
-  /** Marks the data as live: later commits are compared with it. */
+  /** Marks the data as live; later commits are compared with it. */
   markPublished(): Promise<void>;
   /** Drops products that break an index from the initial data. */
   prepare(): Promise<void>;
   listPages(): Promise<string[]>;
   /**
-   * Finds the records that make pages fail, by rendering them with subsets of the data.
-   * @param fails renders a page without writing it; returns the error, if any
+   * Finds the records that make pages fail by rendering the pages with subsets of the data.
+   * @param fails renders a page without writing it; returns the error message, if any
    */
   findFaultyRecords(
     pages: readonly string[],
@@ -50,7 +50,9 @@ export interface SiteDataBridge {
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** Renders with the rows of a preview laid over the data, and restores it; `has` tells whether a page exists. */
+  /**
+   * Renders with the rows of a preview laid over the data, then restores the data; `has` returns true if a page exists.
+   */
   preview<Result>(
     rows: readonly PreviewRow[],
     render: (has: (page: string) => boolean) => Promise<Result>,
@@ -59,11 +61,11 @@ export interface SiteDataBridge {
   installAll(data: unknown): void;
   /** True if a worker thread with the same bundle can render the page from extracted data. */
   rendersInThread(page: string): boolean;
-  /** Exports the data shared by all such pages; install it first. */
+  /** Exports the data that all these pages share; a thread installs it before any pages. */
   extractSite(): Promise<unknown>;
   extractPages(pages: readonly string[]): Promise<unknown>;
   installSite(site: unknown): void;
-  /** Imports the pages' data of another thread, replacing earlier ones. */
+  /** Installs the data of pages exported by another thread, replacing earlier pages. */
   installPages(pages: unknown): void;
   /** Label of a page for editors, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;
