@@ -1,5 +1,5 @@
-// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator of the current Supabase, or gives
-// one a new password.
+// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator in the current Supabase, or
+// sets a new password for an existing one.
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
 import { giveAdministrator } from '../accounts/staff-account.ts';

@@ -1,5 +1,5 @@
-// `npm run backup -- <folder>`: copies the catalogue of the current Supabase with its pictures into a new folder; with
-// `--keep 14` into a dated one of the folder, of which the newest are kept.
+// `npm run backup -- <folder>`: backs up the current Supabase's catalogue with its pictures into a new folder. With
+// `--keep 14`, creates a dated backup inside the folder and keeps the newest 14.
 
 import { connectService } from '../config/current-service.ts';
 import { noteBackup } from '../config/data-folder-files.ts';

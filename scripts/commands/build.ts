@@ -1,6 +1,7 @@
-// `npm run build`: builds site and back-office into dist/ from the current Supabase. Static hosts run `npm run build --
-// --publish`, which takes the pending publications and reports their outcome like the publisher of our own server; with
-// `--await-deploy`, `npm run deployed` reports it later. With `--if-due`, as by a schedule, it builds only if something waits.
+// `npm run build`: builds the site and the back-office into dist/ from the current Supabase. Static hosts run it with
+// `-- --publish`: it then claims the pending publications and reports their outcome, as the publisher of our own server
+// does. With `--await-deploy`, `npm run deployed` reports the outcome later. With `--if-due`, as in a scheduled run, it
+// builds only if a publication is due.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,11 +29,11 @@ import { RendererProcess } from '../servers/publisher/rendering/renderer.ts';
 import { dropExpiredAssets } from '../servers/releases/retained-assets.ts';
 import { bringUpSupabase } from '../servers/supabase/bring-up-supabase.ts';
 
-/** Returns the embedded backend of this data folder if a running command has started it. */
+/** Returns the embedded backend of this data folder if another command is running it. */
 async function runningBackend(environment: Environment) {
   if (environment.hosted) return undefined;
   const access = await resolveSupabase(environment).catch(() => undefined);
-  // An earlier command may have stored the keys of another project.
+  // An earlier command may have stored the keys of a different project.
   if (access?.url !== `http://127.0.0.1:${environment.supabasePort}`) return undefined;
   const isAway = await assertAnswers(access).catch(() => true);
   return isAway ? undefined : access;
@@ -86,7 +87,7 @@ await runCommand(async () => {
     };
     if (asked.publish && !preview) {
       await buildAndPublish(access, !asked['await-deploy'], build);
-      // A static host has no other process for it.
+      // On a static host, no other process removes them.
       await removeForgottenFiles(createServiceClient(access.url, access.secretKey)).catch((error) =>
         console.error(`imagens que nada mostra ficaram guardadas: ${failureReason(error)}`),
       );

@@ -1,5 +1,6 @@
-// `npm run bundle`: builds what depends on the code alone, unless it is cached: the back-office, and the bundle that renders
-// pages. `npm start` runs it as a step, which frees its memory; on its own it is for servers with less memory.
+// `npm run bundle`: builds the parts that depend only on the code, unless they are cached: the back-office, and the
+// bundle that renders pages. `npm start` runs it as a separate step to free its memory; operators run it on servers
+// with little memory.
 import { loadPushKeys } from '../config/data-folder-files.ts';
 import {
   buildVariables,
@@ -33,7 +34,7 @@ async function bundleBackOffice(): Promise<void> {
 }
 
 await runCommand(async () => {
-  // A first start runs each alone, as the site's bundle needs no database.
+  // A first start runs the two separately, because the site's bundle does not need the database.
   const [only] = process.argv.slice(2);
   if (only !== 'site') await bundleBackOffice();
   if (only !== 'admin') await openSiteBundle(takeTurn);

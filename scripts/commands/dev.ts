@@ -43,8 +43,8 @@ await runCommand(async () => {
   });
   await admin.listen();
 
-  // Pages are rendered on request in this process, from cached data that is refreshed before each. Astro caches the list
-  // of product pages until their file changes.
+  // Pages are rendered on request in this process, from cached data that is refreshed before each request. Astro caches
+  // the list of product pages until their file changes.
   const refresh = async () => {
     const bridge = globalThis.vitrineSiteDataBridge;
     const affected = await bridge?.commit(undefined);
@@ -62,7 +62,7 @@ await runCommand(async () => {
     compact: async () => {},
   };
   const publisher = new Publisher(openOutbox(access, `dev:${dataDir}`), deployer);
-  // A hosted project has a publisher of its own.
+  // A hosted project has its own publisher.
   if (!hosted) publisher.start(false);
   const secret = await loadWebhookSecret(environment);
   const webhook = webhookRoute({ secret, publisher, health: monitorHealth() });
@@ -82,9 +82,9 @@ await runCommand(async () => {
       serveRoute(webhook, request, response).catch(() => response.destroy());
       return;
     }
-    // If the database is away, the page explains it.
+    // If the database is unreachable, the page says so.
     if (isPage(request)) await refresh().catch(() => {});
-    // Vite's base ends with a slash.
+    // Vite's base path ends with a slash.
     if (request.url === '/admin') request.url = '/admin/';
     proxy.web(request, response, { target: behind(request.url) });
   });

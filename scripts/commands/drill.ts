@@ -1,6 +1,6 @@
-// `npm run drill`: causes what operators fear, with a table of what was lost. Single drills may be named, with another
-// number of times or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`; `all` adds the
-// long ones.
+// `npm run drill`: causes the failures that operators fear, and prints a table of the losses. Accepts names of drills
+// and a number of rounds or minutes: `npm run drill -- kills power-cuts`, `npm run drill -- small-server 10`. `all`
+// adds the long drills.
 import { runCommand } from '../process/run-command.ts';
 import { seconds } from '../tools/drill/drill.ts';
 import { selectDrills } from '../tools/drill/drills.ts';

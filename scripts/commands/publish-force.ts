@@ -1,4 +1,4 @@
-// `npm run publish:force`: publishes the site that the product drop guard rejected, as an administrator can in the list
+// `npm run publish:force`: publishes a site rejected by the product drop guard, as an administrator can do in the list
 // of publications.
 import { connectService } from '../config/current-service.ts';
 import { UserError } from '../lib/user-error.ts';

@@ -1,5 +1,5 @@
-// `npm run restore -- <folder>`: restores a copy into the empty catalogue of the current Supabase; with `--replace` it
-// replaces the content, which is copied beside the folder before.
+// `npm run restore -- <folder>`: restores a backup into the current Supabase, whose catalogue must be empty. With
+// `--replace`, first backs up the existing content next to the folder and then replaces it.
 import { connectService } from '../config/current-service.ts';
 import { runCommand } from '../process/run-command.ts';
 import { readArguments } from '../tools/backup/arguments.ts';

@@ -1,6 +1,6 @@
-// `npm run screens`: takes pictures of every screen of the demo at three widths in both themes, into the folder screens,
-// which git ignores, and renews those of the documentation (docs/screens). Screens may be named by their beginnings:
-// `npm run screens -- admin-pedido lista`.
+// `npm run screens`: takes screenshots of every screen of the demo at three widths in both themes. Saves them in the
+// folder screens, which Git ignores, and updates those in the documentation (docs/screens). Accepts prefixes of screen
+// names: `npm run screens -- admin-pedido lista`.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const [{ email, password }] = demoAccounts;
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.ant-skeleton')).toHaveCount(0, { timeout: 60_000 });
-  // Pictures below the fold load when they come near.
+  // Pictures below the fold load only when scrolled near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       scrollTo(0, y);
@@ -51,11 +51,11 @@ async function signIn(page: Page, address: string): Promise<void> {
 
 async function takePicture(page: Page, file: string, width: number): Promise<void> {
   const fullPage = (await page.getByRole('dialog').count()) === 0;
-  // Sections out of sight are not drawn, and a toast may lie over a title.
+  // Off-screen sections are not drawn, and a toast may cover a title.
   const style =
     '* { content-visibility: visible !important } .ant-notification, [data-sonner-toaster] { display: none }';
   const png = await page.screenshot({ fullPage, animations: 'disabled', style });
-  // Pictures of whole long pages would be illegible.
+  // Cropped, because a screenshot of a very long page would be illegible.
   const { height = 0 } = await sharp(png).metadata();
   const webp = await sharp(png)
     .extract({ left: 0, top: 0, width, height: Math.min(height, 4 * 1440) })

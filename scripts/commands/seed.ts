@@ -1,4 +1,4 @@
-// `npm run seed -- --project <ref>`: adds the demo catalogue to the hosted project of that name.
+// `npm run seed -- --project <ref>`: adds the demo catalogue to the hosted project with that reference.
 
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../config/environment.ts';

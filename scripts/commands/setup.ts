@@ -1,5 +1,5 @@
-// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run; `--check` only checks it. Without a
-// terminal the answers come from flags and the environment, secrets from the environment only.
+// `npm run setup`: sets up a hosted Supabase project interactively; safe to re-run. `--check` only checks the project.
+// Without a terminal, answers come from flags and the environment, secrets only from the environment.
 import { parseArgs } from 'node:util';
 import { UserError } from '../lib/user-error.ts';
 import { runCommand } from '../process/run-command.ts';
@@ -7,7 +7,7 @@ import { Answers, exitInterrupted } from '../tools/setup/answers.ts';
 import { checkProject } from '../tools/setup/check/check-project.ts';
 import { setUp } from '../tools/setup/set-up.ts';
 
-/** Answers that may appear in a list of processes and in a shell's history. */
+/** Answers that may be visible in process lists and shell history. */
 const options = {
   host: { type: 'string' },
   'variables-file': { type: 'string' },

@@ -1,6 +1,6 @@
-// `npm start`: runs the whole product, or the part in front of a hosted Supabase. A site that was built before is served
-// first, and every failure behind it is retried. A first start has nothing to serve: it retries a few times, and ends with
-// an explanation for a lasting cause such as a wrong setting.
+// `npm start`: runs the whole product, or everything except the backend if Supabase is hosted. An existing site is
+// served first, and every failure behind it is retried. A first start has nothing to serve: it retries a few times and
+// exits with an explanation if the cause is permanent, such as an invalid setting.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import { bringUpSupabase, supabaseInAdvance } from '../servers/supabase/bring-up
 
 const servedMeanwhile = 'O site de antes é servido enquanto isso';
 
-/** Settings that reduce the memory of bundling by a quarter and make it slower: one thread, one arena. */
+/** Settings for bundling with a quarter less memory, but more slowly: one thread, one arena. */
 const frugalBundling = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', '--max-semi-space-size=2 --v8-pool-size=1']
     .join(' ')
@@ -37,7 +37,7 @@ await runCommand(async () => {
   const began = performance.now();
   const environment = readEnvironment(process.env);
   const { dataDir, hosted, logs, port } = environment;
-  // Before the checks, so that their failures are logged. One of them reports a folder that cannot be created.
+  // Done before the checks, so that their failures are logged. A later check reports a folder that cannot be created.
   await makeFolder(dataDir).catch(() => {});
   keepTerminalLog(logs && path.join(logs, 'start.log'));
   await assertPortFree('PORT', port, environment.host);
@@ -75,18 +75,18 @@ await runCommand(async () => {
   const bundleSite = () => attempt(() => bundle('o preparo do site', 'site'));
   const bundleAdmin = () => attempt(() => bundle('o preparo do back-office', 'admin'));
 
-  /** First start: bundles in parallel with the database if the memory suffices, and before it otherwise. */
+  /** First start: bundles while the database starts, or beforehand if memory is short. */
   const startFirst = async () => {
     const known = await supabaseInAdvance(environment);
     if (known && !hosted) await writeKeysInForce(dataDir, known);
     const bundled = bundleSite().then(known && bundleAdmin);
-    // Awaited later, when its failure is handled.
+    // Awaited below, where a failure is handled.
     bundled.catch(() => {});
     if (oneByOne) await bundled;
     await bringUpSupabase(environment, supervisor);
     say('back-office e site…');
     await bundled;
-    // Invalid data is corrected in the back-office, so it must come before the site.
+    // Invalid data is corrected in the back-office, so the back-office must be ready before the site.
     if (!known) await bundleAdmin();
   };
 
@@ -94,7 +94,7 @@ await runCommand(async () => {
   const startAgain = async () => {
     const bundleBoth = () => bundle('o preparo de back-office e site');
     await attempt(() => assertWritable(dataDir));
-    // Before the other parts run. A failure is retried beside them.
+    // If memory is short, bundles before the other processes run. A failure is retried while they run.
     const bundled =
       oneByOne &&
       (await bundleBoth().then(

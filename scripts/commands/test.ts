@@ -1,6 +1,7 @@
-// `npm test`: lint, types, unit, database, product, browser and security tests, without those tagged `slow`.
-// `npm run test:all` adds these and the drills; `npm run lint`, `typecheck`, `test:unit` and their like run one part, of
-// the files or names given. Each step prints its seconds; the last line is "N passed, M failed".
+// `npm test`: lint, types, and unit, database, product, browser and security tests, except those tagged `slow`.
+// `npm run test:all` adds the slow tests and the drills. `npm run lint`, `typecheck`, `test:unit` and so on run one
+// part, optionally limited to files or test names. Each step prints its duration; the last line is "N passed, M
+// failed".
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +24,9 @@ const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 let reports: string;
 type Product = ReturnType<typeof startProduct>;
-/** The products of visitors and of staff, so that neither see what the other changes; each is started when needed. */
+/**
+ * Separate products for visitors' and staff tests, so that neither sees the other's changes; each is started on demand.
+ */
 const products = new Map<'visitors' | 'staff', Product>();
 
 async function step(name: string, check: () => Promise<Count>): Promise<void> {
@@ -45,20 +48,20 @@ const checkAllTypes = async () => {
   await step('tipos das páginas', () => single(checkPageTypes()));
   await step('tipos', () => single(checkTypes()));
 };
-/** Naming a file or a test includes its slow ones. */
+/** Naming a file or a test also runs its slow tests. */
 const vitest = (projects: readonly string[], slow = filters.length > 0) =>
   step('testes', () => runVitest(path.join(reports, 'vitest.json'), projects, filters, slow));
-/** Starts a product; the second waits for the bundles that the first one builds. */
+/** Starts a product; the second one waits for the bundles that the first one builds. */
 function productOf(name: 'visitors' | 'staff'): Product {
   const others = [...products.values()].map(async (other) => (await other).ready);
-  // Only visitors' tests weigh pages.
+  // Only visitors' tests measure page sizes.
   const variables = name === 'staff' ? { VITRINE_BROTLI_QUALITY: '5' } : {};
   const started = products.get(name) ?? Promise.all(others).then(() => startProduct(variables));
   products.set(name, started);
   return started;
 }
 
-/** Runs the browser tests in folders of `e2e`. */
+/** Runs the browser tests in some folders of `e2e`. */
 const playwright = (
   name: string,
   whose: 'visitors' | 'staff',
@@ -91,16 +94,18 @@ const security = () =>
     slow: true,
   });
 
-/** Waiting and computing run side by side: neither keeps both cores of a small machine busy alone. */
+/**
+ * Runs waiting and computing steps side by side, because neither kind alone keeps both cores of a small machine busy.
+ */
 async function everything(slow: boolean): Promise<void> {
-  // The product builds and fills its catalogue during the first checks.
+  // The product builds and fills its catalogue while the first checks run.
   productOf('visitors');
   const checkProducts = async () => {
     await checkLint();
     await checkAllTypes();
     const checkVisitors = async () => {
       await visitors(slow);
-      // Last, as it locks accounts and fills limits.
+      // Runs last, because it locks accounts and exhausts rate limits.
       await security();
     };
     await Promise.all([checkVisitors(), staff(slow)]);
