@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UserError } from '../../lib/user-error.ts';
 
-/** Parses a command's folder and options; a mistyped option must not run the command without it. */
+/** Parses a command's folder and options. Rejects a mistyped option, because the command must not run without it. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -25,7 +25,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   return { folder: path.resolve(folder), values: values as never };
 }
 
-/** Parses the number of copies to keep, including the new one. */
+/** Parses the number of backups to keep, including the new one. */
 export function readKeep(value: string | boolean, usage: string): number {
   const keep = Number(value);
   if (typeof value !== 'string' || !Number.isInteger(keep) || keep < 1) {

@@ -20,11 +20,11 @@ import { type Manifest, writeManifest } from './manifest.ts';
 import { pictureFile, tableFile } from './read-copy.ts';
 import { listFiles, readStoredFile } from './stored-files.ts';
 
-/** Creates the folder of a copy; never overwrites an existing one. */
+/** Creates the folder of a backup; never overwrites an existing one. */
 async function makeCopyFolder(folder: string): Promise<void> {
   try {
     await makeFolder(path.dirname(folder));
-    // A copy contains stock and unpublished records.
+    // A backup contains stock levels and unpublished records.
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (existsSync(folder)) {
@@ -45,8 +45,8 @@ async function writeTables(client: Client, folder: string, checksums: Checksums)
   await mkdir(path.join(folder, 'tables'));
   const tables = await readTables(client);
   const read: Rows = {};
-  // Children first: their targets are read afterwards, so that a product added meanwhile is included when its pictures
-  // are. In the other order every addition in between would leave a row without its target.
+  // Tables are read children first, parents last, so that a product added meanwhile is included whenever its pictures
+  // are. In the reverse order, every such addition would leave a row without its target.
   for (const { table_name } of tables.toReversed()) {
     read[table_name] = await readRows(client, table_name);
   }
@@ -80,7 +80,7 @@ async function writeFiles(client: Client, folder: string, checksums: Checksums) 
 
 /**
  * Writes the whole catalogue with its pictures into a new folder.
- * @throws UserError when the folder cannot be created or the copy not be finished: it then has no manifest
+ * @throws UserError if the folder cannot be created or the backup fails; it then has no manifest
  */
 export async function backUp(client: Client, folder: string): Promise<Amount> {
   await makeCopyFolder(folder);

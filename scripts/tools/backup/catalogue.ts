@@ -3,27 +3,27 @@ import type { Client } from '../../config/service-client.ts';
 
 type TableName = keyof Database['public']['Tables'];
 
-/** A table of a copy, as the database describes it (`copied_tables`). */
+/** A table included in backups, as described by the database (`copied_tables`). */
 export interface CopiedTable {
   table_name: TableName;
-  /** Columns whose values are unique together, compared exactly: the database's collation is unknown here. */
+  /** Sets of columns that are unique together, compared exactly because the database's collation is unknown here. */
   unique_columns: readonly (readonly string[])[];
-  /** Foreign keys to tables of a copy; a row without its target goes, or only loses the reference. */
+  /** Foreign keys to other tables in the backup. A row without its target is dropped, or only loses the reference. */
   links: readonly { column: string; target: TableName; cascades: boolean }[];
 }
 
-/** Reads the tables of a copy, each after those it references. */
+/** Reads the list of tables in a backup, each after those it references. */
 export async function readTables(client: Client): Promise<CopiedTable[]> {
   const { data } = await client.rpc('copied_tables').throwOnError();
   return data as unknown as CopiedTable[];
 }
 
-/** Table of former releases: no backup has it any more, and a restore converts its rows (apply_restore). */
+/** Table of earlier releases: backups no longer contain it, and a restore converts its rows (apply_restore). */
 export const formerTable = 'request_proposals';
 
 export const catalogueBuckets = ['products', 'carousel', 'about', 'identity'] as const;
 
-/** With files sent by visitors, which a restore never removes. Copies of earlier formats lack them. */
+/** All buckets, including visitors' files, which a restore never removes. Backups in earlier formats lack those. */
 export const buckets = [...catalogueBuckets, 'request-files'] as const;
 
 export type Bucket = (typeof buckets)[number];
@@ -52,22 +52,21 @@ export async function readRows(client: Client, table: TableName): Promise<Row[]>
   }
 }
 
-/** Among rows with the same unique values, keeps the one read last, which replaced the others. */
+/** Keeps, among rows with the same unique values, the one read last, because it replaced the others. */
 function withoutFormer(rows: readonly Row[], unique: readonly string[]): Row[] {
-  // Missing values are distinct: most products have no code.
+  // Null values are distinct: most products have no code.
   const keyOf = (row: Row) => JSON.stringify(unique.map((column) => row[column] ?? row.id));
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }
 
 /**
- * Makes rows consistent for a database. The Data API has no snapshot over several requests, and editors continue during
- * a copy: a row may reference one that was removed before its table was read, or may have been removed and recreated
- * between two pages. Such a row becomes what the database would have made of it had everything been read after that
- * edit.
+ * Makes the rows consistent. The Data API has no snapshot across requests, and editors keep working during a backup: a
+ * row may reference another one removed before its table was read, or may itself be removed and recreated between two
+ * pages. Such a row is changed as the database would have changed it if everything had been read after that edit.
  */
 export function consistentRows(tables: readonly CopiedTable[], read: Readonly<Rows>): Rows {
   const consistent: Rows = {};
-  // In table order: rows dropped from one may be referenced by a later one.
+  // Processed in table order, because later tables may reference rows dropped here.
   for (const { table_name: table, unique_columns, links } of tables) {
     let rows = unique_columns.reduce(withoutFormer, read[table] ?? []);
     for (const { column, target, cascades } of links) {

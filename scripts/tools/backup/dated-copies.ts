@@ -7,22 +7,22 @@ import { backUp } from './back-up.ts';
 import type { Amount } from './catalogue.ts';
 import { readManifest } from './manifest.ts';
 
-/** Suffix of a copy that is being made or removed, so that any other name is complete. */
+/** Suffix of a backup that is being written or removed; a name without it belongs to a complete one. */
 const unfinished = '.incompleta';
 
 const copyName = /^vitrine-\d{14}$/;
 const unfinishedName = /^vitrine-\d{14}\.incompleta$/;
 
-/** Age after which an unfinished copy is abandoned (milliseconds). */
+/** Age after which an unfinished backup counts as abandoned (milliseconds). */
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Formats the local time for a folder's name, digits only. */
+/** Formats the local time as digits only, for a folder name. */
 export function timestamp(): string {
-  // The Swedish locale orders year, month, day, hour, minute, second.
+  // The Swedish locale orders the parts as year, month, day, hour, minute, second.
   return new Date().toLocaleString('sv-SE').replaceAll(/\D/g, '');
 }
 
-/** Lists the finished copies of a folder, newest first by their manifests, as clocks may be set back. */
+/** Lists the finished backups in a folder, newest first by their manifests, because clocks may be set back. */
 async function listCopies(folder: string): Promise<string[]> {
   const copies: { copy: string; madeAt: string }[] = [];
   for (const name of await readdir(folder)) {
@@ -44,7 +44,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Removes all intact copies of a folder except the newest. Damaged and unknown folders are left for inspection. */
+/** Removes all intact backups in a folder except the newest. Damaged and unknown folders are left for inspection. */
 export async function keepNewest(folder: string, keep: number): Promise<string[]> {
   const surplus = (await listCopies(folder)).slice(keep);
   for (const copy of surplus.toReversed()) {
@@ -55,9 +55,9 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
 }
 
 /**
- * Writes a copy named by the current time into a folder of copies. Removes surplus old copies only after the new one is
- * complete and on disk.
- * @throws UserError when the copy cannot be made; the others are unchanged
+ * Writes a backup named after the current time into a folder of backups. Removes surplus old ones only after the new
+ * one is complete and on disk.
+ * @throws UserError if the backup fails; the others are unchanged
  */
 export async function backUpDated(client: Client, folder: string, keep: number) {
   const copy = path.join(folder, `vitrine-${timestamp()}`);

@@ -8,35 +8,39 @@ import type { Bucket } from './catalogue.ts';
 
 const fileName = 'backup.json';
 
-/** Version of a copy's layout. Raise it when the layout changes or a copy contains more. */
+/** Version of a backup's layout. Increase it when the layout changes or a backup contains more. */
 const format = 6;
 
-/** Content list of a copy; its presence marks the copy as complete. */
+/** Table of contents of a backup; its presence marks the backup as complete. */
 export interface Manifest {
   madeAt: string;
   /**
-   * Copies of formats 1 and 2 lack requests, those before 4 collections, redirects, synonyms and counters, those before
-   * 5 techniques, tiers, print areas and costs, those before 6 files of requests. Some have tables of former releases.
+   * Number of rows by table. Formats 1 and 2 lack requests; formats before 4 lack collections, redirects, synonyms and
+   * counters; before 5, techniques, tiers, print areas and costs; before 6, files of requests. Some contain tables of
+   * earlier releases.
    */
   rows: Record<string, number>;
   files: Partial<Record<Bucket, number>>;
-  /** SHA-256 of each file by its path in the copy; absent in format 1. */
+  /** SHA-256 of each file by its path in the backup; absent in format 1. */
   checksums: Record<string, string> | undefined;
 }
 
-/** Serialises a manifest with a checksum of itself, as its numbers can be damaged like any other byte. */
+/** Serialises a manifest with its own checksum, because its numbers can be damaged like any other byte. */
 function serialize(manifest: object): string {
   const own = sha256(JSON.stringify(manifest));
   return `${JSON.stringify({ ...manifest, checksum: own }, null, 1)}\n`;
 }
 
-/** Writes the manifest. Call it last: a folder without one is an interrupted backup. */
+/** Writes the manifest. Call it last: a folder without a manifest is an interrupted backup. */
 export async function writeManifest(folder: string, content: Omit<Manifest, 'madeAt'>) {
   const manifest = { format, madeAt: new Date().toISOString(), ...content };
   await writeFile(path.join(folder, fileName), serialize(manifest));
 }
 
-/** @throws UserError when the folder is not a copy, or one that is unfinished or cannot be parsed */
+/**
+ * Reads the manifest.
+ * @throws UserError if the folder is not a backup, or is unfinished or cannot be parsed
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   if (!existsSync(path.join(folder, 'tables'))) {
     throw new UserError(
@@ -54,13 +58,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const damaged = new UserError(
     `O arquivo ${fileName} da cópia em ${folder} foi alterado ou está danificado. Nada foi mudado. Traga-o de volta de onde a cópia foi guardada, ou use outra cópia.`,
   );
-  // Format 1 has no checksums. With one present, the format itself is damaged.
+  // Format 1 has no checksums. If one is present, the format number itself is damaged.
   if (manifest.format === 1) {
     if (checksum !== undefined || manifest.checksums !== undefined) throw damaged;
     return { ...(manifest as Manifest), checksums: undefined };
   }
   if (checksum !== undefined && text !== serialize(manifest)) throw damaged;
-  // The formats in between contain less.
+  // The formats in between are compatible; they only contain less.
   if (![2, 3, 4, 5, format].includes(Number(manifest.format))) {
     throw new UserError(
       `A cópia em ${folder} é do formato ${manifest.format}, e esta versão do Vitrine lê os de 1 a ${format}. Restaure com a versão que a fez, ou atualize esta.`,

@@ -10,7 +10,7 @@ import { type Manifest, readManifest } from './manifest.ts';
 
 export interface Copy extends Pick<Manifest, 'checksums'> {
   rows: Rows;
-  /** Keys; bytes are read when needed. */
+  /** Keys of the files; their bytes are read when needed. */
   files: Record<Bucket, string[]>;
 }
 
@@ -65,8 +65,8 @@ async function wrongPictures(
 }
 
 /**
- * Reads a copy, and validates it against the manifest; the database validates its rows.
- * @throws UserError that names the errors
+ * Reads a backup and validates it against the manifest; the rows are validated by the database.
+ * @throws UserError that lists the errors
  */
 export async function readCopy(folder: string): Promise<Copy> {
   const manifest = await readManifest(folder);

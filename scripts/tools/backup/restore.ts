@@ -16,11 +16,11 @@ interface Before {
   copy: Copy;
 }
 
-/** Tells where the previous catalogue was saved, as part of error messages. */
+/** Formats the location of the previous catalogue's backup, for error messages. */
 const storedIn = (before: Before | undefined) =>
   before ? ` O catálogo de antes está guardado em ${before.folder}.` : '';
 
-/** True when the database itself rejected the request and so rolled back, unlike a lost response. */
+/** True if the database rejected the request and so rolled back, unlike after a lost response. */
 const isRefusal = (error: unknown) => error instanceof PostgrestError && !!error.code;
 
 function reasonOfRefusal(error: unknown): string {
@@ -52,8 +52,8 @@ const sameAs = (one: Copy, other: Copy) => (file: string) =>
   one.checksums?.[file] !== undefined && one.checksums[file] === other.checksums?.[file];
 
 /**
- * Replaces the catalogue by a validated copy, or changes nothing: the database checks all rows before a picture is
- * written, and then applies them in one transaction.
+ * Replaces the catalogue with a validated backup, or changes nothing. The database checks all rows before any picture
+ * is written, and then applies the rows in one transaction.
  */
 async function put(client: Client, folder: string, copy: Copy, before: Before | undefined) {
   const again = `npm run restore -- ${folder}${before ? ' --replace' : ''}`;
@@ -66,7 +66,7 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
     rehearsal: boolean,
   ) => client.rpc('apply_restore', { ...rows, replacing, rehearsal }).throwOnError();
   try {
-    // An empty rehearsal rejects a catalogue with rows before all rows of the copy are staged.
+    // An empty rehearsal rejects a non-empty catalogue before all the rows are staged.
     if (!replacing) await apply({ restore_id: randomUUID(), amounts: {} }, true);
     staged = await stageRows(client, copy);
     await apply(staged, true);
@@ -113,8 +113,8 @@ async function put(client: Client, folder: string, copy: Copy, before: Before | 
 }
 
 /**
- * Restores a copy into an empty catalogue: pictures first, so that no row references a missing one.
- * @throws UserError when the catalogue is not empty or the copy is damaged; nothing is written then
+ * Restores a backup into an empty catalogue: pictures first, so that no row references a missing one.
+ * @throws UserError if the catalogue is not empty or the backup is damaged; nothing is written then
  */
 export async function restore(
   client: Client,
@@ -124,7 +124,7 @@ export async function restore(
   return await put(client, folder, await openCopy(folder, warn), undefined);
 }
 
-/** Reads a copy. Those by the first version can be restored, but damage goes unnoticed. */
+/** Reads a backup. Those in format 1 can be restored, but damage goes unnoticed. */
 async function openCopy(folder: string, warn: (what: string) => void = () => {}): Promise<Copy> {
   const copy = await readCopy(folder);
   if (!copy.checksums) {
@@ -136,9 +136,9 @@ async function openCopy(folder: string, warn: (what: string) => void = () => {})
 }
 
 /**
- * Replaces the catalogue by a copy, after backing it up.
+ * Replaces the catalogue with a backup, after backing up the existing one.
  * @param tell called with the location of that backup as soon as it is complete
- * @throws UserError when the copy is damaged or the backup fails; nothing is removed then
+ * @throws UserError if the backup to restore is damaged or backing up fails; nothing is removed then
  */
 export async function replaceCatalogue(
   client: Client,
@@ -152,8 +152,8 @@ export async function replaceCatalogue(
   const before = { folder: beforeFolder, copy: await readCopy(beforeFolder) };
   const restored = await put(client, folder, copy, before);
   try {
-    // Last, when no row references them any more; only files in that backup, and none of recently deleted records,
-    // which can still be restored.
+    // Files are removed last, when no row references them. Only files in the previous catalogue's backup are removed,
+    // and none of recently deleted records, because those can still be restored.
     for (const bucket of catalogueBuckets) {
       const wanted = new Set(copy.files[bucket]);
       const former = before.copy.files[bucket].filter((key) => !wanted.has(key));

@@ -11,7 +11,7 @@ export async function listFiles(client: Client, bucket: Bucket, folder = ''): Pr
     if (error) throw new Error(`o balde ${bucket} não foi lido: ${error.message}`);
     for (const { name, id } of data) {
       const key = folder === '' ? name : `${folder}/${name}`;
-      // A folder is an entry without an id.
+      // An entry without an id is a folder.
       keys.push(...(id === null ? await listFiles(client, bucket, key) : [key]));
     }
     if (data.length === 0) return keys;
@@ -23,7 +23,7 @@ export async function listFiles(client: Client, bucket: Bucket, folder = ''): Pr
 export async function readStoredFile(client: Client, bucket: Bucket, key: string) {
   const { data, error } = await client.storage.from(bucket).download(key);
   if (!error) return Buffer.from(await data.arrayBuffer());
-  // Lists the whole bucket: the status of an error varies between backends, as do listings of a single folder, and an
+  // Lists the whole bucket, because error statuses and listings of a single folder vary between backends, and an
   // existing file must not be mistaken for a removed one.
   if (!(await listFiles(client, bucket)).includes(key)) return undefined;
   throw new Error(`${bucket}/${key} não foi lido: ${error.message}`);
@@ -31,7 +31,7 @@ export async function readStoredFile(client: Client, bucket: Bucket, key: string
 
 const askedAtATime = 1000;
 
-/** Removes those files that no record references, not even one that can be restored. */
+/** Removes those files that no record references, not even a deleted record that can be restored. */
 export async function removeUnreferencedFiles(
   client: Client,
   bucket: Bucket,

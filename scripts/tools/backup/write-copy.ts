@@ -18,7 +18,7 @@ function storedType(bucket: Bucket, key: string): string {
   return bucket === requestFilesBucket && isRequestFileType(type) ? storedFileType(type) : type;
 }
 
-/** Uploads a picture of a copy, overwriting an existing one. */
+/** Uploads a picture from a backup, overwriting an existing one. */
 export async function writePicture(client: Client, folder: string, bucket: Bucket, key: string) {
   const { error } = await client.storage
     .from(bucket)
@@ -32,7 +32,7 @@ export async function writePicture(client: Client, folder: string, bucket: Bucke
 
 const publicAddress = /https?:\/\/[^/"\s]+\/storage\/v1\/object\/public\/(\w+)\/([^"?\s]+)/g;
 
-/** Replaces the URLs of restored pictures by their new ones, as the old origin may be gone. */
+/** Replaces the URLs of restored pictures with their new ones, because the old origin may no longer exist. */
 function withCurrentUrls(client: Client, rows: Row[], restored: ReadonlySet<string>): Row[] {
   const text = JSON.stringify(rows).replace(
     publicAddress,
@@ -44,7 +44,7 @@ function withCurrentUrls(client: Client, rows: Row[], restored: ReadonlySet<stri
   return JSON.parse(text) as Row[];
 }
 
-/** Maximum size of a request: rows, and characters for long rows. */
+/** Maximum size of a request, in rows and in characters. */
 const rowsAtATime = 500;
 const lettersAtATime = 500_000;
 
@@ -66,7 +66,7 @@ function* inParts(rows: readonly Row[]): Generator<Row[]> {
 
 export type StagedRows = Awaited<ReturnType<typeof stageRows>>;
 
-/** Stages a copy's rows in the database, ready to replace the catalogue. */
+/** Stages a backup's rows in the database, ready to replace the catalogue. */
 export async function stageRows(client: Client, copy: Copy) {
   const restored = new Set(
     buckets.flatMap((bucket) => copy.files[bucket].map((key) => `${bucket}/${key}`)),
@@ -76,7 +76,7 @@ export async function stageRows(client: Client, copy: Copy) {
   const tables = (await readTables(client)).map(({ table_name }) => table_name);
   for (const table of [...tables, formerTable]) {
     const copied = copy.rows[table];
-    // Rows of a table that an older copy does not know stay.
+    // Tables that an older backup does not contain keep their rows.
     if (!copied) continue;
     const rows = withCurrentUrls(client, copied, restored);
     for (const part of inParts(rows)) {

@@ -7,16 +7,19 @@ import { type Bench, figure, median } from './figures.ts';
 const repetitions = 15;
 const pageSize = 24;
 
-/** Rows of a product of a furnished catalogue: itself, three tags and two images. */
+/** Rows read per product of a furnished catalogue: the product, three tags and two images. */
 const rowsEach = 6;
 
-/** Processor time of this process, which has the backend and its client (ms): other work on the machine is no part. */
+/**
+ * Returns the processor time of this process, which runs the backend and its client (ms); other work on the machine is
+ * not included.
+ */
 function worked(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 }
 
-/** Returns medians of how long an answer takes and of the processor time it costs (ms). */
+/** Returns the median duration of an answer and the median processor time it takes (ms). */
 async function measure(ask: () => PromiseLike<unknown>) {
   const [took, work]: [number[], number[]] = [[], []];
   for (let turn = 0; turn <= repetitions; turn += 1) {
@@ -29,7 +32,7 @@ async function measure(ask: () => PromiseLike<unknown>) {
   return { took: median(took), work: median(work) };
 }
 
-/** Reads all products as a build does, in pages with their relations; returns the processor time (ms). */
+/** Reads all products as a build does, page by page with their relations; returns the processor time (ms). */
 async function readAsBuildsDo(visitor: Client): Promise<number> {
   const began = process.cpuUsage();
   for (let after: { id: string; created_at: string } | undefined; ; ) {
@@ -64,7 +67,7 @@ export const admin: Bench = {
     const { data: category } = await editor.from('categories').select('id').limit(1).single();
 
     const list = () => editor.from('products').select('id', { count: 'exact' });
-    // First the ids, then their rows, as the back-office's data provider does.
+    // Reads the ids first and then their rows, as the back-office's data provider does.
     const page = async (query: ReturnType<typeof list>, number = 1) => {
       const { data } = await query
         .order('created_at', { ascending: false })

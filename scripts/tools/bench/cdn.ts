@@ -8,7 +8,7 @@ import { buildInterval, readLog, timeout } from './publish-edits.ts';
 
 type Upload = Record<'files' | 'bytes' | 'seconds', number>;
 
-/** Variables of a local server, or of the one that the environment names. */
+/** Returns the variables of a local S3 server, or none if the environment already names one. */
 async function openBucket(resources: AsyncDisposableStack): Promise<NodeJS.ProcessEnv> {
   if (process.env.S3_ENDPOINT) return {};
   const { settings } = resources.use(await startS3Server());
@@ -20,7 +20,7 @@ async function openBucket(resources: AsyncDisposableStack): Promise<NodeJS.Proce
   };
 }
 
-/** Repeats an act, and measures the upload it causes each time. */
+/** Repeats an action, and measures the upload it causes each time. */
 async function measure(
   product: ProductUnderTest,
   what: string,

@@ -14,7 +14,7 @@ export interface Figure {
   what: string;
   value: number;
   unit: keyof typeof formats;
-  /** Baselines of the same unit and the same run, by what they measure. */
+  /** Baselines in the same unit from the same run, by name. */
   against?: Readonly<Record<string, number>>;
   note?: string;
 }
@@ -26,20 +26,20 @@ export const figure = (
   rest: Pick<Figure, 'against' | 'note'> = {},
 ): Figure => ({ what, value, unit, ...rest });
 
-/** A limit of a figure that depends on the clock or the machine (docs/performance.md). */
+/** Limit of a figure that depends on the clock or the machine (docs/performance.md). */
 type Limit = { atMost: number } | { atLeast: number };
 
 export interface Bench {
   name: string;
   about: string;
-  /** Default catalogue sizes of a bench that can be given others. */
+  /** Default catalogue sizes; absent if the benchmark does not depend on the size. */
   sizes?: readonly number[];
   asks: Readonly<Record<string, Limit>>;
-  /** @param measured values of the figures so far, by what is measured */
+  /** @param measured values measured so far, by name */
   run(size: number, measured: ReadonlyMap<string, number>): AsyncIterable<Figure>;
 }
 
-/** A figure that could not be measured misses its limit. */
+/** A figure that could not be measured (NaN) misses its limit. */
 const isMet = (value: number, limit: Limit) =>
   'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
 
@@ -56,7 +56,7 @@ async function* figuresOf({ sizes = [0], run }: Bench, named: readonly number[])
   }
 }
 
-/** Runs a bench, prints its figures as one table, and returns whether every limit is met. */
+/** Runs a benchmark, prints its figures in one table, and returns whether every limit is met. */
 export async function runBench(bench: Bench, named: readonly number[]): Promise<boolean> {
   const rows: Record<string, Record<string, string>> = {};
   let met = true;
@@ -74,7 +74,7 @@ export async function runBench(bench: Bench, named: readonly number[]): Promise<
       'asked for': limit ? describeLimit(limit, format) : '',
       result: limit ? (fine ? 'met' : 'MISSED') : '',
     };
-    // The table comes in the end, and a bench may take an hour.
+    // Printed at once, because the table comes last and a benchmark may take an hour.
     console.log(`${bench.name}: ${what}: ${format(value)}${note ? `, ${note}` : ''}`);
   }
   console.table(rows);

@@ -11,7 +11,7 @@ interface Row {
   tags?: string[];
 }
 
-/** Makes a row as the wizard sends it: every field, two tags, a technique, four tiers, costs. */
+/** Creates a row as sent by the import wizard: every field, two tags, a technique, four tiers, costs. */
 const toRow = (n: number, category: string, technique: string): Row => ({
   row: n,
   product: {
@@ -52,7 +52,7 @@ const batchesOf = (rows: readonly Row[]) =>
     rows.slice(batch * importBatchSize, (batch + 1) * importBatchSize),
   );
 
-/** Sends rows as the wizard does; returns the durations of all of it and of the longest batch (ms). */
+/** Sends rows as the import wizard does; returns the total duration and that of the longest batch (ms). */
 async function apply(client: Client, rows: readonly Row[]) {
   const import_id = randomUUID();
   let longest = 0;
@@ -82,7 +82,7 @@ async function undoImport(client: Client, import_id: string): Promise<void> {
   await client.rpc('finish_import').throwOnError();
 }
 
-/** Inserts products and tiers without checks, versions or publications. */
+/** Returns SQL that inserts products and tiers without checks, versions or publications. */
 const plainInserts = (rows: readonly Row[]) => {
   const products = JSON.stringify(rows.map(({ product }) => product)).replaceAll("'", "''");
   return `

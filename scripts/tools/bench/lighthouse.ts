@@ -8,10 +8,10 @@ import { type Bench, figure } from './figures.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Runs of a page: other work on the machine makes some slower. */
+/** Runs per page; several, because other work on the machine slows some of them down. */
 const runs = 5;
 
-/** Judges a page on a simulated phone of the middle class; returns the median run. */
+/** Audits a page on a simulated mid-range phone; returns the median run. */
 async function judge(address: string, port: number) {
   const judged = [];
   for (let run = 0; run < runs; run += 1) {

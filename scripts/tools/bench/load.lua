@@ -1,4 +1,4 @@
--- Asks for the addresses of its arguments in turn, as a browser does, and prints the figures as one line of JSON.
+-- Requests the URLs given as arguments in turn, with a browser's headers, and prints the results as one line of JSON.
 wrk.headers["accept-encoding"] = "gzip, deflate, br, zstd"
 wrk.headers["user-agent"] = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36"
 wrk.headers["accept"] = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"

@@ -10,10 +10,10 @@ import { type Bench, type Figure, figure } from './figures.ts';
 
 const sampleInterval = 100;
 
-/** Products of the demo, which everything embedded starts with. */
+/** Number of products in the demo, with which an embedded shop starts. */
 const demo = 74;
 
-/** Memory of an idle Node, the floor of each process (bytes). */
+/** Measures the memory of an idle Node process, the minimum for each process (bytes). */
 async function bareNode(): Promise<number> {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   await wait(1000);
@@ -22,7 +22,7 @@ async function bareNode(): Promise<number> {
   return held;
 }
 
-/** Samples a process tree until the work is done; returns the sample that held most. */
+/** Samples a process tree until the work is done; returns the sample with the most memory. */
 async function peak(root: number, work: Promise<unknown>): Promise<HeldMemory[]> {
   let most: HeldMemory[] = [];
   await during(work, async () => {

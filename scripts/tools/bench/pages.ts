@@ -4,7 +4,7 @@ import { launchBrowser } from '../../testing/browser.ts';
 import { heldBy, sumOf } from '../../testing/memory.ts';
 import { timed } from './figures.ts';
 
-/** Starts to count the time the page's own thread works, whatever else the machine does (ms). */
+/** Starts counting the working time of the page's main thread; other work on the machine is not included (ms). */
 export async function countWork(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -14,7 +14,7 @@ export async function countWork(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Opens the catalogue as somebody who has done something, which loads its data. */
+/** Opens the catalogue and presses a key, because its data loads only after the first interaction. */
 export async function openCatalogue(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/produtos`, { waitUntil: 'networkidle' });
   await page.keyboard.press('Shift');
@@ -33,7 +33,7 @@ export async function drop(page: Page, logo: Buffer): Promise<number> {
     return held;
   }, logo.toString('base64'));
   await page.locator('#logo-preview').dispatchEvent('dragenter', { dataTransfer: transfer });
-  // Nobody drags a file into a window in less.
+  // Nobody drags a file into a window faster than this.
   await page.waitForTimeout(500);
   return page.evaluate((dataTransfer) => {
     const since = performance.now();
@@ -43,7 +43,7 @@ export async function drop(page: Page, logo: Buffer): Promise<number> {
       let count = 0;
       const look = () => {
         const now = document.querySelectorAll('main [data-logo]').length;
-        // All cards get theirs in one frame.
+        // All cards get their logos in the same frame.
         if (now > 0 && now === count) resolve(performance.now() - since);
         else requestAnimationFrame(look);
         count = now;
@@ -53,7 +53,7 @@ export async function drop(page: Page, logo: Buffer): Promise<number> {
   }, transfer);
 }
 
-/** Returns the time from the switch to the frame that shows all logos again (ms). */
+/** Returns the time from switching the logos on to the frame that shows them again (ms). */
 export const switchOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const toggle = document.querySelector('.logo-bar input') as HTMLInputElement;
@@ -66,7 +66,7 @@ export const switchOn = (page: Page): Promise<number> =>
     return performance.now() - since;
   });
 
-/** Returns the time from the button to the finished JPEG, with the picture in the browser's cache (ms). */
+/** Returns the time from the click to the finished JPEG, with the picture already in the browser's cache (ms). */
 export async function measureDownload(page: Page, site: string): Promise<number> {
   await page.goto(`${site}/produtos/pagina/1`);
   await page.locator('main [data-logo]').first().waitFor();
@@ -85,10 +85,10 @@ export async function measureDownload(page: Page, site: string): Promise<number>
 
 const [seenCards, cards] = [200, 24];
 
-/** A turn of the wheel (CSS pixels), and the turns for a page of cards. */
+/** Distance of one wheel turn (CSS pixels), and number of turns for a page of cards. */
 const [turn, turns] = [300, 12];
 
-/** Scrolls through the first cards of a large catalogue in a browser of its own, with a logo or without. */
+/** Scrolls through the first cards of a large catalogue in a separate browser, with or without a logo. */
 export async function seeList(site: string, products: number, logo?: Buffer) {
   await using browser = await launchBrowser();
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -111,7 +111,7 @@ export async function seeList(site: string, products: number, logo?: Buffer) {
   await page.mouse.move(800, 500);
   const before = await worked();
   for (let seen = cards; ; seen += cards) {
-    // Cards out of sight leave the page, so they cannot be counted.
+    // Off-screen cards are removed from the page, so they cannot be counted.
     await page.getByText(`${seen} de ${countText(products)} produtos`).waitFor();
     for (let at = 0; at < turns; at += 1) {
       await page.mouse.wheel(0, turn);

@@ -7,23 +7,23 @@ import { type Figure, figure, median, timed } from './figures.ts';
 /** Timeout of a publication (milliseconds). */
 export const timeout = 600_000;
 
-/** Polling interval of a page, far below what is measured (milliseconds). */
+/** Polling interval for a page, far below the measured times (milliseconds). */
 const pollInterval = 10;
 
-/** Longer than the publisher waits between two builds (milliseconds). */
+/** Pause that exceeds the publisher's minimum time between two builds (milliseconds). */
 export const buildInterval = 1200;
 
-/** Repetitions of an edit; together fewer than the publications after which the publisher builds everything again. */
+/** Repetitions of each edit. All edits together stay below the number of layers that triggers compaction. */
 const turns = 5;
 
-/** Reads the publisher's log entries of an event. */
+/** Reads the publisher's log entries for an event. */
 export async function readLog<Entry>({ dataDir }: ProductUnderTest, event: string) {
   const log = await readFile(path.join(dataDir, 'publisher.log'), 'utf8');
   const lines = log.split('\n').filter((line) => line.includes(`"event":"${event}"`));
   return lines.map((line) => JSON.parse(line) as Entry);
 }
 
-/** Repeats an edit; returns the median of the publisher's time for it (milliseconds). */
+/** Repeats an edit; returns the median time that the publisher needs for it (milliseconds). */
 async function measureCost(
   product: ProductUnderTest,
   what: string,
@@ -45,7 +45,7 @@ async function measureCost(
   return figure(what, median(costs), 'ms', { note });
 }
 
-/** Renames the first product; returns the time until a visitor gets its page anew (milliseconds). */
+/** Renames the first product; returns the time until visitors get the updated page (milliseconds). */
 const savedToLive = (product: ProductUnderTest, name: string) =>
   timed(async () => {
     const deadline = performance.now() + timeout;
@@ -56,7 +56,7 @@ const savedToLive = (product: ProductUnderTest, name: string) =>
     }
   });
 
-/** Renames a product with pauses between, and without. */
+/** Renames a product repeatedly, first with pauses and then without. */
 export async function measureRenames(product: ProductUnderTest) {
   const alone: number[] = [];
   const cost = await measureCost(product, 'product renamed', turns, async (turn) => {
@@ -71,14 +71,16 @@ export async function measureRenames(product: ProductUnderTest) {
   return { alone, following, cost };
 }
 
-/** Measures edits that touch few pages, many, and all; at each catalogue size they touch the same number of products. */
+/**
+ * Measures edits that affect few, many and all pages. They touch the same number of products at each catalogue size.
+ */
 export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenerator<Figure> {
   const { service, database } = product;
   const { rows } = await database.query<{ id: string }>(
     'select id from public.products order by created_at desc, id',
   );
   const ids = rows.map(({ id }) => id);
-  // From the middle of the catalogue, off the home page and the ends of lists.
+  // Taken from the middle of the catalogue, so that they are neither on the home page nor at the ends of lists.
   const middle = Math.floor(ids.length / 2);
   const groups = {
     'category of 10 renamed': ids.splice(middle, 10),
@@ -92,7 +94,7 @@ export async function* measureOtherEdits(product: ProductUnderTest): AsyncGenera
     const { data } = await service.from('categories').insert(row).select('id').throwOnError();
     return data[0]?.id ?? '';
   };
-  // Below another category, as every page names the outermost ones.
+  // The measured categories are subcategories, because every page lists the main categories.
   const parent = await newCategory('medidas', null);
   const edits: [string, number, (turn: number) => PromiseLike<unknown>][] = [];
   for (const [what, its] of Object.entries(groups)) {

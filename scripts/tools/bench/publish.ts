@@ -12,7 +12,7 @@ import { startProductUnderTest } from '../../testing/product-under-test.ts';
 import { type Bench, figure, median, timed } from './figures.ts';
 import { measureOtherEdits, measureRenames, timeout } from './publish-edits.ts';
 
-/** Catalogues up to this size are compared with a full build after random edits. */
+/** Largest catalogue that is compared with a full build after random edits. */
 const comparedUpTo = 10_000;
 
 const base = 10_000;
@@ -37,7 +37,7 @@ export const publish: Bench = {
     const publisher = () => product.publisher.child.pid ?? 0;
     await product.publisher.ready;
     await product.allLive(timeout);
-    // Packing every file after a whole build takes a processor.
+    // Compression after a full build occupies a processor.
     await atRest(publisher());
 
     const [out, cache] = [path.join(scratch, 'site'), path.join(scratch, 'cache')];
@@ -54,7 +54,7 @@ export const publish: Bench = {
       peaks.whole = built.peakMemory;
       renderer.stop();
     });
-    // The best of three: other work on the machine only adds.
+    // Takes the fastest of three loops, because other work on the machine only adds time.
     const loops = [1, 2, 3].map((loop) => writeAgain(out, path.join(scratch, `again-${loop}`)));
     const pages = loops[0]?.pages ?? 0;
     const bare = Math.min(...loops.map(({ milliseconds }) => milliseconds));

@@ -9,7 +9,7 @@ import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Bench, figure, median } from './figures.ts';
 import { drop, measureDownload, openPanel, seeList, switchOn } from './pages.ts';
 
-/** The properties of the library's global that the bench uses. */
+/** Members of the library's global that the benchmark uses. */
 interface Rival {
   StaticCanvas: new (
     on: Element,
@@ -18,7 +18,7 @@ interface Rival {
   FabricImage: new (image: Element, settings?: object) => { scaleToWidth(pixels: number): void };
 }
 
-/** The fastest canvas library that shops use for this, installed for the measurement alone. */
+/** The fastest canvas library that shops use for this; installed only for this measurement. */
 const library = 'fabric@7.4.0';
 
 async function installRival(folder: string): Promise<string> {
@@ -27,7 +27,7 @@ async function installRival(folder: string): Promise<string> {
   return path.join(folder, 'node_modules/fabric/dist/index.min.js');
 }
 
-/** Draws a logo on pictures with the library: no background removed, no perspective; returns the time (ms). */
+/** Draws a logo on pictures with the library, without background removal or perspective; returns the time (ms). */
 async function measureRival(page: Page, pictures: readonly string[], logo: Buffer) {
   return page.evaluate(
     async ([addresses, bytes]) => {
@@ -67,7 +67,7 @@ async function measureRival(page: Page, pictures: readonly string[], logo: Buffe
 
 const turns = [1, 2, 3, 4, 5];
 
-/** A logo on white, 2,000 pixels wide. */
+/** A logo on a white background, 2,000 pixels wide. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000" fill="#fff"/><circle cx="500" cy="500" r="300" fill="#1d4ed8"/><path d="M900 300h900M900 500h900M900 700h600" stroke="#b91c1c" stroke-width="90"/></svg>`;
 
 export const sample: Bench = {
@@ -95,7 +95,7 @@ export const sample: Bench = {
       return page;
     };
     const [drops, rivals]: [number[], number[]] = [[], []];
-    // The first turn warms everything up.
+    // The first turn only warms up caches and code.
     for (const turn of [0, ...turns]) {
       await using page = await openCards();
       const pictures = await page
@@ -129,7 +129,7 @@ export const sample: Bench = {
     const count = await enlargeCatalogue(product, size);
     type Seen = Awaited<ReturnType<typeof seeList>>;
     const [without, worn]: [Seen[], Seen[]] = [[], []];
-    // By turns, as the memory of a browser differs from run to run.
+    // Alternates, because a browser's memory varies from run to run.
     for (let turn = 0; turn < 3; turn += 1) {
       without.push(await seeList(product.site, count));
       worn.push(await seeList(product.site, count, logo));

@@ -10,7 +10,7 @@ import { startWholeProduct } from '../../testing/whole-product.ts';
 import { type Bench, figure, median } from './figures.ts';
 import { countWork, openCatalogue } from './pages.ts';
 
-/** Typed letter by letter: exact names, plurals, synonyms, misspellings, and a term without results. */
+/** Search terms typed letter by letter: exact names, plurals, synonyms, misspellings, and one without results. */
 const keystrokes = [
   'caneca aurora azul',
   'garrafas térmicas',
@@ -31,7 +31,7 @@ const groups = [
 
 const rounds = 5;
 
-/** Returns the median cost of each keystroke (ms); each round starts a search without memory of earlier ones. */
+/** Returns the median cost of each keystroke (ms). Each round starts with a new search, so that nothing is cached. */
 function measure(makeSearch: () => (term: string) => unknown): number[] {
   const times = Array.from({ length: rounds }, () => {
     const search = makeSearch();
@@ -77,13 +77,16 @@ export const search: Bench = {
   },
 };
 
-/** Words of the sample, one without its accent, one that exists nowhere; each is deleted letter by letter. */
+/**
+ * Words from the sample, one of them without its accent, and one that exists nowhere. Each is then deleted letter by
+ * letter.
+ */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];
 
-/** Pause between two keys of a fast typist (ms). */
+/** Pause between two keystrokes of a fast typist (ms). */
 const pace = 120;
 
-/** Returns the page's work from each key to the next (ms). */
+/** Returns the page's working time after each keystroke (ms). */
 async function typeWords(page: Page, field: string): Promise<number[]> {
   const worked = await countWork(page);
   const costs: number[] = [];

@@ -15,16 +15,19 @@ import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { type Bench, figure, median } from './figures.ts';
 
-/** Rounds in which each server is asked by turns, and their seconds: other work on the machine meets all servers. */
+/**
+ * Number of rounds, and seconds per server in each. The servers take turns, so that other work on the machine affects
+ * all of them.
+ */
 const [rounds, roundSeconds] = [5, 2];
 
-/** Seconds before anything counts: Node compiles what runs often. */
+/** Warm-up time, because Node first compiles the code that runs often (seconds). */
 const warmUp = 5;
 
 const pages = 200;
 const pictureBytes = 60_000;
 
-/** Makes a page as large as a product's, packed (8 kB) and unpacked (36 kB). */
+/** Creates a page of the size of a product page: 8 kB compressed, 36 kB uncompressed. */
 const toPage = (at: number) =>
   `<!doctype html><html lang="pt-BR"><title>Caneca ${at}</title><p>${randomBytes(7500).toString('base64')}</p>`.padEnd(
     36_000,
@@ -36,7 +39,10 @@ interface Server {
   pid: number;
 }
 
-/** Has wrk ask a server: one thread of C leaves a core to the server, which a load generator on Node does not. */
+/**
+ * Sends requests to a server with wrk: its single C thread leaves a core to the server, unlike a load generator on
+ * Node.
+ */
 async function ask(
   { origin, pid }: Server,
   addresses: readonly string[],
@@ -93,7 +99,7 @@ export const server: Bench = {
     const answer = `const bytes = require('node:fs').readFileSync('${bareFile}');
       require('node:http').createServer((_, to) => to.end(bytes)).listen(${barePort}, '127.0.0.1')`;
     using bare = spawn(process.execPath, ['-e', answer]);
-    // nginx serves one folder and cannot merge layers, so it gets the complete release.
+    // nginx serves a single folder and cannot merge layers, so it gets the full release.
     const root = await realpath(path.join(ours.dataDir, 'site', 'live'));
     const port = await freePort();
     const place = path.join(scratch.path, 'nginx');

@@ -7,10 +7,10 @@ import { diskUsage, scratchFolder } from '../../lib/folders.ts';
 import { ownPlace } from '../../testing/running-product.ts';
 import { type Bench, figure } from './figures.ts';
 
-/** Variables of a developer's shell that a newcomer's has not. */
+/** Variables in a developer's shell that a newcomer's shell lacks. */
 const ownVariables = /^(npm_|NODE_|VITRINE_|PUBLIC_|SUPABASE_|DATABASE_URL$|INIT_CWD$)/;
 
-/** Runs a command as a newcomer's shell does, and passes each line it prints to a listener. */
+/** Runs a command as from a newcomer's shell, and passes each printed line to a listener. */
 function run(
   [command = '', ...args]: readonly string[],
   cwd: string,
@@ -20,20 +20,20 @@ function run(
   const began = performance.now();
   const inherited = Object.entries(process.env).filter(([name]) => !ownVariables.test(name));
   const folders = process.env.PATH?.split(path.delimiter) ?? [];
-  // Without the tools of this checkout.
+  // Excludes the tools of this checkout.
   const PATH = folders.filter((folder) => !folder.includes('node_modules')).join(path.delimiter);
   const child = spawn(command, args, {
     cwd,
     env: { ...Object.fromEntries(inherited), PATH, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  /** Seconds since it began. */
+  /** Returns the seconds since the command started. */
   const taken = () => (performance.now() - began) / 1000;
   createInterface(child.stdout).on('line', (line) => onLine(line, taken()));
   return { child, taken, ended: once(child, 'exit') };
 }
 
-/** Lines that end a phase of a start. */
+/** Output lines that end a phase of a start. */
 const phases = { installed: /^banco de dados/, seeded: /^back-office e site/, ready: /^pronto/ };
 
 async function measureStart(folder: string, place: Awaited<ReturnType<typeof ownPlace>>) {
@@ -75,7 +75,7 @@ export const starts: Bench = {
       path.join(folder.path, name),
     );
     for (const clone of [checkout, installed]) execFileSync('git', ['clone', '-q', '.', clone]);
-    // The installation also fills npm's cache, so that the network is no part of the starts.
+    // This installation also fills npm's cache, so that network time does not count towards the starts.
     const install = run(['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'], installed);
     await install.ended;
     const installing = install.taken();

@@ -1,10 +1,10 @@
 import { openServedBackend } from '../../testing/served-backend.ts';
 import { type Bench, figure, timed } from './figures.ts';
 
-/** Maximum number of records that one call restores. */
+/** Maximum number of records that one call can restore. */
 const deleted = 500;
 
-/** Versions of other products over a hundred days, beside products that are going to be deleted. */
+/** Returns SQL that creates versions of other products over a hundred days, and the products to be deleted. */
 const fill = (versions: number) => `
   insert into public.record_versions (
     table_name, operation, record_id, subject_id, before, after, changed_by, changed_at

@@ -12,7 +12,7 @@ import { matchColumns } from '#shared/spreadsheet/match-headings.ts';
 import { finish } from '#shared/spreadsheet/steps.ts';
 import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
-/** Tables in order of their references, with their labels. */
+/** Tables with their labels, each after those it references. */
 export const demoTables = {
   categories: 'categorias',
   materials: 'materiais',
@@ -32,7 +32,9 @@ export const demoTables = {
 };
 export type DemoTable = keyof typeof demoTables;
 
-/** Tables that are filled from the spreadsheet and `demo/products.json`; the others have a file of rows in `demo/`. */
+/**
+ * Tables filled from the spreadsheet and `demo/products.json`; each of the others has its own file of rows in `demo/`.
+ */
 const productTables = [
   'products',
   'product_tags',
@@ -44,26 +46,26 @@ const productTables = [
 type DemoRows = { [Table in DemoTable]: (TablesInsert<Table> & { id: string })[] };
 
 export interface Demo extends DemoRows {
-  /** Files below `pictures/` by their place in Storage (`<bucket>/<key>`), both without the extension. */
+  /** Files below `pictures/` by their path in Storage (`<bucket>/<key>`), both without extensions. */
   pictures: Map<string, string>;
 }
 
-/** Fields without a column in the spreadsheet, by the product's key (`demo/products.json`). */
+/** Product fields without a column in the spreadsheet, by the product's key (`demo/products.json`). */
 interface ProductExtras {
   created_at: string;
-  /** Colours of other pieces than the pictured one. */
+  /** Colours of other pieces than the one in the picture. */
   colors?: string[];
-  /** Print areas on each picture; the files are `pictures/products/<key>-1.webp` and on. */
+  /** Print areas of each picture; the files are `pictures/products/<key>-1.webp` and so on. */
   pictures: Pick<
     DemoRows['print_areas'][number],
     'name' | 'width_mm' | 'height_mm' | 'quad' | 'technique_id' | 'brightness' | 'curve'
   >[][];
 }
 
-/** Example spreadsheet of the back-office (`admin/resources/products/sheet/model-link.tsx`). */
+/** The back-office's example spreadsheet (`admin/resources/products/sheet/model-link.tsx`). */
 const sheetFile = path.join(import.meta.dirname, '../../../admin/public/modelo-produtos.csv');
 
-/** Sides of a product's picture (pixels). */
+/** Width and height of a product's picture (pixels). */
 const pictureSize = 1280;
 
 /** Derives a stable id (in the form of a version 5 UUID), so that seeding again adds nothing. */
@@ -75,7 +77,7 @@ export function seedId(kind: string, key: string): string {
     .replace(/^(.{8})(.{4}).(.{3})..(.{2})(.{12})$/, `$1-$2-5$3-${variant}$4-$5`);
 }
 
-/** Reads a file of `demo/`, with "@kind:key" replaced by an id and "storage:" by the URL of Storage. */
+/** Reads a file in `demo/`, replacing "@kind:key" with an id and "storage:" with the URL of Storage. */
 function readData(name: string, storage: string) {
   const text = readFileSync(path.join(import.meta.dirname, 'demo', `${name}.json`), 'utf8')
     .replace(/(?<=")@([a-z-]+):([^"]+)(?=")/g, (_, kind, key) => seedId(kind, key))
@@ -83,7 +85,7 @@ function readData(name: string, storage: string) {
   return JSON.parse(text);
 }
 
-/** Reads the products by id as an import into an empty catalogue saves them. */
+/** Reads the spreadsheet's products by id, as an import into an empty catalogue would save them. */
 function readSheet(
   names: SheetNames,
 ): Map<string, { fields: Required<ProductArgument>; tags: string[] }> {
@@ -99,7 +101,7 @@ function readSheet(
   );
 }
 
-/** Reads the demonstration catalogue, with the URLs of its pictures in a project. */
+/** Reads the demo catalogue, with the URLs that its pictures have in a project. */
 export function readDemo(supabaseUrl = ''): Demo {
   const storage = `${supabaseUrl}/storage/v1/object/public/`;
   const demo = Object.fromEntries([

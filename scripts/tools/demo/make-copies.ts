@@ -1,5 +1,5 @@
-// `node scripts/tools/demo/make-copies.ts`: makes the smaller copies of all pictures of the demo, which are part of the
-// repository. Run it after changing a picture.
+// `node scripts/tools/demo/make-copies.ts`: creates the smaller variants of all demo pictures, which are checked in.
+// Run it after changing a picture.
 import { globSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ await inParallel(globSync('**/*.webp', { cwd: picturesFolder }), async (file) =>
   for (const narrower of variantWidths.filter((each) => each < width)) {
     const copy = path.join(copiesFolder, variantKey(file, narrower));
     await mkdir(path.dirname(copy), { recursive: true });
-    // Shrinking while decoding is faster but blurs.
+    // Shrinking while decoding would be faster, but blurs the picture.
     await sharp(picture)
       .resize({ width: narrower, fastShrinkOnLoad: false })
       .webp({ quality: 78, effort: 6 })

@@ -9,7 +9,7 @@ import { inParallel } from '../../lib/in-parallel.ts';
 import { UserError } from '../../lib/user-error.ts';
 import { type Demo, type DemoTable, demoTables, readDemo } from './demo.ts';
 
-/** Finds slugs of the demo that other records have. */
+/** Finds slugs of the demo that belong to other records. */
 async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'collections') {
   const own = new Map(demo[table].map(({ id, slug }) => [slug, id]));
   const records = client.from(table).select('id, slug');
@@ -18,8 +18,8 @@ async function foreignSlugs(client: Client, demo: Demo, table: 'categories' | 'c
 }
 
 /**
- * Checks that no other records have slugs or names of the demo; rows of an interrupted seeding do not matter.
- * @throws UserError that names them, before anything is written
+ * Checks that no other records use slugs or names from the demo; rows left by an interrupted seeding are ignored.
+ * @throws UserError that names the records, before anything is written
  */
 export async function assertSeedable(client: Client): Promise<void> {
   const demo = readDemo();
@@ -27,7 +27,7 @@ export async function assertSeedable(client: Client): Promise<void> {
   const foreignIdeas = await foreignSlugs(client, demo, 'collections');
   const names = new Map(demo.materials.map(({ name }) => [name.toLowerCase(), name]));
   const { data: existing } = await client.from('materials').select('name').throwOnError();
-  // A material of the same name is reused; one in another case conflicts.
+  // A material with the same name is reused; one that differs only in case conflicts.
   const otherCase = existing.filter(({ name }) => (names.get(name.toLowerCase()) ?? name) !== name);
   const inTheWay = [
     ...foreignCategories.map((slug) => `a categoria ${slug}`),
@@ -40,13 +40,13 @@ export async function assertSeedable(client: Client): Promise<void> {
   );
 }
 
-/** Columns that identify a row, where that is not the id. */
+/** Columns that identify a row, if not the id. */
 const conflicts: Partial<Record<DemoTable, string>> = {
   materials: 'name',
   site_content: 'section_key',
 };
 
-/** Tables whose unchanged records a shop can remove, with everything that belongs to them. */
+/** Tables whose unmodified demo records a shop can remove, along with everything that belongs to them. */
 const notedTables = [
   'categories',
   'materials',
@@ -71,7 +71,7 @@ export async function addRows(client: Client, demo: Demo): Promise<void> {
 
 export async function noteDemo(client: Client, demo: Demo): Promise<void> {
   const records = notedTables.flatMap((table_name) =>
-    // An existing record of the same name has another id.
+    // An existing record with the same name has a different id and is not noted.
     demo[table_name].map(({ id }) => ({ table_name, id })),
   );
   const texts = demo.site_content.map(({ section_key, content = {} }) => ({
@@ -82,7 +82,10 @@ export async function noteDemo(client: Client, demo: Demo): Promise<void> {
   if (error) throw new Error(`registro da demonstração: ${error.message}`);
 }
 
-/** Fills an empty catalogue. Rows have stable ids and are only added, so the next run completes an interrupted one. */
+/**
+ * Fills an empty catalogue. Rows have stable ids and are only added, so running it again completes an interrupted
+ * seeding.
+ */
 export async function seedDatabase(
   { url, secretKey }: SupabaseAccess,
   report: (done: number, of: number) => void,
@@ -96,7 +99,7 @@ export async function seedDatabase(
 
 export const picturesFolder = path.join(import.meta.dirname, 'pictures');
 
-/** Smaller copies of the pictures, which would take a quarter of a first start to make. */
+/** Smaller variants of the pictures; creating them would take a quarter of a first start. */
 export const copiesFolder = path.join(import.meta.dirname, 'copies');
 
 export async function storePictures(
@@ -112,7 +115,7 @@ export async function storePictures(
       contentType: 'image/webp',
       headers: publicFileHeaders,
     });
-    // An interrupted run has stored the whole picture.
+    // An interrupted run has already stored the complete picture.
     if (error && !/already exists/i.test(error.message)) {
       throw new Error(`a imagem ${place} não foi guardada: ${error.message}`);
     }

@@ -10,7 +10,7 @@ import { readManifest } from '../backup/manifest.ts';
 import { replaceCatalogue } from '../backup/restore.ts';
 import type { Drill } from './drill.ts';
 
-/** Random damages of a file's bytes; undefined removes the file. */
+/** Random kinds of damage to a file's bytes; undefined removes the file. */
 const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buffer | undefined> = {
   'a bit flipped': (bytes, at, random) => {
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.whole(8));
@@ -25,7 +25,9 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
   },
 };
 
-/** Restores randomly damaged copies: each is refused without a change, and the whole one is restored. */
+/**
+ * Restores randomly damaged backups: each must be rejected without any change. The intact backup must then be restored.
+ */
 export const corruptedCopies: Drill = {
   title: 'cópias danificadas',
   rounds: 300,
@@ -66,7 +68,7 @@ export const corruptedCopies: Drill = {
       }
       await rm(damaged, { recursive: true });
     }
-    // A refusal that changes nothing leaves no copy of the former catalogue.
+    // A rejected restore does not leave a backup of the previous catalogue.
     lost.push(...(await readdir(folder)).filter((name) => name.startsWith('damaged')));
     await replaceCatalogue(shop.service, copy, () => {});
     if (!(await isUnchanged())) lost.push('the whole copy was not restored');

@@ -11,7 +11,10 @@ import { ownPlace } from '../../testing/running-product.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
 
-/** Fills the disk under an editor, and restarts the product meanwhile: the site stays, and no edit is lost. */
+/**
+ * Fills the disk while an editor saves, and restarts the product meanwhile. The site must stay up, and no edit may be
+ * lost.
+ */
 export const fullDisk: Drill = {
   title: 'disco cheio',
   rounds: 12,
@@ -19,7 +22,7 @@ export const fullDisk: Drill = {
     const place = cleanup.use(await ownPlace());
     const disk = path.join(place.dataDir, 'disk');
     await mkdir(disk);
-    // Enough for a first start and some publications.
+    // Enough space for a first start and some publications.
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900m', 'none', disk]).status !== 0) {
       return { skipped: 'não foi possível montar um disco pequeno (é preciso ser root)' };
     }
@@ -37,7 +40,7 @@ export const fullDisk: Drill = {
       if (!(await isServed())) unserved += 1;
     }
     await product.restart();
-    // The site is served although nothing can be written.
+    // The site must be served although nothing can be written.
     await eventually(isServed, (served) => served);
     await rm(filler);
     await editor.edits(3);
@@ -46,10 +49,13 @@ export const fullDisk: Drill = {
   },
 };
 
-/** Times of the cuts after a round's first save (milliseconds). */
+/** Times of the power cuts, counted from the first save of a round (milliseconds). */
 const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
-/** Saves in the embedded database until the power is cut, or only opens it; returns what it lacks of `saved`. */
+/**
+ * Saves in the embedded database until the power is cut, or only opens it. Returns the names in `saved` that the
+ * database lacks.
+ */
 async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {
   const writer = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
     env: { ...process.env, DATA_DIR: path.join(disk.folder, 'data') },
@@ -72,7 +78,7 @@ async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutA
   return missing;
 }
 
-/** Cuts the power under the embedded database while it saves products and pictures: acknowledged ones remain. */
+/** Cuts the power of the embedded database while it saves products and pictures. Acknowledged saves must survive. */
 export const powerCuts: Drill = {
   title: 'cortes de energia do banco embutido',
   rounds: moments.length,

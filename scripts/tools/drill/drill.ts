@@ -2,9 +2,9 @@ export interface Drill {
   title: string;
   /** Default number of times the fault is caused. */
   rounds: number;
-  /** Too long for `npm run drill`: runs with `drill -- all`, or only if it is named. */
+  /** Set if the drill is too long for a plain `npm run drill`: runs with `drill -- all`, or only when named. */
   runs?: 'all' | 'named';
-  /** Returns the loss as a text, or `skipped` if this machine cannot cause the fault. */
+  /** Returns a description of the loss, or `skipped` if this machine cannot cause the fault. */
   run(
     rounds: number,
     cleanup: AsyncDisposableStack,
@@ -15,7 +15,7 @@ export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixe
 
 export const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** Runs rounds each of which returns or throws the reason of its failure. */
+/** Counts failed rounds; a round fails by returning or throwing the reason. */
 export async function countFailures(
   rounds: number,
   run: (round: number) => Promise<string | undefined>,

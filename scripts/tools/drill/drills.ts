@@ -7,7 +7,7 @@ import * as readiness from './readiness.ts';
 import * as shops from './shops.ts';
 import * as visitors from './visitors.ts';
 
-/** Every export of these files is a drill, named on the command line like its constant: `full-disk`. */
+/** Drills: every export of these files, named on the command line after its constant (`full-disk`). */
 export const drills = [parts, disks, visitors, copies, readiness, shops]
   .flatMap((file) => Object.entries<Drill>(file))
   .map(([key, drill]) => ({
@@ -15,7 +15,7 @@ export const drills = [parts, disks, visitors, copies, readiness, shops]
     name: key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   }));
 
-/** Returns the named drills, in their own order; `all` names those of `npm run test:all`. */
+/** Returns the named drills, in their defined order; `all` selects those of `npm run test:all`. */
 export function selectDrills(names: readonly string[]): typeof drills {
   const known = drills.map(({ name }) => name);
   const unknown = names.find((name) => name !== 'all' && !known.includes(name));

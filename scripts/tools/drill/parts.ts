@@ -46,19 +46,19 @@ export const frozenBackend: Drill = {
     strikeParts(rounds, async (pid, part) => {
       process.kill(pid, 'SIGSTOP');
       if (part !== 'backend') return;
-      // Longer than the timeout of a publisher's call.
+      // Longer than the timeout of the publisher's calls.
       await wait(15_000);
       process.kill(pid, 'SIGCONT');
       return 'continues';
     }),
 };
 
-/** Scripts of the processes that a first start runs below its supervisor. */
+/** Scripts of the processes that a first start runs under its supervisor. */
 const scripts = Object.entries(partsByScript).flatMap(([script, part]) =>
   script.startsWith('scripts/') && !['bootstrap', 'supervisor'].includes(part) ? [script] : [],
 );
 
-/** Runs a first start to its end; returns the reason if it is incomplete. */
+/** Runs a first start until it is ready; returns the reason if the result is incomplete. */
 async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
   const began = performance.now();
   await using product = await startWholeProduct(wanted);
@@ -73,7 +73,7 @@ async function firstStart(wanted: Parameters<typeof startWholeProduct>[0]) {
   return count === wantedCount ? undefined : `${count} imagens em vez de ${wantedCount}`;
 }
 
-/** First starts on a busy machine, in each of which a part is killed or stopped at a random moment. */
+/** Runs first starts on a busy machine, killing or stopping a random process at a random moment of each. */
 export const firstStarts: Drill = {
   title: 'primeiros inícios com uma parte morta ou parada',
   rounds: 10,
@@ -86,7 +86,7 @@ export const firstStarts: Drill = {
     const strike = async (first: string, root: number, isOver: () => boolean) => {
       while (!processesBelow(root, first)[0] && !isOver()) await wait(50);
       await wait(random.upTo(4000));
-      // Another part if this one has ended meanwhile.
+      // Picks another process if this one has already ended.
       const [pid] = [first, ...scripts].flatMap((script) => processesBelow(root, script));
       if (pid === undefined) return;
       const signal = random.one(['SIGKILL', 'SIGSTOP'] as const);
@@ -101,7 +101,7 @@ export const firstStarts: Drill = {
   },
 };
 
-/** Memory limit of a first start with everything embedded (bytes), as docs/performance.md promises. */
+/** Memory limit of a first start with everything embedded, as promised in docs/performance.md (bytes). */
 const limit = 1000 * 1024 * 1024;
 
 export const firstStartMemory: Drill = {
@@ -116,7 +116,7 @@ export const firstStartMemory: Drill = {
       for (; !isOver(); await wait(200)) most = Math.max(most, sumOf(heldBy(root)));
     };
     const { lost, passed } = await countFailures(rounds, async () => {
-      // Bundles of earlier starts would be reused.
+      // Removes bundles of earlier starts, because they would be reused.
       await rm('.astro/bundles', { recursive: true, force: true });
       return firstStart({ within: group.within, meanwhile: measure });
     });

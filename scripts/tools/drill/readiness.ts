@@ -10,10 +10,10 @@ import {
 import { timed } from '../bench/figures.ts';
 import { type Drill, seconds } from './drill.ts';
 
-/** Timeout for noticing a fault, and for recovering from it (milliseconds). */
+/** Timeout for detecting a fault, and for recovering from it (milliseconds). */
 const patience = 90_000;
 
-/** Causes a fault; returns its end. */
+/** Causes a fault; returns a function that ends it. */
 type Cause = (product: WholeProduct) => Promise<(() => unknown) | undefined>;
 
 const freeze = async (product: WholeProduct, part: PartName) => {
@@ -41,7 +41,9 @@ const hideProducts: Cause = async (product) => {
 
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 
-/** Mounts a read-only view over the data folder: a mount with open files cannot become read-only itself. */
+/**
+ * Bind-mounts a read-only view over the data folder, because a mount with open files cannot itself become read-only.
+ */
 const lockDisk: Cause = async ({ dataDir }) => {
   const view = `${dataDir}-read-only`;
   await mkdir(view);
@@ -63,7 +65,7 @@ const faults: [what: string, reason: Reason, cause: Cause][] = [
   ['disco só para leitura', 'disk-read-only', lockDisk],
 ];
 
-/** Prevents publishing and saving: `/readyz` answers 503 with the reason, and 200 afterwards. */
+/** Prevents publishing and saving: `/readyz` must answer 503 with the reason, and 200 afterwards. */
 export const readiness: Drill = {
   title: 'prontidão (/readyz)',
   rounds: 2,
@@ -86,7 +88,7 @@ export const readiness: Drill = {
     let [longestFault, longestRecovery] = [0, 0];
     for (const [what, reason, cause] of Array.from({ length: rounds }, () => faults).flat()) {
       const end = await cause(product);
-      // Only root mounts.
+      // Only root can mount.
       if (!end) continue;
       const noticed = await answered((is) => is.status === 503 && is.reasons.includes(reason));
       await end();

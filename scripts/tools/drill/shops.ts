@@ -15,7 +15,7 @@ import { countFailures, type Drill, megabytes, seconds } from './drill.ts';
 const rename = async (shop: WholeProduct, name: string) =>
   shop.renamed((await shop.productIds(1))[0] ?? '', name);
 
-/** Extensions that a server lists and refuses to create, as with Debian's packages. */
+/** Extensions that a server lists but refuses to create, as with Debian's packages. */
 const listed = [['pg_cron'], ['pg_net'], ['pg_cron', 'pg_net']];
 
 /** Starts shops on PostgreSQL servers that refuse optional extensions, and publishes an edit in each. */
@@ -32,7 +32,9 @@ export const postgresExtensions: Drill = {
     }),
 };
 
-/** Three shops of one checkout: their whole builds never run at once, and another's edit goes live meanwhile. */
+/**
+ * Runs three shops from one checkout: their full builds must never overlap, while another shop's edit still goes live.
+ */
 export const severalShops: Drill = {
   title: '3 lojas numa máquina',
   rounds: 3,
@@ -53,7 +55,7 @@ export const severalShops: Drill = {
     const [quiet, ...busy] = shops;
     let longest = 0;
     for (let round = 0; round < rounds; round += 1) {
-      // The next publication of a shop without its renderer builds the whole site.
+      // Without its renderer, a shop's next publication is a full build.
       for (const shop of busy) process.kill(await shop.replaced('renderer'), 'SIGKILL');
       const whole = Promise.all(busy.map((shop, at) => rename(shop, `Loja ${at} vez ${round}`)));
       longest = Math.max(longest, await rename(quiet, `Sem esperar ${round}`));
@@ -71,10 +73,13 @@ export const severalShops: Drill = {
 
 const products = 10_000;
 
-/** `MemoryMax=450M` of a unit (bytes). */
+/** Memory limit, as set by `MemoryMax=450M` in a systemd unit (bytes). */
 const limit = 450 * 1024 * 1024;
 
-/** Minutes of edits and visits at a project with 450 MB, a whole build among them; without cgroups memory is compared. */
+/**
+ * Edits and visits a shop on a hosted project with 450 MB for some minutes, with one full build in between. Without
+ * cgroups, the memory is only compared with the limit.
+ */
 export const smallServer: Drill = {
   title: `minutos com ${megabytes(limit)} e ${products} produtos`,
   rounds: 60,
@@ -113,7 +118,7 @@ export const smallServer: Drill = {
     const limited = group ? `${killed} processos mortos por falta de memória` : 'sem cgroup';
     return {
       lost: `${refused} de ${visits} visitas; ${limited}; no máximo ${megabytes(most)}; ${waits.length} alterações no ar em até ${seconds(longest)}`,
-      // From saved to live, a whole build may come before.
+      // An edit may have to wait for a full build before it goes live.
       passed: refused === 0 && killed === 0 && most <= limit && longest <= 300_000,
     };
   },

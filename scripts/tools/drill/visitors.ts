@@ -18,7 +18,7 @@ import { readRows } from '../backup/catalogue.ts';
 import { sendVisit, toVitals } from '../screens/example-records.ts';
 import { type Drill, megabytes, seconds } from './drill.ts';
 
-/** Calls repeatedly with pauses; returns the longest call (milliseconds), infinite if one failed. */
+/** Repeats a call with pauses; returns the duration of the longest call (milliseconds), infinite if one failed. */
 async function slowest(calls: number, pause: number, call: () => Promise<boolean>) {
   let worst = 0;
   for (let each = 0; each < calls; each += 1) {
@@ -30,18 +30,18 @@ async function slowest(calls: number, pause: number, call: () => Promise<boolean
   return Math.round(worst);
 }
 
-/** Visitors leave in the middle of a download: the server retains neither descriptors nor memory. */
+/** Aborts downloads halfway: the server must keep neither file descriptors nor memory. */
 export const abortedDownloads: Drill = {
   title: 'downloads interrompidos',
   rounds: 10_000,
   async run(rounds) {
-    // V8 and the allocator retain little memory on any machine.
+    // Limits V8 and the allocator, so that they retain little memory on any machine.
     const frugal = { NODE_OPTIONS: '--max-semi-space-size=1', MALLOC_ARENA_MAX: '1' };
     const variables = { ...frugal, ACCESS_LOG: 'off' };
     await using site = await startServedSite(largeFile, { variables });
     const { pid, port } = site;
     const allowed = (await descriptors(pid)) + 10;
-    // Memory grows until some collections are over; only later growth counts.
+    // Memory grows until some garbage collections have run, so only later growth counts.
     await abortDownloads(port, rounds);
     await descriptorsDownTo(allowed, pid);
     const before = await memory(pid);
@@ -59,7 +59,9 @@ export const abortedDownloads: Drill = {
 /** Each household visits each page once. */
 const paths = ['/', '/produtos', '/sobre', '/contato'];
 
-/** Sends visits as fast as they are answered while staff saves: each is counted, or counted as not counted. */
+/**
+ * Sends visits as fast as they are answered while the staff saves. Each must be counted, or be recorded as not counted.
+ */
 export const countedVisits: Drill = {
   title: 'visitas contadas',
   rounds: 100_000,
@@ -80,7 +82,7 @@ export const countedVisits: Drill = {
     };
     const materials = service.from('materials').select('id, sort_order').limit(1);
     const { data: material } = await materials.single().throwOnError();
-    // The same value publishes nothing, so only the saves are measured.
+    // Saving an unchanged value publishes nothing, so only the saves are measured.
     const update = async () =>
       (await service.from('materials').update(material).eq('id', material.id)).error === null;
     const counted = async () => {
@@ -105,7 +107,7 @@ export const countedVisits: Drill = {
   },
 };
 
-/** Kills the backend while visitors send: each acknowledged request is stored once, with its protocol. */
+/** Kills the backend while visitors send requests: each acknowledged request must be stored once, with its protocol. */
 export const lostRequests: Drill = {
   title: 'pedidos enquanto o banco morre (kill -9)',
   rounds: 5,
@@ -116,7 +118,7 @@ export const lostRequests: Drill = {
     const send = async (message: (typeof messages)[number]) => {
       acknowledged.set(message.id, await sendUntilTaken(product, newAddress(), message));
     };
-    // This many requests in a minute count as a flood, which is another drill.
+    // So many requests in a minute would count as a flood, but that is a separate drill.
     const throttle = async () =>
       (await product.service.from('request_throttle').delete().eq('bucket', 'all')).error;
     const kill = async () => {
@@ -140,7 +142,7 @@ export const lostRequests: Drill = {
   },
 };
 
-/** Reads the back-office's list and a page of the site repeatedly; both have to be answered within a second. */
+/** Reads the back-office's list and a page of the site repeatedly; both must answer within a second. */
 async function readMeanwhile({ service, site }: WholeProduct, calls: number, pause: number) {
   const [lists, pages] = await Promise.all([
     slowest(calls, pause, async () => {
@@ -155,10 +157,13 @@ async function readMeanwhile({ service, site }: WholeProduct, calls: number, pau
   };
 }
 
-/** Duration of the flood (milliseconds), and number of its requests with a valid proof. */
+/** Duration of the flood (milliseconds), and number of requests in it with a valid proof. */
 const [duration, proven] = [60_000, 400];
 
-/** Sends requests from one address and from many: pages, lists and honest visitors are answered meanwhile. */
+/**
+ * Floods the shop with requests from one address and from many. Pages, lists and honest visitors must still be
+ * answered.
+ */
 export const requestFlood: Drill = {
   title: 'inundação de pedidos em um minuto',
   rounds: 10_000,
@@ -175,7 +180,7 @@ export const requestFlood: Drill = {
     const flood = async () => {
       const [began, answers]: [number, Promise<unknown>[]] = [performance.now(), []];
       while (answers.length < rounds) {
-        // Due requests are sent even if earlier ones are unanswered.
+        // Requests are sent when due, even if earlier ones are unanswered.
         const due = Math.min(rounds, ((performance.now() - began) / duration) * rounds);
         while (answers.length < due) answers.push(sendNext(answers.length));
         await wait(20);
@@ -193,7 +198,7 @@ export const requestFlood: Drill = {
   },
 };
 
-/** Sends invalid requests with spent proofs over six connections: reads are answered meanwhile. */
+/** Sends invalid requests with used proofs over six connections. Reads must still be answered. */
 export const failingRequests: Drill = {
   title: 'pedidos recusados por seis conexões',
   rounds: 60,

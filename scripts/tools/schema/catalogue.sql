@@ -1,9 +1,9 @@
--- All that migrations make, a row a thing: its kind, its name, its definition. Of Supabase's own schemas (auth, storage)
--- only what is ours in them: policies, triggers and buckets. Rights are rows of their own, so that the order in which
--- they were granted makes no difference.
+-- Everything that migrations create, one row per object: its kind, name and definition. From Supabase's own schemas
+-- (auth, storage), only our policies, triggers and buckets are included. Privileges are separate rows, so that the
+-- order in which they were granted makes no difference.
 with
   schemas as materialized (select * from pg_namespace where nspname in ('public', 'private')),
-  -- Extensions bring things of their own.
+  -- Objects that belong to extensions are excluded.
   foreign_things as materialized (select classid, objid from pg_depend where deptype = 'e'),
   relations as materialized (
     select c.* from pg_class c join schemas n on n.oid = c.relnamespace
@@ -91,7 +91,7 @@ from pg_policies where schemaname in ('public', 'private', 'storage')
 union all
 select 'comment', concat_ws(' ', thing.type, thing.identity), d.description
 from pg_description d cross join lateral pg_identify_object(d.classoid, d.objoid, d.objsubid) as thing
--- Below are PostgreSQL's own.
+-- Lower ids belong to PostgreSQL itself.
 where d.objoid >= 16384 and thing.schema in (select nspname from schemas)
   and (('pg_class'::regclass, d.objoid) in (select * from foreign_things)) is not true
   and (('pg_proc'::regclass, d.objoid) in (select * from foreign_things)) is not true

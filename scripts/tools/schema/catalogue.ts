@@ -8,7 +8,7 @@ export interface Session {
   query<Row>(sql: string): Promise<Row[]>;
 }
 
-/** Objects that migrations created in a database, one per line. */
+/** Objects created by migrations, one per line. */
 export type Catalogue = ReadonlySet<string>;
 
 interface Thing {
@@ -19,7 +19,7 @@ interface Thing {
 
 const everything = await readFile(new URL('catalogue.sql', import.meta.url), 'utf8');
 
-/** Counts the rows of each table: the schema's functions rely on some. */
+/** Counts the rows of each table, because the schema's functions rely on some rows. */
 async function rowCounts(session: Session, things: readonly Thing[]): Promise<Thing[]> {
   const counts = things
     .filter(({ kind, definition }) => kind === 'relation' && definition.startsWith('kind r '))
@@ -30,7 +30,7 @@ async function rowCounts(session: Session, things: readonly Thing[]): Promise<Th
   return counts.length === 0 ? [] : session.query<Thing>(counts.join(' union all '));
 }
 
-/** @param kind reads only things of this kind */
+/** @param kind kind of objects to read; all by default */
 export async function readCatalogue(session: Session, kind?: string): Promise<Catalogue> {
   const filter = kind === undefined ? '' : ` where kind = '${kind}'`;
   const things = await session.query<Thing>(`select * from (${everything}) as things${filter}`);
@@ -45,7 +45,7 @@ export const missingFrom = (other: Catalogue, one: Catalogue): string[] =>
 
 export const asScript = (statements: readonly string[]): string => statements.join('\n;\n');
 
-/** Returns the catalogue after some statements, which are rolled back. */
+/** Returns the catalogue after running some statements, which are then rolled back. */
 async function catalogueMadeBy(session: Session, statements: readonly string[]) {
   await session.exec('begin');
   try {
@@ -61,7 +61,7 @@ const diff = (from: ReadonlySet<string>, to: ReadonlySet<string>): string[] => [
   ...missingFrom(from, to).map((line) => `+ ${line}`),
 ];
 
-/** Compares the migrations with the schema files, as a diff, for both kinds of default grants. */
+/** Compares the migrations with the schema files under both sets of default grants; returns a diff. */
 export async function compareWithSchemas(session: Session, project?: string): Promise<string[]> {
   const wanted = await waysToTheSchema.schemas(project);
   const made = await waysToTheSchema.migrations(project);

@@ -6,7 +6,7 @@ import { createBackend, type Engine } from '../../servers/supabase/app.ts';
 import { ensureApiRoles } from '../../servers/supabase/database-server/suitable-database.ts';
 import type { Session } from './catalogue.ts';
 
-/** Default grants of a new project, which a schema must add to or revoke. */
+/** Default grants of a new project; a schema must extend or revoke them. */
 export const defaultGrants = {
   embedded: [],
   hosted: ['tables', 'sequences', 'functions'].map(
@@ -15,7 +15,7 @@ export const defaultGrants = {
   ),
 } satisfies Record<string, string[]>;
 
-/** Opens a Supabase project (sign-in, storage, roles) without migrations, for trying statements. */
+/** Opens a Supabase project (sign-in, storage, roles) without migrations, for trying out statements. */
 export async function openEmptyProject(
   engine: Engine,
 ): Promise<{ session: Session; close(): Promise<void> }> {

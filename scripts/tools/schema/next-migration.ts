@@ -10,7 +10,7 @@ import { asScript } from './catalogue.ts';
 import { openEmptyProject } from './empty-project.ts';
 import { schemaFiles, statementsOf, waysToTheSchema } from './statements.ts';
 
-/** Runs Supabase's command line on PostgreSQL servers of this machine; returns its output. */
+/** Runs the Supabase CLI against PostgreSQL servers on this machine; returns its output. */
 export async function runSupabase(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('node_modules/.bin/supabase', args, {
     env: { ...process.env, DO_NOT_TRACK: '1', PGSSLMODE: 'disable' },
@@ -19,7 +19,7 @@ export async function runSupabase(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** Creates a project from statements in a new database of a server; returns its URL. */
+/** Creates a project from statements in a new database on a server; returns its URL. */
 async function makeProject(serverUrl: string, statements: readonly string[]): Promise<string> {
   const name = `schema_${randomUUID().replaceAll('-', '')}`;
   const server = postgres(serverUrl, { max: 1 });
@@ -33,15 +33,15 @@ async function makeProject(serverUrl: string, statements: readonly string[]): Pr
   return url.href;
 }
 
-/** Returns the time as a version, or the second after the newest migration if that is later. */
+/** Returns the current time as a version, or the newest migration's version plus one if that is later. */
 function nextVersion(newest?: MigrationFile): string {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   return newest && newest.version >= now ? String(Number(newest.version) + 1) : now;
 }
 
 /**
- * Writes the migration that brings databases of the migrations so far to the schema files: the baseline if there are
- * none. Rows, buckets and calls for hosted projects alone are not part of the comparison.
+ * Writes the migration from the current migrations to the schema files, or the baseline if there are no migrations.
+ * Rows, buckets and calls that only work on hosted projects are not compared.
  */
 export async function writeNextMigration(name: string, serverUrl: string, project = 'supabase') {
   if (!/^[a-z0-9_]+$/.test(name)) {

@@ -9,11 +9,11 @@ export async function schemaFiles(project = 'supabase'): Promise<{ file: string;
   return Promise.all(files.map(async (file) => ({ file, sql: await readFile(file, 'utf8') })));
 }
 
-/** Splits SQL into statements without the comments before them. */
+/** Splits SQL into statements, dropping the comments before them. */
 export const statementsOf = (sql: string): string[] =>
   splitSqlStatements(sql).map((statement) => statement.replace(/^(\s*--.*\n|\s+)*/, ''));
 
-/** Statements of the two sources of the current schema. */
+/** The two sources of the current schema, as statements. */
 export const waysToTheSchema = {
   /** Edited by hand. */
   schemas: async (project?: string) =>
@@ -25,7 +25,10 @@ export const waysToTheSchema = {
     ),
 };
 
-/** Statements that need extensions of hosted Supabase. They are compared as text, as they have no effect elsewhere. */
+/**
+ * Selects statements that need extensions of hosted Supabase. They are compared as text, because they have no effect
+ * elsewhere.
+ */
 export const hostedOnly = (statements: readonly string[]): string[] =>
   statements.filter((statement) =>
     /^select private\.(enable_extension|schedule)\(/.test(statement),

@@ -1,6 +1,6 @@
 import { click, go, type Screen, type Step, screen, see, seeText } from './steps.ts';
 
-/** Steps to the form of a list's first record. */
+/** Returns the steps that open the form of a list's first record. */
 const form = (route: string): Step[] => [
   go(route),
   click(/^Editar /),
@@ -31,7 +31,7 @@ const chooseSheet: Step = (page) =>
     buffer: Buffer.from(supplierFile),
   });
 
-/** Phones show the views as icons without labels. */
+/** On phones, the view switch has icons without labels. */
 const showTable: Step = (page) =>
   page.getByLabel('Exibição').locator('.ant-segmented-item').last().click();
 
@@ -70,6 +70,6 @@ export const adminScreens: readonly Screen[] = [
   screen('admin-areas-de-gravacao', ...form('/admin/products'), showArea),
   screen('admin-importacao', go('/admin/products/import'), chooseSheet, seeText(/^Novos \(/)),
   screen('admin-excluidos', go('/admin/deleted')),
-  // The last one, as the browser keeps the view.
+  // Kept last, because the browser remembers the chosen view.
   screen('admin-produtos-tabela', go('/admin/products'), showTable, see('grid', 'Produtos')),
 ];

@@ -6,7 +6,7 @@ import type { RequestStatus } from '#shared/requests/status.ts';
 import { prove, toMessage } from '#shared/testing/visitor-request.ts';
 import requestData from './requests.json' with { type: 'json' };
 
-/** A request of `requests.json`: fields as sent, with its age and status. */
+/** A request in `requests.json`: fields as sent, plus its age and status. */
 type Example = Partial<SentRequest> & {
   hoursAgo: number;
   status: RequestStatus;
@@ -14,7 +14,7 @@ type Example = Partial<SentRequest> & {
   neededInDays?: number;
 };
 
-/** Sends messages, quotes and sample requests of the last days, in every status. */
+/** Sends messages, quotes and sample requests dated over the last days, in every status. */
 export async function sendRequests(visitor: Client, service: Client): Promise<void> {
   const active = service.from('products').select('id, name, price').eq('is_active', true);
   const { data: products } = await active.order('name').limit(40).throwOnError();
@@ -49,7 +49,7 @@ export async function sendRequests(visitor: Client, service: Client): Promise<vo
   }
 }
 
-/** Searches of a week, their hits, and how many households made each. */
+/** A week's searches, with their hits and the number of households that made them. */
 const searches: [query: string, hits: number, times: number][] = [
   ['caneca térmica', 2, 9],
   ['kit boas-vindas', 1, 7],
@@ -58,11 +58,11 @@ const searches: [query: string, hits: number, times: number][] = [
   ['troféu acrílico', 0, 2],
 ];
 
-/** Lists measurements as a page reports them. */
+/** Lists measurements in the form in which pages report them. */
 export const toVitals = (vitals: Record<string, number>) =>
   Object.entries(vitals).map(([metric, value]) => ({ metric, value }));
 
-/** Sends a visit of a household, as forwarded by a proxy on this machine. */
+/** Sends a household's visit, as if forwarded by a proxy on this machine. */
 export const sendVisit = (site: string, household: string, payload: object) =>
   fetch(site + visitPath, {
     method: 'POST',
@@ -74,7 +74,7 @@ export async function countVisits(visitor: Client, site: string): Promise<void> 
   const ordered = visitor.from('products').select('id').order('name');
   const { data: products } = await ordered.limit(5).throwOnError();
   let households = 0;
-  /** Counts a visit of a household of its own. */
+  /** Counts a visit from a new household. */
   const visit = async (path: string, events: object[], missing?: true) => {
     households += 1;
     const answer = await sendVisit(site, `192.0.2.${households}`, { path, events, missing });
@@ -97,7 +97,10 @@ export async function countVisits(visitor: Client, site: string): Promise<void> 
   await visit('/loja/canecas.html', [], true);
 }
 
-/** Adds products, a category and a material, and deletes them as an employee, whom the list names. */
+/**
+ * Adds products, a category and a material, then deletes them as an employee, so that the list of deleted records names
+ * one.
+ */
 export async function deleteRecords(staff: Client): Promise<void> {
   const { data: sold } = await staff
     .from('products')

@@ -28,7 +28,7 @@ const favourite =
     return card.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
   };
 
-/** Screen of the search dialog's suggestions. */
+/** Returns a screen with the search dialog's suggestions. */
 const suggested = (name: string, term: string): Screen =>
   screen(
     name,
@@ -38,7 +38,7 @@ const suggested = (name: string, term: string): Screen =>
     see('option'),
   );
 
-/** Logo of a visitor, on the white background that such files have. */
+/** A visitor's logo, on a white background as is typical of such files. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="420"><rect width="900" height="420" fill="#fff"/><path d="M90 320 230 90l140 230H90Zm180 0 90-150 90 150H270Z" fill="#1d4ed8"/><path d="M500 140h310v48H500zm0 92h240v48H500z" fill="#0f172a"/></svg>`;
 
 const chooseLogo: Step = async (page) => {
@@ -82,7 +82,7 @@ export const siteScreens: readonly Screen[] = [
   screen('subcategoria', go('/categoria/cadernos')),
   screen('ideia', go('/ideias/fim-de-ano')),
   screen('404', go('/nao-existe')),
-  // Last, as the logo stays in the browser.
+  // Kept last, because the logo stays in the browser.
   screen(
     'minha-logo',
     ...product,

@@ -5,7 +5,7 @@ export type Step = (page: Page, address: string) => Promise<unknown>;
 export interface Screen {
   name: string;
   steps: readonly Step[];
-  /** Widest viewport on which it exists (px). */
+  /** Widest viewport at which the screen exists (px). */
   upTo?: number;
 }
 
@@ -18,7 +18,7 @@ export const go =
   (page, address) =>
     page.goto(address + route);
 
-/** Clicks the first element of a name, once scripts have loaded. */
+/** Clicks the first element with a name, once scripts have loaded. */
 export const click =
   (name: string | RegExp, role: Role = 'button'): Step =>
   async (page) => {

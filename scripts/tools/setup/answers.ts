@@ -4,18 +4,18 @@ import questions from './questions.json' with { type: 'json' };
 import { text } from './texts.ts';
 
 export interface Question {
-  /** Environment variable or flag (`--host`) that answers without a terminal. */
+  /** Environment variable or flag (`--host`) that provides the answer without a terminal. */
   name: string;
   message: string;
   initial?: string;
-  /** Hidden while it is typed, and otherwise given by the environment only. */
+  /** True if typing is hidden and the answer is otherwise accepted only from the environment. */
   secret?: boolean;
   optional?: boolean;
-  /** Pattern of the whole answer, with the error for any other. */
+  /** Pattern that the whole answer must match; `wrong` is the error otherwise. */
   pattern?: string;
   wrong?: string;
   validate?: (value: string) => string | undefined;
-  /** Tries an answer; returns the error. */
+  /** Tries out an answer; returns the error, if any. */
   attempt?: (value: string) => Promise<string | undefined>;
 }
 
@@ -25,7 +25,7 @@ function formError({ optional, pattern, wrong, validate }: Question, value: stri
   return validate?.(value);
 }
 
-/** Ends the command on Ctrl-C, which is no failure of it. */
+/** Ends the command after Ctrl-C, which does not count as a failure. */
 export function exitInterrupted(): never {
   console.error(`\n${text('interrupted')}`);
   process.exit(130);
@@ -37,8 +37,8 @@ async function answered<Value>(question: Promise<Value | symbol>): Promise<Value
 }
 
 /**
- * Answers of the operator: given beforehand by flags, environment or a file of variables, or asked for. A wrong one is
- * asked for again at a terminal, and ends the command elsewhere.
+ * The operator's answers: given in advance by flags, the environment or a file of variables, or asked interactively. An
+ * invalid answer is asked again at a terminal, and otherwise ends the command.
  */
 export class Answers {
   readonly #given: Map<string, string>;
@@ -54,7 +54,7 @@ export class Answers {
     return (this.#given.get(name) ?? this.#remembered.get(name))?.trim();
   }
 
-  /** Adds the answers of an earlier run; a terminal shows those that are not secret again, to be changed. */
+  /** Adds the answers of an earlier run. A terminal offers them for editing, except secrets. */
   remember(values: Iterable<readonly [string, string]>): void {
     for (const [name, value] of values) if (value !== '') this.#remembered.set(name, value);
   }
@@ -103,8 +103,9 @@ export class Answers {
   }
 
   /**
-   * @param name flag that agrees
-   * @param initialValue preselected answer, which also counts without a terminal
+   * Asks for confirmation.
+   * @param name flag that counts as agreement
+   * @param initialValue preselected answer, used without a terminal
    */
   async confirm(name: string, message: string, initialValue: boolean): Promise<boolean> {
     if (this.#given.has(name)) return true;

@@ -9,14 +9,14 @@ import { isTextName, text } from './texts.ts';
 
 export type Sql = postgres.Sql;
 
-/** Parses a connection string; the password may be missing, or the dashboard's placeholder. */
+/** Parses a connection string. The password may be missing, or may still be the dashboard's placeholder. */
 export function parseDatabaseAddress(given: string) {
   const parts = /^postgres(?:ql)?:\/\/(?<user>[^:@/]+)(?::(?<password>.*))?@(?<place>[^@]+)$/;
   const { user, password = '', place } = parts.exec(given)?.groups ?? {};
   const url = user === undefined ? null : URL.parse(`postgresql://${user}@${place}`);
   if (!url?.hostname) return undefined;
   const isGiven = password !== '' && !/\[YOUR[-_]PASSWORD\]/i.test(password);
-  // Few people encode theirs.
+  // Accepts an unencoded password, because few people encode theirs.
   return { url, password: isGiven ? decoded(password) : undefined };
 }
 
@@ -39,7 +39,9 @@ export function databaseError(given: string, projectUrl: string): string | undef
   return text('databaseIsAnothers', { database, project });
 }
 
-/** Returns the `sslmode` of an address; by default Supabase requires encryption and a local database has none. */
+/**
+ * Returns the `sslmode` in a connection string. By default, Supabase requires encryption and a local database has none.
+ */
 export const sslMode = ({ searchParams, hostname }: URL): string =>
   searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
 
@@ -67,14 +69,14 @@ function connect(url: URL, password: string): Sql {
     password,
     ssl: mode === 'disable' ? false : (mode as 'require' | 'allow' | 'prefer' | 'verify-full'),
     max: 1,
-    // A pooler keeps no prepared statement for the next caller.
+    // A connection pooler does not keep prepared statements between transactions.
     prepare: false,
     connect_timeout: 15,
     onnotice: () => {},
   });
 }
 
-/** Asks for the project's database until it answers. Its address is not stored. */
+/** Asks for the project's database until it answers. The connection string is not stored. */
 export async function askDatabase(answers: Answers, projectUrl: string): Promise<Sql> {
   let opened: Sql | undefined;
   const open = async (url: URL, password: string) => {
@@ -101,7 +103,10 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
   return opened;
 }
 
-/** Returns the extensions for webhook and jobs that lack a relation which only a project with them has. */
+/**
+ * Returns the extensions for the webhook and the jobs that are missing, judging by a relation that each of them
+ * creates.
+ */
 export async function missingExtensions(sql: Sql) {
   const rows = await sql<{ name: 'pg_net' | 'supabase_vault' | 'pg_cron' }[]>`
     select name from (values
@@ -114,16 +119,16 @@ export async function missingExtensions(sql: Sql) {
   return rows.map(({ name }) => name);
 }
 
-/** Enables missing extensions, and returns the number of those that are still missing. */
+/** Enables missing extensions; returns how many are still missing. */
 export async function enableExtensions(sql: Sql): Promise<number> {
   let missing = await missingExtensions(sql);
   for (const extension of missing) {
     const create = async (transaction: postgres.TransactionSql) => {
-      // Extensions that name no schema of their own go to the first that exists.
+      // An extension that does not specify a schema is created in the first one that exists.
       await transaction`set local search_path = extensions, public`;
       await transaction`create extension if not exists ${transaction(extension)}`;
     };
-    // A server may list an extension that only its superuser may create.
+    // A server may list an extension that only its superuser can create.
     const reason = await sql.begin(create).then(() => '', failureReason);
     const why = reason && ` (${reason})`;
     missing = await missingExtensions(sql);

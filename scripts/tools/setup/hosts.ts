@@ -4,7 +4,7 @@ import type { Question } from './answers.ts';
 import hostData from './hosts.json' with { type: 'json' };
 import { fillIn, text } from './texts.ts';
 
-/** Variables of a build of the site (docs/deploy.md, part 1), by name. */
+/** Variables for building the site (docs/deploy.md, part 1), by name. */
 export type Variables = Record<string, string>;
 
 /** Kind of each variable; the last three are for self-hosting only. */
@@ -21,33 +21,33 @@ export const variableKinds: Record<string, 'variable' | 'secret'> = {
 
 interface HostCommand {
   program: string;
-  /** Arguments that succeed when somebody is signed in. */
+  /** Arguments with which the program succeeds if the operator is signed in. */
   signedIn: readonly string[];
-  /** Output pattern of a program that exits with 0 although nobody is signed in. */
+  /** Pattern of the output if the program exits with 0 although nobody is signed in. */
   signedOut?: string;
-  /** Arguments that set a variable for production; without "{value}" the value goes to the input. */
+  /** Arguments that set a variable for production; without "{value}", the value is passed on standard input. */
   set: readonly string[];
   setSecret?: readonly string[];
 }
 
-/** Webhook of a host elsewhere; the question is for its secret, the "{answer}" of the templates. */
+/** Build webhook of a third-party host. The question asks for its secret, which fills "{answer}" in the templates. */
 export interface HostHook extends Question {
   pattern: string;
-  /** Sentence for a secret that an earlier run has stored. */
+  /** Sentence shown if an earlier run has already stored the secret. */
   stored: string;
-  /** Templates of the Vault's secrets, by name. */
+  /** Templates of the secrets in the Vault, by name. */
   webhook: Variables;
 }
 
 export interface Host {
   label: string;
-  /** Place for the variables. */
+  /** Place where the variables are entered. */
   where: string;
   command?: HostCommand;
   hook?: HostHook;
-  /** Question for the host's name of the site, if the folder does not tell it. */
+  /** Question for the site's name at the host, if it cannot be derived from the folder. */
   target?: Question;
-  /** Last step, done by the operator. */
+  /** Final step, left to the operator. */
   last: string;
 }
 
@@ -63,7 +63,7 @@ function run({ program, signedOut }: HostCommand, args: readonly string[], input
 
 export const isReady = (command: HostCommand): boolean => run(command, command.signedIn).succeeded;
 
-/** Sets the variables at the host; returns a failure with the program's output, without the values. */
+/** Sets the variables at the host. Returns an error message with the program's output, but without the values. */
 export function setAtHost(command: HostCommand, variables: Variables, target: string) {
   const { program, set, setSecret = [] } = command;
   for (const [name, value] of Object.entries(variables)) {

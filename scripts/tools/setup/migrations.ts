@@ -12,7 +12,7 @@ import { statementsToBaseline } from '../../servers/supabase/pre-release.ts';
 import type { Answers } from './answers.ts';
 import { text } from './texts.ts';
 
-/** Rejects a database with migrations of something else, or with tables and no migration. */
+/** Rejects a database with migrations from another project, or with tables but no migrations. */
 async function assertOurs(sql: Sql, applied: Set<string>, files: readonly MigrationFile[]) {
   const known = files.map(({ version }) => version);
   const unknown = [...applied].filter((version) => !known.includes(version));
@@ -31,7 +31,7 @@ async function assertOurs(sql: Sql, applied: Set<string>, files: readonly Migrat
   if (names.length > 0) throw new UserError(text('tablesForeign', { names: names.join(', ') }));
 }
 
-/** Applies a migration, and records it as Supabase's command line does. */
+/** Applies a migration and records it as the Supabase CLI does. */
 async function apply(sql: Sql, migration: MigrationFile): Promise<void> {
   const applied = sql.begin(async (transaction) => {
     await transaction.unsafe(migration.sql);

@@ -6,7 +6,7 @@ import { readClaims } from '../../lib/parse.ts';
 import type { Answers } from './answers.ts';
 import { isTextName, text } from './texts.ts';
 
-/** Texts that operators paste in each other's fields; sentences of a field are `urlIsKey` and so on. */
+/** Patterns of values that operators paste into the wrong field. The error messages are named `urlIsKey` and so on. */
 const kinds = {
   Token: /^sbp_/,
   Key: /^(sb_|sbp_|eyJ)/,
@@ -14,7 +14,7 @@ const kinds = {
   Database: /^postgres(ql)?:/,
 };
 
-/** Returns the sentence for a text that belongs in another field, if it does. */
+/** Returns an error message if a value belongs in another field. */
 export function mistaken(field: 'url' | 'key' | 'database', given: string, values = {}) {
   for (const [kind, pattern] of Object.entries(kinds)) {
     const name = `${field}Is${kind}`;
@@ -23,7 +23,7 @@ export function mistaken(field: 'url' | 'key' | 'database', given: string, value
   return undefined;
 }
 
-/** Returns the address of a project, also from its reference or its page in the dashboard. */
+/** Returns the URL of a project; also accepts its reference or its dashboard page. */
 export function projectUrl(given: string): string {
   const [, reference] =
     /^(?:https:\/\/supabase\.com\/dashboard\/project\/)?([a-z]{20})(?:\/.*)?$/.exec(given) ?? [];
@@ -31,7 +31,7 @@ export function projectUrl(given: string): string {
   return URL.canParse(given) ? new URL(given).origin : given;
 }
 
-/** Returns the reference of a project on Supabase's own hosts; undefined elsewhere. */
+/** Returns the reference of a project hosted by Supabase; undefined elsewhere. */
 export const projectReference = (url: string): string | undefined =>
   /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(url)?.[1];
 
@@ -51,16 +51,16 @@ export function keyError(kind: 'publishable' | 'secret', key: string): string | 
   const other = kind === 'secret' ? 'publishable' : 'secret';
   const wanted = text(kind);
   if (key.startsWith(`sb_${other}_`)) return text('keysSwapped', { other: text(other), wanted });
-  // A key of the former format is a JWT.
+  // A key in the legacy format is a JWT.
   const { role } = readClaims(key);
   if (typeof role === 'string') return text('keyIsLegacy', { role, wanted });
   return mistaken('key', key, { wanted }) ?? text('keyIsNone', { wanted, prefix: `sb_${kind}_` });
 }
 
-/** Settings of a project by their names in Supabase's APIs; unknown ones are missing. */
+/** Settings of a project by their names in Supabase's APIs; unknown settings are missing. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Reads settings; without a response there is no status, but perhaps an error code. */
+/** Reads settings. Without a response there is no status, but there may be an error code. */
 async function readSettings(
   address: string,
   headers: Record<string, string>,
@@ -76,23 +76,23 @@ async function readSettings(
   }
 }
 
-/** Reads the settings that the sign-in service returns to any key. */
+/** Reads the settings that the sign-in service returns for any key. */
 export async function readPublicSettings(url: string, apikey: string) {
   const { status, settings } = await readSettings(`${url}/auth/v1/settings`, { apikey });
   const { external, disable_signup, mailer_autoconfirm } = settings ?? {};
-  // Another service may answer there.
+  // Another service may be answering at this URL.
   if (typeof disable_signup !== 'boolean' || !isRecord(external)) return { status };
   const external_email = external.email;
   return { status, settings: { external_email, disable_signup, mailer_autoconfirm } };
 }
 
-/** Returns the address of a project in the Management API, or empty for one that is not on Supabase's own hosts. */
+/** Returns the URL of a project in the Management API, or an empty string if Supabase does not host the project. */
 export function managementOf(url: string): string {
   const reference = projectReference(url);
   return reference ? `https://api.supabase.com/v1/projects/${reference}` : '';
 }
 
-/** @param token personal access token of somebody who may read the project's settings */
+/** @param token personal access token that may read the project's settings */
 export const readManagedSettings = (management: string, token: string, part: string) =>
   readSettings(`${management}/${part}`, { authorization: `Bearer ${token}` });
 
@@ -110,14 +110,14 @@ async function tryKey(url: string, key: string): Promise<string | undefined> {
   return text([401, 403].includes(status) ? 'projectRefusedKey' : 'projectIsNone', { url, status });
 }
 
-/** Asks for the project's address and keys, each until the project itself accepts it. */
+/** Asks for the project's URL and keys, each until the project itself accepts it. */
 export async function askProject(answers: Answers): Promise<SupabaseAccess> {
   const given = await answers.ask('PUBLIC_SUPABASE_URL', {
     validate: urlError,
     attempt: (typed) => tryUrl(projectUrl(typed)),
   });
   const url = projectUrl(given);
-  // Both are hidden: the secret one may be pasted as the public one by mistake.
+  // Both keys are hidden, because the secret one may be pasted as the public one by mistake.
   const check = (kind: 'publishable' | 'secret') => ({
     validate: (key: string) => keyError(kind, key),
     attempt: (key: string) => tryKey(url, key),

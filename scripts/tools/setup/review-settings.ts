@@ -6,7 +6,7 @@ import { Report } from './check/report.ts';
 import { managementOf, readManagedSettings } from './project-keys.ts';
 import { text } from './texts.ts';
 
-/** Asks for a token for the settings that only the Management API knows; empty for none. */
+/** Asks for a token to read the settings that only the Management API returns; empty if there is none. */
 export async function askToken(answers: Answers, url: string): Promise<string> {
   const management = managementOf(url);
   if (management === '') return '';
@@ -19,7 +19,7 @@ export async function askToken(answers: Answers, url: string): Promise<string> {
   });
 }
 
-/** Reports the settings, again after each change of the operator; returns the number of faults. */
+/** Reports the settings, and checks them again after the operator's changes; returns the number of faults. */
 export async function reviewSettings(
   answers: Answers,
   access: SupabaseAccess,

@@ -37,7 +37,7 @@ export async function rememberVariables(answers: Answers): Promise<void> {
   log.info(text('remembered', { file, names: ours.map(([name]) => name).join(', ') }));
 }
 
-/** Waits for the API, which may take a moment to notice migrations. */
+/** Waits for the API, because it may take a moment to notice new migrations. */
 async function untilAnswers(access: SupabaseAccess): Promise<void> {
   let error: unknown;
   for (let tries = 0; tries < 10; tries += 1) {
@@ -60,7 +60,7 @@ function siteError(given: string): string | undefined {
   }
 }
 
-/** Asks for the site's address, and for the number that gets quotes while none is set in the back-office. */
+/** Asks for the site's URL, and for the phone number that receives quotes until one is set in the back-office. */
 async function askSite(answers: Answers) {
   const url = await answers.ask('PUBLIC_SITE_URL', { validate: siteError });
   const phone = await answers.ask('PUBLIC_WHATSAPP_PHONE', {
@@ -69,7 +69,10 @@ async function askSite(answers: Answers) {
   return { PUBLIC_SITE_URL: parseSiteUrl(url), PUBLIC_WHATSAPP_PHONE: internationalDigits(phone) };
 }
 
-/** Makes the first administrator, one more, or gives one a new password, which is shown once. */
+/**
+ * Creates the first administrator or another one, or sets a new password for an existing one; the password is shown
+ * once.
+ */
 async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
   const { data: known, error } = await createServiceClient(access.url, access.secretKey)
     .from('admin_users')
@@ -97,7 +100,7 @@ async function makeAdministrator(answers: Answers, access: SupabaseAccess): Prom
   note(text('password', { email, password }), title);
 }
 
-/** Returns the secrets of a server of the shop's own: given or stored ones, or new ones. */
+/** Returns the secrets for the shop's own server: given or stored ones, or else new ones. */
 async function serverSecrets(answers: Answers, sql: Sql) {
   const names = ['PUBLIC_PUSH_KEY', 'PUSH_PRIVATE_KEY'].map((name) => [name, answers.given(name)]);
   const push = readPushKeys(Object.fromEntries(names)) ?? makePushKeys();
@@ -110,7 +113,9 @@ async function serverSecrets(answers: Answers, sql: Sql) {
   };
 }
 
-/** Sets up a hosted Supabase project as a shop. Each step finds its work done already, so all can be run again. */
+/**
+ * Sets up a hosted Supabase project as a shop. Each step skips work that is already done, so running it again is safe.
+ */
 export async function setUp(answers: Answers): Promise<void> {
   intro('Vitrine: preparar um projeto Supabase');
   await rememberVariables(answers);

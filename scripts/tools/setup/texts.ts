@@ -4,7 +4,7 @@ export type TextName = keyof typeof texts;
 
 export const isTextName = (name: string): name is TextName => Object.hasOwn(texts, name);
 
-/** Replaces the {placeholders} of a template by values, or else by sentences of their names. */
+/** Replaces the {placeholders} in a template with values, or else with the sentences of that name. */
 export const fillIn = (template: string, values: Record<string, string | number>): string =>
   template.replace(/\{(\w+)\}/g, (_, key) => {
     const value = values[key] ?? (isTextName(key) ? texts[key] : undefined);
@@ -12,6 +12,5 @@ export const fillIn = (template: string, values: Record<string, string | number>
     return String(value);
   });
 
-/** Returns a sentence for the operator. */
 export const text = (name: TextName, values: Record<string, string | number> = {}): string =>
   fillIn(texts[name], values);

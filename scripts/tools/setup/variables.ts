@@ -9,11 +9,11 @@ import { text } from './texts.ts';
 
 const serverFile = '/etc/vitrine.env';
 
-/** Returns that file if this user may write there. */
+/** Returns the server's file if this user may write there, or else one in the home folder. */
 export const defaultEnvFile = (): string =>
   process.getuid?.() === 0 ? serverFile : path.join(homedir(), 'vitrine.env');
 
-/** Writes the variables into a file, after asking about those that have other values there. */
+/** Writes the variables to a file, asking first if it contains other values for them. */
 async function writeToFile(answers: Answers, file: string, variables: Variables): Promise<void> {
   const fail = (error: NodeJS.ErrnoException): never => {
     const { code = '' } = error;
@@ -38,7 +38,7 @@ async function writeToFile(answers: Answers, file: string, variables: Variables)
   log.success(text('written', { file, names: namesOf(changed) }));
 }
 
-/** Sets the variables by the host's command line; returns false if that is not ready, or not wanted. */
+/** Sets the variables with the host's command line; returns false if it is not ready or the operator declines. */
 async function writeAtHost(answers: Answers, host: Host, variables: Variables): Promise<boolean> {
   const { command, target } = host;
   if (command === undefined || !isReady(command)) return false;
@@ -51,7 +51,7 @@ async function writeAtHost(answers: Answers, host: Host, variables: Variables): 
   return !failure;
 }
 
-/** Writes the variables where the site is built, or shows where to enter them. */
+/** Sets the variables where the site is built, or shows where to enter them. */
 export async function writeVariables(answers: Answers, host: Host, variables: Variables) {
   if (await writeAtHost(answers, host, variables)) return;
   const initial = defaultEnvFile();

@@ -6,7 +6,7 @@ import { databaseFailure, type Sql } from './database.ts';
 import type { Host, HostHook, Variables } from './hosts.ts';
 import { fillIn, text } from './texts.ts';
 
-/** Secrets of the webhook in the Vault, by the names the trigger looks for. */
+/** Names of the webhook's secrets in the Vault, as the trigger expects them. */
 const webhookSecrets = ['url', 'secret', 'headers', 'body'].map(
   (name) => `publish_webhook_${name}`,
 );
@@ -38,7 +38,7 @@ async function writeWebhook(sql: Sql, stored: Variables, wanted: Variables): Pro
   log.success(`O Vault foi atualizado: ${changed.join(', ')}.`);
 }
 
-/** Returns the webhook of a host elsewhere, with its stored secret unless another one is given. */
+/** Returns the webhook of a third-party host, with its stored secret unless another one is given. */
 async function hostWebhook(
   answers: Answers,
   stored: Variables,
@@ -63,7 +63,7 @@ async function hostWebhook(
   return webhookWith(await answers.text({ ...question, message, secret: true }));
 }
 
-/** Makes the database notify the builder of the site about saved changes; only an own server has a secret. */
+/** Makes the database notify the site's builder about saved changes; only the shop's own server has a secret. */
 export async function setWebhook(
   answers: Answers,
   sql: Sql,
@@ -74,7 +74,7 @@ export async function setWebhook(
     return writeWebhook(sql, stored, await hostWebhook(answers, stored, host.hook, host.target));
   const url = `${siteUrl}/hooks/publish`;
   await writeWebhook(sql, stored, { publish_webhook_url: url, publish_webhook_secret: secret });
-  // As the database will.
+  // Calls the webhook as the database will.
   const status = await postWebhook(url, secret, {}, AbortSignal.timeout(5000));
   if (status === 202) log.success(text('siteReady', { url: siteUrl }));
   else if (status === 401) log.warn(text('siteOtherSecret', { url: siteUrl }));

@@ -20,7 +20,7 @@ type People = Record<Role, { id: string; email: string; client: Client }>;
 
 type Project = Awaited<ReturnType<typeof openProject>>;
 
-/** Chooses the names of all that the check makes, after the domain of an administrator. */
+/** Opens a project, and names everything that the check creates, using the domain of an administrator's e-mail. */
 async function openProject(access: SupabaseAccess, sql: Sql) {
   const [known] = await sql`select email from public.admin_users
     where role = 'admin' and is_active and auth_id is not null limit 1`.catch(() => []);
@@ -71,7 +71,7 @@ async function makePeople(project: Project): Promise<People> {
   return { admin: await make('admin'), employee: await make('employee') };
 }
 
-/** Runs statements as an account in a transaction that is rolled back. */
+/** Runs statements as an account, in a transaction that is rolled back. */
 async function rehearse(
   sql: Sql,
   { client }: People[Role],
@@ -169,7 +169,7 @@ async function sessionFault({ admin, employee }: People): Promise<string | undef
   return error === null ? 'a sessão foi renovada' : undefined;
 }
 
-/** Sets another password as `npm run administrator` does for an existing account. */
+/** Sets a new password, as `npm run administrator` does for an existing account. */
 async function resetFault(project: Project, { employee }: People): Promise<string | undefined> {
   const { service, mark: name, password: former } = project;
   const person = {
@@ -183,7 +183,7 @@ async function resetFault(project: Project, { employee }: People): Promise<strin
   return error ? `a senha nova não entra (${error.message})` : undefined;
 }
 
-/** Removes all that this and interrupted checks made, also the versions of its records. */
+/** Removes everything created by this check and by interrupted ones, including record versions. */
 async function removeTraces({ sql, service }: Project): Promise<void> {
   const made = '^conferencia-[0-9a-f]{8}[.-]';
   const files = await sql`select bucket_id, name from storage.objects where name ~ ${made}`;
@@ -195,14 +195,14 @@ async function removeTraces({ sql, service }: Project): Promise<void> {
     where table_name = 'admin_users' and coalesce(before, after) ->> 'email' ~ ${made}`;
 }
 
-/** Tries the project as its callers do, with two accounts that exist until the end of the check. */
+/** Tests the project as its callers use it, with two accounts that exist until the check ends. */
 export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql): Promise<void> {
   const project = await openProject(access, sql);
   try {
     await report.check('Cadastro sem convite é recusado', () => uninvitedFault(project));
     let people: People | undefined;
     await report.check('Cadastro com convite é aceito', async () => {
-      // The last administrator cannot be removed.
+      // A new administrator would be the last one, which cannot be removed.
       if (!project.hasAdministrator)
         throw new Unchecked('não há administrador; rode npm run setup');
       people = await makePeople(project);

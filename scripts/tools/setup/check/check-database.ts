@@ -3,7 +3,7 @@ import { missingExtensions, type Sql } from '../database.ts';
 import { type Report, Unchecked } from './report.ts';
 import { ownFunctions, unboundedWrites } from './unbounded-writes.ts';
 
-/** Functions that may read or change the whole catalogue, and so have more time than their callers. */
+/** Functions that may read or change the whole catalogue, so they have longer timeouts than their callers. */
 export const patientFunctions = [
   'apply_restore',
   'delete_category',
@@ -15,7 +15,7 @@ export const patientFunctions = [
   'unreferenced_files',
 ];
 
-/** Checks by a query whose rows are the faults; the first element is the line of the report. */
+/** Checks defined by a query whose rows are the faults; the first element is the line in the report. */
 const queries: readonly (readonly [check: string, query: string])[] = [
   [
     'Funções com search_path fixo',
@@ -90,7 +90,7 @@ async function migrationFault(sql: Sql): Promise<string> {
   return listed([...pending, ...unknown]);
 }
 
-/** Longest time between two runs (seconds), with a reserve. */
+/** Returns the maximum time between two runs of a job, with a margin (seconds). */
 function longestWait(times: string): number {
   if (times.startsWith('*/')) return 15 * 60;
   return times.split(' ')[1] === '*' ? 2 * 3600 : 26 * 3600;
@@ -104,7 +104,7 @@ async function checkJobs(report: Report, sql: Sql): Promise<void> {
       ([, name = '', times = '']) => [name, times],
     ),
   );
-  // Without pg_cron there is no such table, which is a fault of every job.
+  // Without pg_cron the table is missing, and then every job is reported as a fault.
   const jobs = await sql`
     select j.jobname, j.active, r.status, r.return_message,
       extract(epoch from now() - r.start_time)::integer as age
@@ -125,7 +125,7 @@ async function checkJobs(report: Report, sql: Sql): Promise<void> {
   }
 }
 
-/** Runs the checks that need only SQL, no call of the API. */
+/** Runs the checks that need only SQL and no API call. */
 export async function checkDatabase(report: Report, sql: Sql): Promise<void> {
   await report.check('Migrações', () => migrationFault(sql));
   await report.check('pg_net, Vault e pg_cron', async () => listed(await missingExtensions(sql)));

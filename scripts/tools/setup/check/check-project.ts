@@ -11,7 +11,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
 import { Report, Unchecked } from './report.ts';
 
-/** Announces a publication that does not exist, as the database does, and waits for the site's response. */
+/** Announces a non-existent publication as the database does, and waits for the site's response. */
 async function webhookFault(sql: Sql): Promise<string | undefined> {
   const { publish_webhook_url: url } = await readWebhook(sql);
   if (url === undefined) return 'o Vault não tem o endereço; rode npm run setup';
@@ -37,7 +37,7 @@ async function webhookFault(sql: Sql): Promise<string | undefined> {
   return `${url} não respondeu em 10 s`;
 }
 
-/** Checks a project without leaving anything in it; returns true if nothing failed. */
+/** Checks a project without leaving anything behind; returns true if nothing failed. */
 export async function checkProject(answers: Answers): Promise<boolean> {
   const report = new Report(console.log);
   await rememberVariables(answers);

@@ -14,7 +14,7 @@ type ChecklistItem = Record<'key' | 'page' | 'setting' | 'requirement' | 'needed
 const row =
   /^\| `(?<key>\w+)` \| (?<page>[^|]+) \| (?<setting>[^|]+) \| (?<requirement>on|off|at (?:least|most) \d+|`<site>[^`|]*`) \| (?<needed>[^|]+) \|$/;
 
-/** Parses the checklist of required settings: the table of a Markdown document whose first column is `key`. */
+/** Parses the checklist of required settings: the table in a Markdown document whose first column is `key`. */
 export function parseChecklist(markdown: string): ChecklistItem[] {
   const [, table] = /^\| key \|.*\n.*\n((?:\|.*\n?)+)/m.exec(markdown) ?? [];
   if (table === undefined) throw new Error('there is no checklist: a table that begins with "key"');
@@ -30,7 +30,7 @@ export function parseChecklist(markdown: string): ChecklistItem[] {
 
 const not = (value: unknown) => (typeof value === 'boolean' ? !value : undefined);
 
-/** Readers of each item's value; undefined or null if unknown. */
+/** Functions that read the value of each item; undefined or null if unknown. */
 export const readings: Record<string, (known: Settings) => unknown> = {
   allow_signups: ({ disable_signup }) => not(disable_signup),
   email_provider: ({ external_email }) => external_email,
@@ -39,7 +39,7 @@ export const readings: Record<string, (known: Settings) => unknown> = {
   require_current_password: (known) => known.security_update_password_require_current_password,
   leaked_passwords: ({ password_hibp_enabled }) => password_hibp_enabled,
   sign_up_rate_limit: ({ rate_limit_otp }) => rate_limit_otp,
-  // Signing in by password counts against this one.
+  // Password sign-ins count against this limit.
   sign_in_rate_limit: ({ rate_limit_token_refresh }) => rate_limit_token_refresh,
   totp: (known) => known.mfa_totp_enroll_enabled && known.mfa_totp_verify_enabled,
   custom_smtp: ({ smtp_host }) => (smtp_host === undefined ? undefined : !!smtp_host),
@@ -65,7 +65,9 @@ function isMet(requirement: string, value: unknown): boolean {
   return addresses.includes(requirement);
 }
 
-/** Returns the fault of an item, if any; throws Unchecked if its value is unknown or wrong for a purpose only. */
+/**
+ * Returns the fault of an item, if any; throws Unchecked if its value is unknown, or is wrong only for some purpose.
+ */
 export function itemFault(
   { key, requirement, needed }: Omit<ChecklistItem, 'page' | 'setting'>,
   known: Settings,
@@ -86,7 +88,7 @@ export function itemFault(
   return fault;
 }
 
-/** Compares the project with docs/deploy.md; with an empty token only what its key may read. */
+/** Compares the project's settings with docs/deploy.md; without a token, only those that the project's key may read. */
 export async function checkSettings(
   report: Report,
   { url, publishableKey }: SupabaseAccess,

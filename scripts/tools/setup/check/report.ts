@@ -1,11 +1,11 @@
 import { failureReason } from '../../../lib/user-error.ts';
 
-/** Thrown by a check that cannot decide; the message says what it needs. */
+/** Thrown by a check that cannot decide; the message says what is needed. */
 export class Unchecked extends Error {
   override name = 'Unchecked';
 }
 
-/** Prints one line per check, and counts the results. */
+/** Prints one line per check and counts the results. */
 export class Report {
   readonly counts = { met: 0, failed: 0, open: 0 };
   readonly #print: (line: string) => void;
@@ -14,7 +14,10 @@ export class Report {
     this.#print = print;
   }
 
-  /** @param run returns the fault as a text, or throws it */
+  /**
+   * Runs a check and prints its result.
+   * @param run returns the fault as a text, or throws it
+   */
   async check(name: string, run: () => Promise<unknown>): Promise<void> {
     try {
       const fault = await run();

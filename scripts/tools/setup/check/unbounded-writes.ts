@@ -1,8 +1,8 @@
-/** An UPDATE or DELETE of a table, but not `on conflict do update set` or `for update`. */
+/** Matches the UPDATE or DELETE of a table, but not `on conflict do update set` or `for update`. */
 const write =
   /\b(?:delete\s+from\s+|update\s+(?:only\s+)?(?=[\w."%$]+\s+(?:(?:as\s+)?\w+\s+)?set\b))[\w."%$]+/gi;
 
-/** Returns the text from a position to the end of its statement or parentheses, without nested ones. */
+/** Returns the text from a position to the end of its statement or parentheses, without nested parentheses. */
 function restOfStatement(sql: string, from: number): string {
   let rest = '';
   let depth = 0;
@@ -16,8 +16,8 @@ function restOfStatement(sql: string, from: number): string {
 }
 
 /**
- * Returns the writes without WHERE, which hosted Supabase rejects for API callers, also inside functions
- * (pg-safeupdate, 21000). The rule is applied to the text of functions, and to statements that they format.
+ * Returns the writes without WHERE. Hosted Supabase rejects them for API callers, even inside functions (pg-safeupdate,
+ * 21000). The check covers the text of functions and the statements they build.
  */
 export function unboundedWrites(sql: string): string[] {
   const code = sql.replace(/--.*/g, '');
@@ -26,7 +26,7 @@ export function unboundedWrites(sql: string): string[] {
     .filter((statement) => !/\bwhere\b/i.test(statement));
 }
 
-/** Query for the functions of the schema; more conditions may follow. */
+/** Query for the functions of our schemas; further conditions may be appended. */
 export const ownFunctions = `
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as code from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
