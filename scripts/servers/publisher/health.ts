@@ -80,7 +80,7 @@ export function monitorHealth(
   );
   metrics.gauge(
     'vitrine_outbox_unanswered_seconds',
-    'Time without an answer of the database.',
+    'Time without an answer from the database.',
     () => secondsSince(unansweredSince()),
   );
   metrics.gauge('vitrine_publication_running_seconds', 'Time of the current build so far.', () =>
@@ -93,12 +93,12 @@ export function monitorHealth(
   );
   metrics.gauge(
     'vitrine_renderer_silent_seconds',
-    'Time without a heartbeat of the busy renderer.',
+    'Time without a heartbeat from the busy renderer.',
     rendererSilence,
   );
   metrics.counters(
     'vitrine_build_restarts_total',
-    'How often a whole build or the renderer ended by itself, or hung.',
+    'How often a whole build or the renderer exited unexpectedly or hung.',
     () => Object.entries(lost).map(([part, value]) => [{ part }, value]),
   );
   metrics.gauge('vitrine_records_left_out', 'Records that cannot be shown.', () => recordsLeftOut);
@@ -114,7 +114,7 @@ export function monitorHealth(
   );
   metrics.counters(
     'vitrine_notices_total',
-    'Requests the staff was notified of, or could not be: by e-mail, and on each device.',
+    'Requests that the staff was notified of, or failed to be, by channel.',
     () => channels.flatMap(([channel, counts]) => byOutcome(counts, { channel })),
   );
   metrics.gauge('vitrine_notices_failing', '1 while the last notice of a channel failed.', () =>

@@ -49,7 +49,7 @@ export async function removeOrphanedFiles(client: Client): Promise<number> {
     const { data, error } = await client.storage.from(requestFilesBucket).remove(orphans);
     if (error) throw error;
     // Files left over are retried with the next batch.
-    if (data.length === 0) throw new Error(`${orphans.length} files of no request stay`);
+    if (data.length === 0) throw new Error(`${orphans.length} orphaned files were not removed`);
     removed += data.length;
   }
 }
@@ -107,14 +107,14 @@ export function startJobs(access: SupabaseAccess, log: Log): void {
   );
   // Publishes collections whose first day has begun or whose last day is over, within seconds of midnight in Brasília.
   repeat(
-    'collections not looked at',
+    'collections not checked',
     () => untilNextHour(Date.now()),
     () => counted('collections due', 'collections', call('publish_due_collections')),
   );
   // Has no deadline, because hundreds of drafts take longer than other calls.
   const patient = createServiceClient(access.url, access.secretKey);
   repeat(
-    'campaigns not looked at',
+    'campaigns not checked',
     () => campaignsEvery,
     async () => {
       const { data } = await patient.rpc('run_campaigns').throwOnError();

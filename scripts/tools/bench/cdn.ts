@@ -43,7 +43,7 @@ async function measure(
 
 export const cdn: Bench = {
   name: 'cdn',
-  about: 'uploads of edits to S3 (a server here, or the one of S3_*)',
+  about: 'uploads of edits to S3 (a local server, or the one that S3_* names)',
   sizes: [10_000],
   asks: { 'product renamed, 10000 products': { atMost: 2 } },
   async *run(products) {

@@ -98,7 +98,7 @@ const plainInserts = (rows: readonly Row[]) => {
 
 export const imports: Bench = {
   name: 'import',
-  about: 'a spreadsheet of products with four prices each, applied, changed and undone',
+  about: 'a spreadsheet of products with four prices each: imported, changed and undone',
   sizes: [10_000],
   asks: {
     '10000 products imported': { atMost: 15 },

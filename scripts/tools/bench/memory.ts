@@ -72,7 +72,7 @@ async function* measureEmbedded(bare: number): AsyncGenerator<Figure> {
 
 export const memory: Bench = {
   name: 'memory',
-  about: 'memory of all processes, idle and at the peak of starts and whole builds',
+  about: 'memory of all processes, idle and at the peak of starts and full builds',
   sizes: [demo, 1000, 10_000],
   asks: {
     'idle, 1000 products at Supabase': { atMost: 350 },

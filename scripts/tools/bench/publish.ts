@@ -19,7 +19,7 @@ const base = 10_000;
 
 export const publish: Bench = {
   name: 'publish',
-  about: 'whole builds, and edits from saved to live',
+  about: 'full builds, and edits from save to live',
   sizes: [1000, base, 50_000],
   asks: {
     'pages built, 10000 products': { atLeast: 1000 },

@@ -46,7 +46,7 @@ function measure(makeSearch: () => (term: string) => unknown): number[] {
 
 export const search: Bench = {
   name: 'search',
-  about: "a keystroke in the visitor's search, against comparing substrings",
+  about: "a keystroke in the visitor's search, compared with substring matching",
   sizes: [10_000],
   asks: {},
   async *run(size) {
@@ -104,7 +104,7 @@ async function typeWords(page: Page, field: string): Promise<number[]> {
 
 export const site: Bench = {
   name: 'site',
-  about: "a keystroke in the running site's search, against a bare field",
+  about: "a keystroke in the running site's search, compared with a bare input",
   sizes: [10_000],
   asks: {},
   async *run(size) {

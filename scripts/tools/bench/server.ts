@@ -67,7 +67,7 @@ const least = { atLeast: 0.8 };
 
 export const server: Bench = {
   name: 'server',
-  about: 'requests a second of the web server, nginx over the same folder, and a bare node:http',
+  about: 'requests per second of the web server, nginx over the same folder, and a bare node:http',
   asks: Object.fromEntries(
     ['a page', 'a picture', `${pages} pages`].flatMap((what) =>
       [50, 500].map((connections) => [

@@ -30,7 +30,7 @@ const fill = (versions: number) => `
 
 export const versions: Bench = {
   name: 'versions',
-  about: 'deleting, restoring and retention over many versions',
+  about: 'deletion, restoring and retention with many versions',
   sizes: [100_000],
   asks: {},
   async *run(size) {

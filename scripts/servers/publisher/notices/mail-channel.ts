@@ -100,7 +100,7 @@ export function openMailChannel({
     async tell(notices) {
       try {
         const to = await recipients();
-        if (to.length === 0) throw new Error('nobody of the staff is active');
+        if (to.length === 0) throw new Error('no staff account is active');
         const refused = await send(toNoticeMail(notices, siteUrl), to);
         return {
           outcomes: [{ kind: 'sent', notices, refused: refused.length }],

@@ -74,7 +74,7 @@ export function openMailer({
     const { notices, kind } = outcome;
     const requests = notices.length;
     // The log contains counts, never addresses.
-    if (kind === 'gone') log('device takes no notices any more', { channel });
+    if (kind === 'gone') log('device unsubscribed', { channel });
     else if (kind === 'sent')
       log('notices sent', { channel, requests, refused: outcome.refused ?? 0 });
     else log('notices not sent', { channel, requests, error: outcome.reason });
