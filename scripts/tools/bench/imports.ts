@@ -52,7 +52,7 @@ const batchesOf = (rows: readonly Row[]) =>
     rows.slice(batch * importBatchSize, (batch + 1) * importBatchSize),
   );
 
-/** Sends rows as the import wizard does; returns the total duration and that of the longest batch (ms). */
+/** Sends rows as the import wizard does; returns the durations of the whole import and of its longest batch (ms). */
 async function apply(client: Client, rows: readonly Row[]) {
   const import_id = randomUUID();
   let longest = 0;

@@ -53,7 +53,7 @@ export interface Demo extends DemoRows {
 /** Product fields without a column in the spreadsheet, by the product's key (`demo/products.json`). */
 interface ProductExtras {
   created_at: string;
-  /** Colours of other pieces than the one in the picture. */
+  /** Colours of pieces other than the pictured one. */
   colors?: string[];
   /** Print areas of each picture; the files are `pictures/products/<key>-1.webp` and so on. */
   pictures: Pick<

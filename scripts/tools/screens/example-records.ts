@@ -58,7 +58,7 @@ const searches: [query: string, hits: number, times: number][] = [
   ['troféu acrílico', 0, 2],
 ];
 
-/** Lists measurements in the form in which pages report them. */
+/** Lists measurements as a page would report them. */
 export const toVitals = (vitals: Record<string, number>) =>
   Object.entries(vitals).map(([metric, value]) => ({ metric, value }));
 

@@ -228,7 +228,7 @@ export class BucketDeployer implements Deployer {
     return { put, remove: [...stored.keys()].filter((key) => !kept.has(key)) };
   }
 
-  /** Lists the keys of assets that open pages may still request, as long as our web server keeps them too. */
+  /** Lists the keys of assets that open pages may still request: those that our web server still keeps. */
   async #retained(): Promise<string[]> {
     const { releases } = this.#settings;
     const folders = (await releases.all()).map(({ folder }) => folder);

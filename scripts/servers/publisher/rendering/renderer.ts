@@ -37,7 +37,7 @@ interface RendererOptions {
 /** Memory limit below which a build uses half the memory and takes a little longer (bytes). */
 const roomy = 1.5e9;
 
-/** Returns garbage collector options for a full build, which apply to each of its threads. */
+/** Returns the garbage collector options of a full build; they apply to each of its threads. */
 const buildOptions = () =>
   memoryLimit() < roomy
     ? ['--max-semi-space-size=4', '--heap-growing-percent=40']

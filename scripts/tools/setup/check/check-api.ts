@@ -202,7 +202,7 @@ export async function checkApi(report: Report, access: SupabaseAccess, sql: Sql)
     await report.check('Cadastro sem convite é recusado', () => uninvitedFault(project));
     let people: People | undefined;
     await report.check('Cadastro com convite é aceito', async () => {
-      // A new administrator would be the last one, which cannot be removed.
+      // Otherwise the check's own administrator would be the last one and could not be removed.
       if (!project.hasAdministrator)
         throw new Unchecked('não há administrador; rode npm run setup');
       people = await makePeople(project);
