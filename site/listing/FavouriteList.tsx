@@ -23,7 +23,7 @@ export function FavouriteList() {
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
   useEffect(() => reconcileStored(), []);
-  // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
+  // False until hydration, because the server knows no favourites; `client:used` hydrates at once if there are any.
   const known = useEvents([], () => true, false);
   if (!known) {
     const noScript =
@@ -99,7 +99,7 @@ function NoFavourites() {
   );
 }
 
-/** Unit price of a favourite for a quantity, 0 without one; undefined until its prices by quantity have loaded. */
+/** Returns a favourite's unit price for a quantity, or 0 if it has no price; undefined until its tiers have loaded. */
 function unitPriceOf(product: ProductSummary, quantity: number | undefined): number | undefined {
   const { price, lowestPrice, tiers = lowestPrice ? undefined : [] } = product;
   if (quantity === undefined || !tiers) return undefined;
