@@ -8,7 +8,7 @@ import './history.css';
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** Hides the former values of a new record. */
+  /** Hides the previous values, which a new record does not have. */
   isNew?: boolean;
 }
 

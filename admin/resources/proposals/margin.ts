@@ -5,8 +5,8 @@ import { proposalTotals } from '#shared/proposals/totals.ts';
 export type Costs = Readonly<Record<string, number>>;
 
 /**
- * Computes a proposal's cost and margin; both are unknown while any line has no cost. Neither is ever sent to the
- * client.
+ * Computes the sum of a proposal's known costs, and its margin, which is undefined while any line has no cost. Neither
+ * is ever sent to the client.
  */
 export function marginOf(content: ProposalContent, costs: Costs) {
   const { total, freight } = proposalTotals(content);
