@@ -26,7 +26,7 @@ interface EditorFormProps<Values extends object> {
   name?: string | undefined;
   /** Closes the dialog; undefined if the form is a page. */
   onCancel?: () => void;
-  /** Lets "Cancelar" stop a running save without closing the form. */
+  /** True if "Cancelar" stops a running save and leaves the form open. */
   cancelsSave?: boolean;
   /** Stores the values as a draft. Shown as a button, or in narrow windows in the menu beside "Salvar". */
   onPrepare?: (() => void) | undefined;

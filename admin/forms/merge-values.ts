@@ -25,7 +25,7 @@ function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
     value !== null &&
-    // Excludes File, which has no properties of its own but is not a record.
+    // Rejects a File: it has no own properties, so it would pass the next check.
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every((part) => typeof part === 'string' || isTextRecord(part))
   );

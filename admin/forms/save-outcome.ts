@@ -29,7 +29,7 @@ export interface SaveAttempt<Values> {
   by?: string | undefined;
   /** Aborted if the user cancels the save. */
   signal: AbortSignal;
-  /** Stores the values as a draft instead of saving them. */
+  /** True to store the values as a draft instead of saving them. */
   asDraft?: boolean;
 }
 

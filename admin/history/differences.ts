@@ -99,7 +99,7 @@ function rowsDifference(
     if (!place || isSame(was[place.column], is[place.column])) return '';
     return ` (${is[place.column] === null ? place.nowhere : place.elsewhere})`;
   };
-  // By key rather than id, so that a row removed and added again counts as unchanged.
+  // By key rather than id, so that a row removed and added again counts as the same row.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   const put = (side: 'was' | 'is', row: StoredValues | null) => {
     const at = String(row?.[key]);

@@ -4,7 +4,7 @@ import type { RecordLabels, RecordNames, StoredValues } from './record-labels.ts
 /** Value in a version whose record or file no longer exists. */
 export interface Missing {
   table: string;
-  /** Undefined if the value is a whole row, which is then not restored; a field keeps its current value instead. */
+  /** Undefined if a whole row is missing, in which case it is skipped. A missing field keeps its current value. */
   column?: string;
   value: Json;
   is_picture: boolean;

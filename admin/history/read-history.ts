@@ -46,7 +46,7 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
       operation: ownOperation(changes, labels),
       differences: describeChanges(changes, labels, names),
     })),
-    // Where the next page starts; null on the last page.
+    // Start of the next page; null on the last page.
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }

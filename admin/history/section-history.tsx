@@ -44,7 +44,7 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
             labels={{ table: 'site_content', content: 'content', fields }}
             onRestored={() => {
               setOpen(false);
-              // Resets the forms, which have no unsaved changes, because those block a restore.
+              // Resets the forms; they have no unsaved changes, or the restore would not have been allowed.
               void queryClient.resetQueries({ queryKey: ['site-content'] });
               // Refreshes the shop's name, appearance and maintenance mode in the back-office.
               void refreshShop();

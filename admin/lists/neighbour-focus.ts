@@ -1,8 +1,8 @@
 const controls = 'button, a[href]';
 
 /**
- * Returns a function to call after the removal of a record: it focuses the corresponding button of the adjacent record,
- * or else the page. Must be called before the removal.
+ * Returns a function that focuses the corresponding button of the adjacent record, or else the page. Call `focusBeside`
+ * before a record is removed, and the returned function afterwards.
  */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;

@@ -22,9 +22,9 @@ export interface DeleteRequest {
   hint?: ReactNode;
   texts: { done: string; failed: string };
   formatReason?: (cause: unknown) => string | undefined;
-  /** Deactivates the record instead of deleting its row. */
+  /** True to deactivate the record instead of deleting its row. */
   deactivates?: boolean;
-  /** Deletes the record in a way of its own, instead of deleting its row. */
+  /** Deletes the record by other means than deleting its row. */
   run?: () => Promise<BaseRecord>;
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;

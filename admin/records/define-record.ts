@@ -76,7 +76,7 @@ export interface RecordTexts {
 interface TextOptions {
   /** Names to use in the texts, unless they are the table's own. */
   named?: { one: string; ending: string; many: string };
-  /** Ending of the success messages. */
+  /** Punctuation at the end of the success messages. */
   mark?: '!';
   deletion?: 'excluir' | 'remover';
   texts?: Partial<RecordTexts>;
@@ -88,7 +88,7 @@ export interface Removal<Row> {
   hint?: (row: Row) => string | Promise<string | undefined>;
   /** Prepares the question, and the function that deletes the record if deleting its row is not enough. */
   prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
-  /** Deactivates the record instead of deleting its row (docs/product.md#states). */
+  /** True to deactivate the record instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
   okText?: string;
   formatReason?: (cause: unknown) => string | undefined;
@@ -150,7 +150,7 @@ export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   /** Labels by field name; nested fields are included as paths, such as `rule.tag`. */
   labels: Readonly<Record<string, string>>;
   history: RecordLabels;
-  /** Returns the form's validation errors; for a draft, only those that a draft must not have either. */
+  /** Returns the form's validation errors; for a draft, only those that are not allowed in drafts. */
   validate: (form: Form, asDraft?: boolean) => FieldProblem[];
 }
 

@@ -76,7 +76,6 @@ interface FieldInputsProps<Form> {
   /** Fields to show; all by default. */
   names?: readonly (keyof Form & string)[];
   disabled: boolean;
-  /** True to focus the first field. */
   autoFocus?: boolean;
 }
 

@@ -226,7 +226,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   );
 }
 
-/** The same editor as a separate page. */
+/** Record editor as a page of its own. */
 export function RecordEditorPage<Row extends BaseRecord, Form extends object>(
   editor: Omit<RecordEditorTargetProps<Row, Form>, 'onTitle'>,
 ) {

@@ -113,8 +113,8 @@ export type RememberedHeadings = Readonly<Record<string, string>>;
 
 /**
  * Matches the headings of a file. If several columns match the same field, the first one wins, because only one value
- * can be saved. Duplicate price tiers are kept, so that a row with both is rejected at its cell; so are all picture
- * columns.
+ * can be saved. Duplicate price tiers are kept, so that a row with both is rejected at its cell. All picture columns
+ * are kept, too.
  */
 export function matchHeadings(
   headings: readonly string[],

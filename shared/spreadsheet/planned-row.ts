@@ -45,7 +45,7 @@ export interface PlannedRow {
   further?: readonly number[] | undefined;
   /** Cells with a change or a message, by column. */
   cells: ReadonlyMap<number, PlannedCell>;
-  /** Error of the row as a whole. */
+  /** Error that concerns the row as a whole. */
   problem?: string | undefined;
   /** Missing for unchanged and invalid rows. */
   save?: SavedRow | undefined;

@@ -18,7 +18,7 @@ export const textAt = (row: readonly string[], column: number): string =>
 const units =
   /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
 
-/** Strips the unit from a quantity such as "50 un.". */
+/** Strips the unit from a number such as "50 un.". */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
 
 /** Conversion factors to the form's units. */

@@ -12,7 +12,6 @@ export interface Place {
   column: number;
 }
 
-/** Reports a message at a cell. */
 export type Say = (place: Place, text: string) => void;
 
 /** Price tier from a file, with the positions of its cells. */
@@ -164,7 +163,7 @@ export function warnOfGone(
   warn(place, `Deixa de ter preço a partir de ${quantities}`);
 }
 
-/** Warns if a price changes at least tenfold, which is rarely intended. */
+/** Warns if a price changes at least tenfold, because that is rarely intended. */
 export function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
   if (!isPriceColumn(target) || typeof before !== 'number' || typeof after !== 'number')
     return undefined;

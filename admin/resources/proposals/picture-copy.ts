@@ -17,7 +17,7 @@ async function draw(picture: Blob): Promise<string> {
 
 /**
  * Converts a picture to a small JPEG data URL, so that a sent proposal keeps it if the original is deleted. Returns the
- * original URL if the picture cannot be read, for example because it is on another host.
+ * original URL if the browser may not read it, for example on another host.
  */
 export async function copyPicture(source: Blob | string | null | undefined): Promise<string> {
   if (!source || source === placeholderUrl) return '';

@@ -50,7 +50,7 @@ const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
 
 export function RequestsPage() {
   const { role } = useStaff();
-  // Cleans up here, too, because there may be no publisher to do it.
+  // Removes orphaned files here, too, because there may be no publisher to do it.
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);

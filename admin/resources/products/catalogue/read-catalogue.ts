@@ -18,7 +18,7 @@ const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
 /** Maximum number of ids per request, because they are part of the URL. */
 const idsAtOnce = 100;
 
-/** Fetches the paths of the site's products by id, or undefined if the site cannot be reached. */
+/** Fetches the paths of the product pages by product id; returns undefined if the site cannot be reached. */
 async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const response = await fetch(new URL(shortAddressesFile, siteUrl));

@@ -7,7 +7,7 @@ import type { RefusedRow } from '#shared/spreadsheet/corrections.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 
-/** Waits between retries of a call that got no response (milliseconds). */
+/** Delays between retries of a call that got no response (milliseconds). */
 const retryWaits = [1000, 2000, 4000, 8000, 15_000];
 
 /** Product to delete, with the version it had when it was read. */
@@ -145,7 +145,7 @@ export async function applyImport(
     };
     onProgress(now, false);
   }
-  // A batch whose response was lost was still reported as remaining.
+  // Counts again, because a batch whose response was lost was still counted as remaining.
   await noteRemaining();
   return { kind: 'done' };
 }

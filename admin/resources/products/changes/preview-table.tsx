@@ -94,7 +94,7 @@ function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
   );
 }
 
-/** Returns the invalid columns of a row, which are hard to find in a wide table. */
+/** Returns the columns with errors, to be named in the row; in a wide table they are hard to find. */
 const wrongColumns = ({ kind, cells }: PlannedRow) =>
   kind === 'wrong'
     ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))

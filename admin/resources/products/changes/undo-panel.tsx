@@ -17,7 +17,9 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/** Change that was not undone, because somebody has changed the product since the import. */
+/**
+ * Change that was not undone, because the product was changed or deleted since or the old value is no longer accepted.
+ */
 interface UndoConflict {
   product_id: string;
   name: string;

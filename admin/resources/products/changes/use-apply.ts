@@ -28,7 +28,6 @@ export interface Wanted extends Pick<Import, 'kind' | 'title'> {
 
 interface Progress {
   state: 'ready' | 'running' | ApplyEnd['kind'];
-  /** Reason why the import stopped. */
   reason?: string | undefined;
   /** Missing until the names are created. */
   now?: Import;

@@ -129,7 +129,7 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
   );
 }
 
-/** Overrides the messages when only images change, as "Salvar" saves images, too (docs/product.md#rules). */
+/** Overrides the messages if only images change, because "Salvar" saves images, too (docs/product.md#rules). */
 function changeTexts(from: ProductValues, to: ProductValues) {
   const [before, after] = [from, to].map(({ images }) => images.map(({ key }) => key));
   const left = before?.filter((key) => after?.includes(key)) ?? [];

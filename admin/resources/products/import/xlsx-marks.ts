@@ -52,7 +52,7 @@ function brokenCells(xml: string): SheetMarks['broken'] {
     const headEnd = xml.indexOf('>', start);
     const end = xml[headEnd - 1] === '/' ? headEnd : xml.indexOf('</c>', headEnd);
     if (headEnd < 0 || end < 0) break;
-    // The match lies after the end of the cell.
+    // Skips a cell that ends before the match.
     if (end < mark.index) continue;
     searched = end;
     marks.lastIndex = end;

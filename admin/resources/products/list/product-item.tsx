@@ -26,7 +26,7 @@ import './product-list.css';
 import { type ModelColor, onlyOneColor } from './list-view.tsx';
 import type { ProductActions } from './product-actions.ts';
 
-/** docs/product.md#limits. */
+/** See docs/product.md#limits. */
 const shownTags = 3;
 const shownDots = 6;
 

@@ -24,7 +24,7 @@ import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { useQuads } from './moves.ts';
 
 export interface PrintAreaEditorProps {
-  /** Id of a stored product, whose areas can be copied to other products. */
+  /** Id of the product if it is stored; only then can its areas be copied to other products. */
   storedId: string | undefined;
 }
 

@@ -9,7 +9,6 @@ const timeout = 60_000;
 
 const unfiltered = productQuery.read(new URLSearchParams());
 
-/** Generates the file in a worker. */
 function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();

@@ -74,7 +74,6 @@ function toXlsx(title: string, rows: readonly (readonly Cell[])[]): Uint8Array<A
 
 export type SheetForm = 'csv' | 'xlsx';
 
-/** Creates a file from a table. */
 export function toSheetFile(
   form: SheetForm,
   title: string,

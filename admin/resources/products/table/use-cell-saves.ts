@@ -70,7 +70,7 @@ async function saveCell(
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
     if (problem !== undefined) return { problem };
-    // Also the case if an earlier save succeeded but its response was lost.
+    // Nothing to save, for example because an earlier save succeeded but its response was lost.
     if (row.save === undefined) return { product: basis };
     const rows = [row.save] as unknown as Json;
     const { error, status } = await supabase.rpc('save_product_set', { rows });

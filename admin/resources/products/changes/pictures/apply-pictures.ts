@@ -51,7 +51,7 @@ function stop(error: ApiError): never {
   throw new Stopped(explainFailure('An import of pictures was stopped', error));
 }
 
-/** Waits between retries of a call that got no response (milliseconds). */
+/** Delays between retries of a call that got no response (milliseconds). */
 const waits = [1000, 4000];
 
 async function readFile(
@@ -207,7 +207,7 @@ const pictureProblems: Record<PictureProblem, string> = {
 const noServer =
   'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
 
-/** Wait while the server is busy with other downloads (milliseconds). */
+/** Delay before trying again while the server is busy with other downloads (milliseconds). */
 const whileBusy = 1000;
 
 const answered = (data: File | string) => ({ data, error: null, status: 200 });

@@ -31,7 +31,7 @@ interface AdjustImageProps {
   onClose: () => void;
 }
 
-/** Crops used on the site, as width / height. Apps that show a link crop it around the centre. */
+/** Previewed crops: two used on the site, and that of apps that show a link, which always keep the centre. */
 const crops = [
   { label: 'Cartão e galeria', ratio: '1', followsFocus: true },
   { label: 'Página inicial', ratio: '3 / 5', followsFocus: true },
