@@ -19,8 +19,7 @@ export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Fi
 type Fields = Record<string, unknown>;
 type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// True for a plain object of texts, such as an address, whose fields are merged one by one; any other value is merged
-// as a whole.
+// True for a plain object of texts, such as an address. Its fields are merged one by one; other values as a whole.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
@@ -67,8 +66,7 @@ export function mergeValues<Values extends object>(
     const isSame = (a: unknown, b: unknown) =>
       sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
     if (isSame(my, their)) {
-      // Takes their value: it may come from an earlier attempt whose response was lost, and then has its pictures
-      // uploaded.
+      // Theirs may come from an earlier attempt whose response was lost, and then has its pictures uploaded.
       values[name] = their;
     } else if (isSame(their, was)) {
       values[name] = my;

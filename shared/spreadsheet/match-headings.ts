@@ -121,8 +121,7 @@ export function matchHeadings(
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const taken = new Set<ColumnTarget>();
-  // If a field's own heading is present and was not ignored before, it takes precedence over headings chosen for the
-  // field.
+  // A field's own heading, unless ignored before, takes precedence over headings chosen for the field.
   const own = headings.map(normalizeHeading).filter((name) => remembered[name] !== '');
   const hasOwn = (target: ColumnTarget) =>
     !isRepeatable(target) && own.includes(normalizeHeading(headingOf(target)));
