@@ -16,12 +16,12 @@ import { useShopLogo } from './shop-logo.ts';
 
 interface AreaLogoProps {
   image: DraftImage;
-  /** The displayed image. */
+  /** Element that shows the image. */
   picture: RefObject<HTMLImageElement | null>;
   area: DrawnArea;
 }
 
-/** Previews the shop's logo in an area, as visitors see theirs. */
+/** Previews the shop's logo in an area, just as visitors see their own logo. */
 export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   const { techniques } = useProductChoices();
   const look = toTechniqueLook(techniques.find(({ id }) => id === area.techniqueId)?.look ?? '');
@@ -51,7 +51,7 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   return null;
 }
 
-/** Measures the brightness of an area; undefined while loading, and light if the image cannot be read. */
+/** Measures the brightness within an area: undefined while loading, and 1 if the image cannot be read. */
 function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],
