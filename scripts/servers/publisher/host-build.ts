@@ -14,13 +14,16 @@ const hostPublisher = 'build';
 /** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, as hosts limit builds (seconds). */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
+/** A host's clock may be behind the database's by this much (ms). */
+const clockTolerance = 60_000;
+
 /** Begins and ends what is due by the clock, as no other process does; returns true if something waits. */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();
   await client.rpc('publish_due_collections').throwOnError();
   const { data: due } = await client.rpc('next_publication_due').throwOnError();
-  return due !== null && Date.parse(due) <= Date.now();
+  return due !== null && Date.parse(due) <= Date.now() + clockTolerance;
 }
 
 /**

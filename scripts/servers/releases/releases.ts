@@ -92,8 +92,9 @@ export class Releases {
 
   /** True if the live release was rolled back to: it is not the newest until the next one goes live. */
   async isRolledBack(): Promise<boolean> {
-    const linked = this.linked();
-    return linked !== undefined && linked !== (await this.#ids()).at(-1);
+    const [linked, newest] = [this.linked(), (await this.#ids()).at(-1)];
+    // Without the records of later releases, the folder is damaged, and the site is built again.
+    return linked !== undefined && newest !== undefined && linked < newest;
   }
 
   async discard(release: Release): Promise<void> {
