@@ -9,7 +9,7 @@ import { authRefusal } from '../refusals.ts';
 
 /**
  * Class of a caller, which determines the allowed routes; rows are up to the database's policies. `local` is a visitor
- * on this machine with the publishable key, such as a build or the shop's own browser; other sites' pages lack the key.
+ * on this machine with the publishable key, such as a build or the shop's browser; other sites' pages cannot send it.
  */
 export type Caller = 'service' | 'signed-in' | 'local' | 'anonymous';
 
