@@ -63,7 +63,7 @@ export function SendOrder({
   };
   return (
     <>
-      {problem && (
+      {problem && !disabled && (
         <p className="text-small" role="alert">
           {problem}
         </p>

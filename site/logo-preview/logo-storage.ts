@@ -57,7 +57,11 @@ export async function readPart<Key extends keyof Stored>(
     // Storage is blocked, but the logo may be in `tabStorage` for this visit.
   }
   if (found === undefined && key === 'logo' && tabStorage[sessionKey]) {
-    found = JSON.parse(tabStorage[sessionKey]);
+    try {
+      found = JSON.parse(tabStorage[sessionKey]);
+    } catch {
+      // Changed by somebody else: there is no logo.
+    }
   }
   if (found !== undefined) memory.set(key, found);
   return found as never;

@@ -2,6 +2,7 @@ import './printed-proposal.css';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
 import { useShop } from '#admin/identity/shop.ts';
 import { Logo } from '#admin/ui/logo.tsx';
@@ -31,6 +32,7 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
   const { data: sender, isPending } = useQuery({
     queryKey: ['pdf-identity'],
     queryFn: () => readPdfIdentity(shop),
+    ...readOnce,
   });
   const paper = useRef<HTMLElement>(null);
   const print = useEffectEvent(() => printPaper(paper.current, `Proposta ${number} - ${name}`));

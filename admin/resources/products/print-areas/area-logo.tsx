@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
@@ -27,7 +27,11 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   const look = toTechniqueLook(techniques.find(({ id }) => id === area.techniqueId)?.look ?? '');
   const logo = useShopLogo();
   const brightness = useBrightness(image, area.quad);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (logo) setOverlayLogo(logo);
+  }, [logo]);
+  // Before the drawing of a dragged area is painted, so that its logo does not trail it.
+  useLayoutEffect(() => {
     if (!picture.current || !logo || brightness === undefined) return;
     const width = readNumber(area.width, countStyle);
     const height = readNumber(area.height, countStyle);
@@ -39,7 +43,6 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
       bend: bend.bind(undefined, typedCurve(area)),
       isDecorative: true,
     };
-    setOverlayLogo(logo);
     overlay(picture.current, overlaid, logo);
   }, [picture, area, look, logo, brightness]);
   useEffect(() => {
