@@ -1,5 +1,5 @@
-// Entry of every npm script, on any Node from 20: installs the locked dependencies when they are missing or have changed,
-// then runs the script on the project's own Node. Plain JavaScript, as neither types nor packages exist yet.
+// Entry point of every npm script, on Node 20 or newer: installs missing or outdated dependencies by the lock file,
+// then runs the script on the project's own Node. Plain JavaScript, because types and packages are not available yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 
-/** True if the output is a log of JSON lines, like that of every process (scripts/lib/log.ts). */
+/** True if the output is a log of JSON lines, as in every process (scripts/lib/log.ts). */
 const outputIsLog = process.env.LOGS === 'stdout' && !process.stdout.isTTY;
 
 /** @param {string} text @param {'notice' | 'error' | 'output'} event */
@@ -34,7 +34,7 @@ if (major < 20) {
   );
 }
 
-/** Commands of servers and hosts. All others are for development and need every package. */
+/** Commands used on servers and hosts. All others are for development and need every package. */
 const forProduction = [
   'scripts/commands/start.ts',
   'scripts/commands/shop-ports.ts',
@@ -61,13 +61,13 @@ const { config, dependencies, devDependencies } = JSON.parse(
 /** @param {string} name */
 const isThere = (name) => existsSync(path.join(modules, name, 'package.json'));
 
-/** True unless npm omitted some packages or was interrupted. @param {Record<string, string>} packages */
+/** True unless npm omitted a package or was interrupted. @param {Record<string, string>} packages */
 const present = (packages) => Object.keys(packages).every(isThere);
 
-/** Records the installed lock file, but not which packages of it, as the next npm command may remove some. */
+/** Records the installed lock file, but not which of its packages, because the next npm command may remove some. */
 const writeStamp = () => writeFileSync(stamp, wanted);
 
-// npm itself has installed the packages, as on static hosts before a build.
+// npm itself has already installed the packages, as on static hosts before a build.
 if (script === '--installed') {
   writeStamp();
   process.exit(0);
@@ -77,10 +77,10 @@ const production = script === undefined || forProduction.includes(script);
 const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 if (!current || !present(dependencies) || !(production || present(devDependencies))) {
   tell('Instalando as dependências (só na primeira vez ou quando elas mudam)…', 'notice');
-  // Development tools that another command has installed are kept.
+  // Keeps development tools that another command has installed.
   const develops =
     process.env.NODE_ENV !== 'production' && Object.keys(devDependencies).some(isThere);
-  // A flag overrides npm's settings and NODE_ENV, which may omit needed packages.
+  // A flag overrides npm's settings and NODE_ENV, because they may omit needed packages.
   const extent = production && !develops ? '--omit=dev' : '--include=dev';
   const install = spawnSync(
     windows ? 'npm.cmd' : 'npm',
@@ -102,7 +102,7 @@ if (!current || !present(dependencies) || !(production || present(devDependencie
   writeStamp();
 }
 
-// Without a script it only installs, as in the build of a container.
+// Without a script, only installs, as in the build of a container.
 if (script === undefined) process.exit(0);
 
 const ownNode = path.join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
@@ -113,18 +113,18 @@ if (!existsSync(ownNode) && major < 24) {
   );
 }
 
-/** The machine's Node. Below npm it is npm's own, as npm puts the project's Node before it in PATH. */
+/** The machine's Node. Under npm it is the one that runs npm, because npm puts the project's Node first in PATH. */
 const { npm_node_execpath: npmNode, npm_config_user_agent: npmAgent = '' } = process.env;
 const machine = npmNode
   ? { path: npmNode, release: /\bnode\/v([\d.]+)/.exec(npmAgent)?.[1] ?? '0' }
   : { path: process.execPath, release: process.versions.node };
-/** The packaged Node may lag behind security releases: the machine's is used where it is newer and of the same line. */
+/** The packaged Node may lag behind security releases, so a newer Node of the same major version is preferred. */
 const isNewer =
   machine.release.split('.')[0] === config.nodeSecurityFloor.split('.')[0] &&
   machine.release.localeCompare(dependencies.node, 'en', { numeric: true }) > 0;
 const packagedOrThis = existsSync(ownNode) ? ownNode : process.execPath;
 const node = isNewer ? machine.path : packagedOrThis;
-// Before the command's modules, so that their warnings and failures are lines of the log, too.
+// Loaded before the command's modules, so that their warnings and failures also become lines of the log.
 const logConsole = pathToFileURL(path.join(root, 'scripts/process/log-console.ts')).href;
 const child = spawn(
   node,
@@ -136,28 +136,28 @@ const child = spawn(
   ],
   {
     cwd: root,
-    // The silent IPC channel closes when this process dies, which ends the command.
+    // Carries no messages, but closes when this process dies, which ends the command.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PATH: [path.dirname(ownNode), path.join(modules, '.bin'), process.env.PATH].join(
         path.delimiter,
       ),
-      // Types are stripped and code compiled once, so processes start sooner and without a compiler of 20 MB.
+      // Types are then stripped and code compiled only once, so processes start sooner and without a compiler of 20 MB.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
       DO_NOT_TRACK: '1',
       ASTRO_TELEMETRY_DISABLED: '1',
     },
   },
 );
-// A supervisor may signal only this process, so it is passed on; a terminal sends its Ctrl-C to both.
+// A supervisor may signal only this process, so the signal is passed on; a terminal's Ctrl-C reaches both processes.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }
 
-/** Reads a column of `ps`; empty where unsupported. @param {number} pid @param {string} column */
+/** Reads a process's column of `ps`; empty where unsupported. @param {number} pid @param {string} column */
 function about(pid, column) {
   try {
     if (column === 'args') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -179,7 +179,7 @@ function isRunning(pid) {
   }
 }
 
-// npm signals only the shell it runs this in, if any, which does not pass signals on, and survives when npm is killed.
+// npm may signal only a shell around this process; the shell neither passes signals on nor ends when npm is killed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const throughShell = !windows && about(parent, 'args').includes('bootstrap.mjs');

@@ -1,6 +1,8 @@
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 
-/** Environment of a build. None of it is bundled: browsers get only the values that pages contain. */
+/**
+ * Reads a variable of the build's environment. No variable is bundled; browsers get only the values that pages contain.
+ */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the site is built from the Supabase it names.`);
@@ -9,23 +11,25 @@ function required(name: string): string {
 
 export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 
-/** Origin of stored images and requests for browsers: a project, or a path of the site's own origin. */
+/** Base URL of images and requests for browsers: a Supabase project, or a path on the site's own origin. */
 export const browserSupabaseUrl = () =>
   (process.env.PUBLIC_SUPABASE_BROWSER_URL || supabaseUrl()).replace(/\/+$/, '');
 
-/** Address that pages send visits to: our own server if it serves the site, else Supabase. */
+/** URL to which pages send visits: our own server if it serves the site, otherwise Supabase. */
 export const visitsUrl = () =>
   process.env.PUBLIC_VISITS_URL || `${browserSupabaseUrl()}/rest/v1/rpc/count_events`;
 
 export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 
-/** Timeout of a read (milliseconds). */
+/** Timeout of a read (ms). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
-/** Public URL of the site. Astro's own `site` would be baked into the bundle, which is built once for all URLs. */
+/**
+ * Public URL of the site. Not Astro's `site`, because that is baked into the bundle, which is built once for all URLs.
+ */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
-/** True if pages contain their content security policy, as some static hosts ignore `_headers`. */
+/** True if pages contain their content security policy, because some static hosts ignore `_headers`. */
 export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
 
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

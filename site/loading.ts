@@ -1,12 +1,12 @@
-/** Initial delay between retries, and maximum of its doubling (ms). */
+/** Initial delay between retries, and the maximum to which it doubles (ms). */
 const minDelay = 1000;
 const maxDelay = 16_000;
 
-/** Rejects while the browser is offline, without importing: older Chromium never repeats an import that failed. */
+/** Rejects without importing while the browser is offline, because older Chromium never repeats a failed import. */
 export const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
   navigator.onLine ? load() : Promise.reject(new Error('offline'));
 
-/** Loads a lazy part, retrying with backoff, when the browser is back online, or when `failed` calls `retry`. */
+/** Loads a lazy chunk. Retries with backoff, when the browser is back online, or when `failed` calls `retry`. */
 export async function loadWithRetry<Part>(
   load: () => Promise<Part>,
   failed?: (retry: () => void) => void,
@@ -24,7 +24,7 @@ export async function loadWithRetry<Part>(
   }
 }
 
-/** Calls back when the page has loaded and is idle. */
+/** Calls back once the page has loaded and is idle. */
 export function whenIdle(call: () => void): void {
   const schedule = () =>
     // Safari has no requestIdleCallback.
@@ -36,7 +36,7 @@ export function whenIdle(call: () => void): void {
 /** Events of a first interaction: by pointer, touch, key, or a tool that moves the focus, clicks or scrolls. */
 const uses = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click'];
 
-/** Browsers report a resting pointer on page load as a move. */
+/** Browsers report a resting pointer as a move when the page loads. */
 const isUnmoved = (event: Event) =>
   event.type === 'pointermove' &&
   (event as PointerEvent).movementX === 0 &&
@@ -57,13 +57,13 @@ export function onFirstUse(call: () => void): void {
   }
 }
 
-/** Loads a part at once if it is needed now, or at the first interaction with a page that has a matching element. */
+/** Loads something at once if it is needed now, or else at the first interaction if the page has a matching element. */
 export function loadOnUse(load: () => unknown, now: unknown, selector: string): void {
   if (now) load();
   else if (document.querySelector(selector)) onFirstUse(load);
 }
 
-/** Memoises a load per page; after a failure the next call retries. */
+/** Memoises a load for the lifetime of the page; after a failure, the next call retries. */
 export function once<Content>(load: () => Promise<Content>): () => Promise<Content> {
   let loading: Promise<Content> | undefined;
   return () => {

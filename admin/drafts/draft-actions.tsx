@@ -16,11 +16,11 @@ import { usePreview } from './preview.ts';
 
 interface DraftActionsProps {
   draft: Draft;
-  /** Runs after the draft was published or discarded. */
+  /** Called after the draft was published or discarded. */
   onGone?: () => void;
 }
 
-/** The buttons of a draft, for lists and forms. */
+/** Buttons for a draft, in lists and forms. */
 export function DraftActions({ draft, onGone }: DraftActionsProps) {
   const { publish, discard } = useDraftActions();
   const navigate = useNavigate();

@@ -14,13 +14,16 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
 
-/** A draft that a form is opened with: its record as it was, null if there was none, and as it shall be. */
+/**
+ * Draft opened in a form: `base` is the record when the draft was made (null if it did not exist), `wanted` the record
+ * with the draft's changes.
+ */
 export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
   base: Stored | null;
   wanted: Stored;
 }
 
-/** Returns the draft in the address; a closing dialog keeps its own. */
+/** Returns the id of the draft in the URL; a dialog that is closing keeps its own draft. */
 function useOpenedId(): string | null {
   const [params] = useAddress();
   const [place] = useState(dialogTarget(params));
@@ -32,16 +35,16 @@ function useOpenedId(): string | null {
 
 interface DraftFrameProps<Stored> {
   table: string;
-  /** Undefined for a record to be created. */
+  /** Undefined for a record that does not exist yet. */
   subject?: string;
-  /** Converts a record that a draft holds. */
+  /** Converts a record stored in a draft. */
   convert?: ((stored: never, base: never) => Promise<object>) | undefined;
-  /** Closes the form of a record to be created. */
+  /** Closes the form of a record that does not exist yet. */
   onClose?: () => void;
   children: (opened: OpenedDraft<Stored> | undefined) => ReactNode;
 }
 
-/** Draws a form below the drafts of its record, opened with that of the address. */
+/** Shows a form below the record's drafts, opened with the draft named in the URL. */
 export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const { table, subject, convert = async (stored) => stored, onClose, children } = props;
   const id = useOpenedId();
@@ -67,7 +70,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const leave = () => {
     if (subject === undefined) onClose?.();
     else open();
-    // Whatever is shown may be that of the record.
+    // Anything on the screen may show the published record.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'draft' });
     void refreshShop();
   };
@@ -107,14 +110,14 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   );
 }
 
-/** "Há um rascunho de Ana, de 26/11/2026 às 14:05, para a campanha Natal". */
+/** Returns, for example, "Há um rascunho de Ana, de 26/11/2026 às 14:05, para a campanha Natal". */
 function draftNote({ author, updated_at, campaign }: Draft, isOpen: boolean): string {
   const by = author ? ` de ${author}` : '';
   const to = campaign ? `, para a campanha ${campaign}` : '';
   return `${isOpen ? 'Este é o rascunho' : 'Há um rascunho'}${by}, de ${formatDateTime(updated_at)}${to}`;
 }
 
-/** Returns a function that keeps a form as a draft; asks before it replaces one that is not opened. */
+/** Returns a function that stores a form as a draft; asks before replacing a draft that is not the opened one. */
 export function usePrepare(
   prepare: () => Promise<unknown>,
   { table, subject, opened }: DraftSubject,

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { draftPath } from './draft-target.ts';
 import { useDrafts } from './drafts.ts';
 
-/** Marks a record of a list, or several in one entry, that have drafts, with who prepared them. */
+/** Badge for a list entry with one or more records, shown if any of them has drafts; it names the authors. */
 export function DraftMark({ of }: { of: readonly string[] }) {
   const own = useDrafts().data?.filter(({ subject }) => of.includes(subject)) ?? [];
   const authors = [...new Set(own.flatMap(({ author }) => author || []))].join(', ');
@@ -13,7 +13,7 @@ export function DraftMark({ of }: { of: readonly string[] }) {
   return <Badge tone="limited">rascunho{authors && ` de ${authors}`}</Badge>;
 }
 
-/** Links to the drafts of records that do not exist yet, above the list of the others. */
+/** Links to the drafts of records that do not exist yet, shown above the list. */
 export function NewDrafts({ table }: { table: string }) {
   const { data = [] } = useDrafts();
   const drafts = data.filter((draft) => draft.table_name === table && draft.is_new);

@@ -4,7 +4,7 @@ import { openTab } from '../navigation/open-tab.ts';
 import { useToast } from '../notifications/toast.ts';
 import { useAsk } from '../notifications/use-failure.ts';
 
-/** Returns a function that shows the site with drafts, or with those of a campaign, in a new tab. */
+/** Returns a function that opens a preview of the site in a new tab, with the given drafts or those of a campaign. */
 export function usePreview() {
   const toast = useToast();
   const ask = useAsk();

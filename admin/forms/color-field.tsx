@@ -2,9 +2,9 @@ import { Flex, Input } from 'antd';
 import type { FormControl } from './form-control.ts';
 
 interface ColorFieldProps extends FormControl<string> {
-  /** Colour of the picker while the code is incomplete. */
+  /** Colour that the picker shows while the code is incomplete. */
   fallback: string;
-  /** Accessible name of the code, if no label names it. */
+  /** Accessible name of the code input, if it has no label. */
   codeLabel?: string;
   disabled?: boolean;
 }
@@ -18,7 +18,7 @@ export function ColorField(props: ColorFieldProps) {
         aria-label="Escolher cor"
         disabled={disabled}
         style={{ flex: 'none', width: 44, padding: 3, cursor: 'pointer' }}
-        // The picker accepts only complete codes.
+        // The colour picker accepts only complete codes.
         value={/^#[0-9a-f]{6}$/i.test(value) ? value : fallback}
         onChange={({ target }) => onChange?.(target.value)}
       />

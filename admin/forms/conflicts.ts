@@ -9,10 +9,13 @@ export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[]; by?: string | undefined };
 
-/** Resolves accepted conflicts with their values and the others with mine, and saves if asked to. */
+/**
+ * Resolves conflicts: accepted ones with the other person's value, the rest with the user's own. Saves afterwards if
+ * `save` is true.
+ */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;
 
-/** Formats the value of a field; a nested field is named by its path, "address.city". */
+/** Formats the value of a field; a nested field is named by its path, such as "address.city". */
 export type FormatValue = (
   field: string,
   value: unknown,

@@ -11,7 +11,7 @@ export type GetSection = (key: string) => SectionRow;
 
 type SectionContents<Key extends string> = { readonly [Section in Key]: unknown };
 
-/** Fields under a title, or at the top of the form without one. */
+/** Fields under a title; without a title, they are at the top of the form. */
 interface FieldGroup<Key, Name> {
   title?: string;
   hint?: ReactNode;
@@ -21,22 +21,22 @@ interface FieldGroup<Key, Name> {
 }
 
 interface Definition<Key extends string, Values> {
-  /** Saved together or not at all. */
+  /** Keys of the sections, which are saved together in one transaction. */
   keys: readonly Key[];
   toValues: (contents: SectionContents<Key>) => Values;
-  /** Returns the keys to save of each section; its other keys stay. */
+  /** Returns the keys to save for each section; a section's other keys are kept. */
   toContents: (values: Values, contents: SectionContents<Key>) => Partial<Record<Key, object>>;
   fields: FormFields<Values>;
   groups: readonly FieldGroup<Key, keyof Values & string>[];
   validate?: (values: Values) => FieldProblem[];
   texts: { saved: string; failed: string; notLoaded?: string };
-  /** Formats a failure with the server's message (docs/product.md#errors). */
+  /** Formats the error from the server's message (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
   pictures?: Omit<FormPictures, 'withVariants'>;
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {
-  /** Subject of its drafts: its sections, beginning with those that it is the form of. */
+  /** Subject of the form's drafts: the keys of its sections, starting with those whose history the form shows. */
   subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
@@ -76,14 +76,14 @@ export const oneSection = <Key extends string, Values>(
   toContents: (values) => ({ [key]: toContent(values) }) as Partial<Record<Key, object>>,
 });
 
-/** Returns the texts of a form: "Prazos salvos com sucesso!", "Erro ao salvar os prazos". */
+/** Returns a form's messages, such as "Prazos salvos com sucesso!" and "Erro ao salvar os prazos". */
 export const savedTexts = (saved: string, what: string) => ({
   saved: `${saved} com sucesso!`,
   failed: `Erro ao salvar ${what}`,
   notLoaded: `Erro ao carregar ${what}`,
 });
 
-/** Returns the sections of a form as they were when a draft was prepared, and as it changes them. */
+/** Returns getters for a form's sections as they were when its draft was created, and as the draft changes them. */
 export function withDrafted(
   getSection: GetSection,
   draft: { base: readonly SectionRow[] | null; wanted: readonly SectionRow[] } | undefined,
@@ -98,7 +98,7 @@ export function withDrafted(
 export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
   Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;
 
-/** Returns the values a form starts with, and the time of each section's last save as one text. */
+/** Returns the form's initial values, and the times of its sections' last saves as one string. */
 export function toSectionsVersion<Key extends string, Values>(
   { keys, toValues }: SectionsDefinition<Key, Values>,
   getSection: GetSection,

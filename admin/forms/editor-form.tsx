@@ -8,7 +8,7 @@ import { sameValues } from './same-values.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
 function SaveState<Values extends object>({ form, start }: RecordEditor<Values>) {
-  // Renders again on changes; getFieldsValue also has the values without a field.
+  // Re-renders on changes; getFieldsValue(true) also returns values that have no field.
   Form.useWatch([], form);
   const changed = !sameValues(form.getFieldsValue(true), start.values);
   return (
@@ -24,13 +24,13 @@ interface EditorFormProps<Values extends object> {
   saveText?: string;
   /** Prefix of the fields' ids, for a page with several forms. */
   name?: string | undefined;
-  /** Closes the dialog; undefined for a form that is a page. */
+  /** Closes the dialog; undefined if the form is a page. */
   onCancel?: () => void;
-  /** Lets "Cancelar" stop a running save and leave the form open. */
+  /** True if "Cancelar" stops a running save and leaves the form open. */
   cancelsSave?: boolean;
-  /** Keeps the values as a draft: a button, in narrow windows in the menu beside "Salvar". */
+  /** Stores the values as a draft. Shown as a button, or in narrow windows in the menu beside "Salvar". */
   onPrepare?: (() => void) | undefined;
-  /** A save that goes on with something else, in that menu. */
+  /** Alternative save that leads on to something else, in that menu. */
   otherSave?: { text: string; run: () => void };
   children: ReactNode;
 }
@@ -108,7 +108,10 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   );
 }
 
-/** Returns the `tooltip` of a Form.Item. Its icon is hidden from screen readers, as its name is English. */
+/**
+ * Returns the `tooltip` prop of a Form.Item. The icon is hidden from screen readers, because antd gives it an English
+ * name.
+ */
 export const fieldTooltip = (title: string) => ({
   title,
   icon: <QuestionCircleOutlined aria-hidden="true" />,

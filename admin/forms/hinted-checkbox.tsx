@@ -9,7 +9,7 @@ interface HintedCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox that is described by the hint below it. */
+/** Checkbox with a hint below, which also serves as its accessible description. */
 export function HintedCheckbox({ label, hint, onChange, ...state }: HintedCheckboxProps) {
   const id = useId();
   return (

@@ -11,9 +11,9 @@ interface IconChoice {
 }
 
 /**
- * Returns the icons to choose from, and the one of a stored name. A stored name that is not among them is added, so that
- * it stays until another is chosen; an unknown one shows the globe, as on the site.
- * @param unnamed the name stored for no icon
+ * Returns the icons to choose from, and the value chosen by a stored name. A stored name that is not on offer is added,
+ * so that it is kept until another icon is chosen; an unknown one shows the globe, as on the site.
+ * @param unnamed name that an empty value stands for
  */
 export function iconChoices(
   stored: string,

@@ -1,6 +1,6 @@
 import { sameValues } from './same-values.ts';
 
-/** A field that two people changed to different values, named by its path. */
+/** Field that two people changed to different values, identified by its path. */
 export interface Conflict {
   path: readonly string[];
   mine: unknown;
@@ -8,9 +8,9 @@ export interface Conflict {
 }
 
 export interface FieldRule<Value> {
-  /** Returns a key that is equal for values that are saved alike. */
+  /** Returns a key that is equal for values that would be saved alike. */
   identity?(value: Value): unknown;
-  /** Adapts mine to the stored theirs. */
+  /** Adapts the user's own value to the other person's stored value. */
   rebase?(mine: Value, theirs: Value): Value;
 }
 
@@ -19,12 +19,12 @@ export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Fi
 type Fields = Record<string, unknown>;
 type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// Such as an address: each of its texts is a field of its own. Anything else is one value.
+// True for a plain object of texts, such as an address. Its fields are merged one by one; other values as a whole.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
     value !== null &&
-    // A File has no own properties and is not a record.
+    // Rejects a File: it has no own properties, so it would pass the next check.
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every((part) => typeof part === 'string' || isTextRecord(part))
   );
@@ -48,8 +48,8 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
 }
 
 /**
- * Merges the changes of two people to a record, field by field. A field that both changed keeps mine and is listed as a
- * conflict.
+ * Merges two people's changes to a record field by field. A field that both changed keeps the user's own value and is
+ * reported as a conflict.
  */
 export function mergeValues<Values extends object>(
   base: Values,
@@ -66,7 +66,7 @@ export function mergeValues<Values extends object>(
     const isSame = (a: unknown, b: unknown) =>
       sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
     if (isSame(my, their)) {
-      // Theirs may be mine of an attempt whose answer was lost, with its pictures uploaded.
+      // Theirs may come from an earlier attempt whose response was lost, and then has its pictures uploaded.
       values[name] = their;
     } else if (isSame(their, was)) {
       values[name] = my;
@@ -103,7 +103,7 @@ export function resolveConflicts<Values extends object>(
   return resolved as Values;
 }
 
-// Copies only objects that are merged by field; files stay the same objects.
+// Copies only objects that are merged field by field; files keep their identity.
 function copyTextRecords(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -113,6 +113,6 @@ function copyTextRecords(fields: Fields): Fields {
   );
 }
 
-/** Returns the note on a save that includes changes somebody else saved in the meantime. */
+/** Returns the note for a save that includes changes somebody else saved in the meantime. */
 export const mergedNote = (by = 'Outra pessoa') =>
   `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;

@@ -3,14 +3,14 @@ import { type NumberStyle, numberText, readNumber } from '#shared/numbers/typed-
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;
-  /** Set by Form.Item, like the next one. */
+  /** Set by Form.Item, as is `onChange`. */
   value?: string;
   onChange?: (typed: string) => void;
 }
 
 /**
- * A number in the Brazilian notation. The form holds the typed text, so that an invalid number gets an error; antd's
- * InputNumber would silently change it.
+ * Number in Brazilian notation. The form holds the typed text, so that an invalid number is reported; antd's
+ * InputNumber would change it silently.
  */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
@@ -23,7 +23,7 @@ export function NumberField({ numbers, value = '', onChange, ...field }: NumberF
       onChange={({ target }) => onChange?.(target.value)}
       onBlur={() => {
         const read = readNumber(value, numbers);
-        // Formats a valid number; anything else stays as typed.
+        // Formats valid numbers only; anything else stays as typed.
         if (read === null || Number.isNaN(read)) return;
         const text = numberText(read, numbers);
         if (text !== value) onChange?.(text);

@@ -12,14 +12,14 @@ export interface OrderedFieldProps extends FormControl<readonly string[], string
 
 interface OrderedListProps extends OrderedFieldProps {
   nameOf: (id: string) => string;
-  /** The label of the button that removes the one of this name. */
+  /** Returns the label of the button that removes the item with this name. */
   removeLabel: (name: string) => string;
   row: (id: string) => ReactNode;
-  /** The control that adds one, with the id of the field; it gets the focus of a removed row. */
+  /** Renders the control that adds an item. It has the field's id, and gets the focus after an item is removed. */
   children: (add: (id: string, name: string) => void) => ReactNode;
 }
 
-/** A field of ordered ids, each change announced to screen readers. */
+/** Field for an ordered list of ids; each change is announced to screen readers. */
 export function OrderedField(props: OrderedListProps) {
   const { id, value: ids = [], onChange, disabled, nameOf, removeLabel, row, children } = props;
   const [announcement, setAnnouncement] = useState('');
@@ -35,7 +35,8 @@ export function OrderedField(props: OrderedListProps) {
 
   const remove = (of: string) => {
     const others = ids.filter((other) => other !== of);
-    // The focused button is removed with its row. Rendered before, as a full list has a disabled control.
+    // The focused button disappears with its row, so the focus moves to the control. It is rendered first, because a
+    // full list disables it.
     flushSync(() => change(others, `${nameOf(of)} retirado`));
     document.getElementById(id ?? '')?.focus();
   };

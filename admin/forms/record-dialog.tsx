@@ -10,18 +10,18 @@ import { Loaded } from '../ui/loaded.tsx';
 import './forms.css';
 
 interface RecordDialogProps {
-  /** The id of a record, `novo`, or null for a closed dialog. */
+  /** Id of a record, or `novo` for a new one; null closes the dialog. */
   target: string | null;
   titles: { create: string; edit: string };
   width?: number;
-  /** Returns the address of the same form as a page, if there is one. */
+  /** Returns the URL of the same form as a page, if there is one. */
   pageOf?: (target: string) => string | undefined;
   onClose: () => void;
-  /** Draws the form; `onTitle` names the record in the title. */
+  /** Renders the form, which can pass the record's name to `onTitle`. */
   children: (target: string, onTitle: (title: string) => void) => ReactNode;
 }
 
-/** The dialog of a record's form; closing it asks before anything is lost. */
+/** Dialog with a record's form; closing it asks before discarding changes. */
 export function RecordDialog(props: RecordDialogProps) {
   const { target, titles, width = 600, pageOf, onClose, children } = props;
   // Keeps the content while the dialog fades out.
@@ -36,7 +36,7 @@ export function RecordDialog(props: RecordDialogProps) {
   return (
     <Modal
       open={target !== null}
-      // Only the target of a stored record is a UUID.
+      // Only stored records have a UUID as their target.
       title={title ?? (shown !== null && isUuid(shown) ? titles.edit : titles.create)}
       className="record-dialog"
       styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
@@ -59,7 +59,7 @@ interface StoredRecordProps<Row extends BaseRecord> {
   resource: string;
   id: string;
   columns?: string | undefined;
-  /** Reads a record that is more than its row; resolves with null for a deleted one. */
+  /** Reads a record that consists of more than its row; resolves with null if the record was deleted. */
   read?: ((id: string) => Promise<Row | null>) | undefined;
   loadFailed: string;
   onClose: () => void;

@@ -3,20 +3,22 @@ import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import type { Draft } from '../drafts/drafts.ts';
 
-/** A save as save_draft takes it, too: a function of the database, or without one the row of a table. */
+/**
+ * Save in the format that save_draft accepts, too: a call to a database function, or without a function a table row.
+ */
 export interface SaveCall {
   function?: `save_${'product' | 'collection' | 'site_content'}` | 'hide_category';
   arguments: object;
 }
 
-/** Subject of the drafts of a form, and the draft that it was opened with. */
+/** Subject of a form's drafts, and the draft that the form was opened with. */
 export interface DraftSubject {
   table: string;
   subject: string;
   opened?: Pick<Draft, 'id' | 'campaign_id'> | undefined;
 }
 
-/** Saves by a function, or keeps the save as a draft, whose id is the answer. */
+/** Saves by calling the function, or stores the save as a draft and returns the draft's id. */
 export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   const call = draft
     ? supabase.rpc('save_draft', {
@@ -27,13 +29,13 @@ export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   return call as unknown as PromiseLike<Answer<Data>>;
 }
 
-/** True if the record itself is gone, and not the partner of a new colour. */
+/** True if the record itself was deleted, and not the partner of a new colour. */
 export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
   code === 'PT404' && message !== 'partner_not_found';
 
 /**
- * Awaits a call of the database that saves a record: PT404 means that it was deleted, PT409 that somebody else has
- * saved it, which `readCurrent` reads.
+ * Awaits a database call that saves a record. PT404 means that the record was deleted, PT409 that somebody else has
+ * saved it, in which case `readCurrent` reads the stored version.
  */
 export async function saveByCall<Data, Row>(
   call: PromiseLike<Answer<Data>>,

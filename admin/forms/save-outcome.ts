@@ -1,10 +1,10 @@
-/** The values of a form, and the time of its record's last save; undefined for a new record. */
+/** Values of a form, and the time of the record's last save (undefined for a new record). */
 export interface Version<Values> {
   values: Values;
   updatedAt?: string | undefined;
 }
 
-/** A validation error of a field. A nested field is named by its path. */
+/** Validation error of a field; a nested field is identified by its path. */
 export interface FieldProblem {
   field: string | (string | number)[];
   message: string;
@@ -12,24 +12,24 @@ export interface FieldProblem {
 
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
-  /** Kept as a draft, with its id; null if it would change nothing. */
+  /** Stored as a draft with this id; null if the draft would change nothing. */
   | { kind: 'prepared'; values: Values; draft: string | null }
-  /** Changed since it was read, if known by whom. */
+  /** Changed by somebody else since it was read; `by` is that person's name, if known. */
   | { kind: 'changed'; current: Version<Values>; by?: string | undefined }
   | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
-  /** The failure has been shown, or the user cancelled. */
+  /** The error was already shown, or the user cancelled. */
   | { kind: 'failed' };
 
 export interface SaveAttempt<Values> {
   replaced: Version<Values>;
-  /** True when the values include changes somebody else saved in the meantime. */
+  /** True if the values include changes that somebody else saved in the meantime. */
   merged: boolean;
-  /** Name of that person, if known. */
+  /** Name of the person who made those changes, if known. */
   by?: string | undefined;
-  /** Aborted when the user cancels the save. */
+  /** Aborted if the user cancels the save. */
   signal: AbortSignal;
-  /** Keeps the values as a draft instead of saving them. */
+  /** True to store the values as a draft instead of saving them. */
   asDraft?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import { fetchAccount } from '../auth/account.ts';
 
-/** Tables edited record by record. */
+/** Tables whose rows are edited one at a time. */
 export type EditedTable = Exclude<
   RecordTable,
   `product_${string}` | 'price_tiers' | 'print_areas' | 'collection_products'
@@ -18,13 +18,13 @@ export type RecordOutcome<Row> =
   | { kind: 'failed'; error: ApiError; reason?: string };
 
 export interface RecordVersion {
-  /** Chosen by the client, so that a retry never inserts a record twice. */
+  /** Chosen by the client, so that a retry never inserts the record twice. */
   id: string;
-  /** Undefined for a new record, which exists only if an earlier attempt was saved and its answer lost. */
+  /** Undefined for a new record; one may still exist if an earlier attempt succeeded but its response was lost. */
   updatedAt: string | undefined;
 }
 
-// The table is known only at run time; any table's types will do.
+// The table is known only at run time, so the types of any one table have to do.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
 const denied: ApiError = { code: '42501', status: 403 };
@@ -35,8 +35,8 @@ async function mayStillSave(table: EditedTable): Promise<boolean> {
 }
 
 /**
- * Inserts a record, or updates it unless somebody else has since it was read. Repeating an insert whose answer
- * was lost updates the record instead.
+ * Inserts a record, or updates it unless somebody else has changed it since it was read. Repeating an insert whose
+ * response was lost updates the record instead.
  */
 export async function saveRecord<Table extends EditedTable>(
   table: Table,
@@ -52,7 +52,7 @@ export async function saveRecord<Table extends EditedTable>(
     if (!error) return { kind: 'saved', row: data as unknown as Tables<Table> };
     const failed = { kind: 'failed', error: { ...error, status } } as const;
     if (error.code !== '23505') return failed;
-    // Another record has the name, or an earlier attempt was saved and only its answer lost.
+    // Either another record has this name, or an earlier attempt succeeded and its response was lost.
     const own = await from(table).select('id').eq('id', record.id).maybeSingle();
     if (!own.data) return failed;
   }
@@ -66,12 +66,12 @@ export async function saveRecord<Table extends EditedTable>(
   const saved = data[0];
   if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
 
-  // No row matched: somebody else was faster, it was deleted, or row-level security hid it.
+  // No row matched: somebody else has saved or deleted the record, or row-level security hides it.
   const found = await from(table).select().eq('id', record.id).maybeSingle();
   if (found.error) {
     return { kind: 'failed', error: { ...found.error, status: found.status } };
   }
-  // Every record looks deleted to a user who has just lost access.
+  // To a user who has just lost access, every record looks deleted.
   if (!found.data) {
     return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
   }
@@ -81,14 +81,14 @@ export async function saveRecord<Table extends EditedTable>(
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }
 
-/** Tables whose deleted rows stay inactive, and keep their names. */
+/** Tables whose deleted rows are kept as inactive, along with their names. */
 type NamedTable = 'materials' | 'techniques';
 
 type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
 
 /**
- * Returns a function that saves a record of such a table. A new one comes last, unless one of its name exists; a deleted
- * one is restored.
+ * Returns a function that saves a record of such a table. A new record is added at the end. If its name exists, the
+ * existing record is returned, or restored if it was deleted.
  */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
@@ -98,7 +98,7 @@ export const saveNamedRecord =
     }
     const { name } = columns as { name: string };
     const [found, counted] = await Promise.all([
-      // Escaped: "50%" is a name, not a pattern.
+      // Escaped, because "50%" is a name and not a pattern.
       from(table)
         .select()
         .ilike('name', name.replace(/[\\%_]/g, '\\$&'))
@@ -119,6 +119,6 @@ export const saveNamedRecord =
     if (outcome.kind === 'changed' && outcome.row.is_active)
       return { ...outcome, kind: 'existing' };
     const isDone = outcome.kind === 'saved' || outcome.kind === 'failed';
-    // Else somebody has deleted or changed it again at the same time.
+    // Otherwise, somebody has changed or deleted it again at the same time.
     return isDone ? outcome : { kind: 'failed', error: { status: 409 } satisfies ApiError };
   };

@@ -32,7 +32,7 @@ import type { SaveForm } from './save-outcome.ts';
 import { useRecordEditor } from './use-record-editor.ts';
 import { useSave } from './use-save.ts';
 
-/** Saves the sections of a form in one transaction, its pictures before them. */
+/** Saves a form's sections in one transaction, after uploading their pictures. */
 function useSectionsSave<Key extends string, Values extends object>(
   form: SectionsDefinition<Key, Values>,
   getSection: GetSection,
@@ -41,11 +41,11 @@ function useSectionsSave<Key extends string, Values extends object>(
   const { texts, pictures, failedWith } = form;
   const watchPublishing = useWatchPublishing();
   const refreshMaintenance = useRefreshMaintenance();
-  // Keys without a field are saved as last read.
+  // Keys that have no field are saved as they were last read.
   const latest = useRef(getSection);
 
   return useSave<Values>({
-    // A section stores a single URL.
+    // A section stores only one URL per picture.
     pictures: pictures && { ...pictures, withVariants: false },
     drafts,
     failed: texts.failed,
@@ -74,7 +74,7 @@ function useSectionsSave<Key extends string, Values extends object>(
       );
       if (saved.kind === 'failed') {
         const { code, message } = saved.error;
-        // Only messages of the database: a gateway answers with HTML, the browser in English.
+        // Shows only the database's messages; a gateway responds with HTML, and browser errors are in English.
         const isOwn = failedWith && code && message;
         return { ...saved, ...(isOwn ? { text: failedWith(message), reason: '' } : {}) };
       }
@@ -93,7 +93,7 @@ function useSectionsSave<Key extends string, Values extends object>(
       }
       const after = () => {
         watchPublishing();
-        // The back-office shows the shop's name, appearance and maintenance mode, too.
+        // Refreshes the shop's name, appearance and maintenance mode in the back-office.
         void refreshShop();
         refreshMaintenance();
       };
@@ -111,7 +111,7 @@ interface SectionsProps {
 export function Sections({ keys, failed = 'Erro ao carregar conteúdo', children }: SectionsProps) {
   const [params] = useAddress();
   const sections = useQuery({
-    // Read again when a draft is opened or closed.
+    // Refetches when a draft is opened or closed.
     queryKey: ['site-content', openedDraft(params), ...keys],
     queryFn: async () =>
       (await supabase.from('site_content').select().in('section_key', keys).throwOnError()).data,
@@ -147,13 +147,13 @@ export function SectionsForm<Key extends string, Values extends object>(
 
 interface SectionsEditorProps<Key extends string, Values> extends SectionsFormProps<Key, Values> {
   getSection: GetSection;
-  /** Prefix of the fields' ids, for one of several forms on a page. */
+  /** Prefix of the fields' ids, if the page has several forms. */
   name?: string;
 }
 
 type Draft = OpenedDraft<SectionRow[]> | undefined;
 
-/** The form, also of a draft, whose rows are those of the sections that it changes. */
+/** Form for one or more sections, or for a draft, whose rows are the sections that it changes. */
 export function SectionsEditor<Key extends string, Values extends object>(
   props: SectionsEditorProps<Key, Values>,
 ) {
@@ -185,7 +185,7 @@ function OpenedEditor<Key extends string, Values extends object>(
     ...(onSaved && { onSaved }),
   });
   const prepare = usePrepare(editor.prepare, drafts);
-  // Neither switches nor the steps of a new shop have drafts.
+  // Settings and the steps for setting up a new shop have no drafts.
   const hasDrafts = props.onSaved === undefined && !form.subject.includes('settings');
   return (
     <EditorForm

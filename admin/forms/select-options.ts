@@ -1,16 +1,16 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-/** Search of a select in the labels of its options, ignoring case and accents. */
+/** Searches a select by the labels of its options, ignoring case and accents. */
 export const labelSearch = {
   filterOption: (typed: string, option?: { label?: unknown }): boolean =>
     normalizeText(String(option?.label)).includes(normalizeText(typed.trim())),
 };
 
-/** Returns the options of a select or of radio buttons from their labels. */
+/** Returns options for a select or radio group from their labels. */
 export const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The same for definitions that have a label among others. */
+/** Returns options from definitions that have a label among other properties. */
 export const namedOptions = <Name extends string>(
   definitions: Readonly<Record<Name, { label: string }>>,
 ) =>

@@ -6,10 +6,10 @@ import { type Choose, type FormatValue, formatConflicts, type Obstacle } from '.
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
-/** The open forms; the last one is on top of the others. */
+/** Open forms; the last one is on top. */
 const open: { oneOfSeveral: boolean }[] = [];
 
-/** Saves on Ctrl+S or ⌘+S; of stacked forms the one opened last, or all of a page with several. */
+/** Saves on Ctrl+S or ⌘+S: only the topmost of stacked forms, or all forms of a page with several. */
 function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
     open.push(own);
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-      // Also while saving, to block the browser's "save page".
+      // Prevented even while saving, to block the browser's "save page".
       event.preventDefault();
       const last = open.at(-1);
       const isAsked = last === own || (oneOfSeveral && last?.oneOfSeveral);
@@ -33,32 +33,32 @@ function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
 
 export interface RecordEditorOptions<Values> {
   start: Version<Values>;
-  /** Values of an opened draft; a save merges its changes to `start`. */
+  /** Values of an opened draft; saving merges the draft's changes to `start`. */
   drafted?: Values | undefined;
-  /** Runs after the values were kept as a draft; its id, or null if they change nothing. */
+  /** Runs after the values were stored as a draft, with the draft's id, or null if it would change nothing. */
   onPrepared?: (draft: string | null) => void;
-  /** Validates the form before anything is sent; problems are in the order of the fields. A draft may need less. */
+  /** Validates the form before anything is sent; errors are in field order. A draft may be allowed to be incomplete. */
   validate: (values: Values, asDraft?: boolean) => FieldProblem[];
   save: SaveForm<Values>;
-  /** Closes the form after a save; without it the form stays open with the saved values. */
+  /** Closes the form after a save; without this callback, the form stays open with the saved values. */
   onSaved?: () => void;
   leaves: (from: Location, to: Location) => boolean;
   rules?: FieldRules<Values>;
   /** Formats ids and codes in conflicts; returns undefined for other values. */
   formatValue?: FormatValue;
-  /** True if the page has several forms: the save shortcut saves those with changes. */
+  /** True if the page has several forms; the save shortcut then saves those with changes. */
   oneOfSeveral?: boolean;
 }
 
 export interface RecordEditor<Values> {
   form: FormInstance<Values>;
-  /** The values as saved or kept in a draft last. */
+  /** Values as last saved or stored in a draft. */
   start: Version<Values>;
   saving: boolean;
-  /** Shows the problems of what is typed. */
+  /** Validates the typed values and shows any errors. */
   isValid: () => boolean;
   submit: () => Promise<boolean>;
-  /** Keeps the values as a draft. */
+  /** Stores the values as a draft. */
   prepare: () => Promise<boolean>;
   cancelSave: () => void;
   onValuesChange: (changed: Partial<Values>) => void;
@@ -66,13 +66,16 @@ export interface RecordEditor<Values> {
   choose: Choose;
 }
 
-/** Marks the fields with problems, and returns the first one. */
+/** Shows the errors in their fields, and returns the first field. */
 export function showProblems(form: FormInstance, problems: readonly FieldProblem[]) {
   form.setFields(problems.map(({ field, message }) => ({ name: field, errors: [message] })));
   return problems[0]?.field;
 }
 
-/** A form over one record: runs one save at a time, asks before it is left, and never overwrites another's work. */
+/**
+ * Form for one record: runs one save at a time, asks before unsaved changes are lost, and never overwrites another
+ * person's work.
+ */
 export function useRecordEditor<Values extends object>(
   options: RecordEditorOptions<Values>,
 ): RecordEditor<Values> {
@@ -83,7 +86,7 @@ export function useRecordEditor<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<{ version: Version<Values>; asDraft: boolean }>(undefined);
-  // Refs, as a second click or the closing dialog come before the next render.
+  // Refs, because a second click or the closing of the dialog may come before the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
@@ -99,7 +102,7 @@ export function useRecordEditor<Values extends object>(
   const isBusy = () => running.current !== undefined;
   useUnsavedWork({ isChanged, isBusy, leaves: options.leaves });
 
-  // Field by field: setFieldsValue would merge objects with their former values.
+  // Sets each field, because setFieldsValue would merge objects with their previous values.
   const fillIn = (values: Values) =>
     form.setFields(Object.entries(values).map(([name, value]) => ({ name: name as never, value })));
 
@@ -130,7 +133,7 @@ export function useRecordEditor<Values extends object>(
     return first === undefined;
   };
 
-  /** Merges a newer version into the form; returns false when a conflict needs a choice. */
+  /** Merges a newer version into the form; returns false if the user has to resolve a conflict. */
   const merge = async (
     replaced: Version<Values>,
     { current, by }: Extract<SaveOutcome<Values>, { kind: 'changed' }>,
@@ -159,7 +162,7 @@ export function useRecordEditor<Values extends object>(
         });
       let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
-        // Equal to mine if an earlier attempt was saved and its answer lost.
+        // True if an earlier attempt succeeded and only its response was lost.
         const isOwn = isSameForm(typed(), outcome.current.values, rules);
         if (!(await merge(version, outcome, asDraft)) || !isValid(typed(), asDraft)) return false;
         version = outcome.current;
@@ -218,9 +221,9 @@ export function useRecordEditor<Values extends object>(
 type FieldName = FieldProblem['field'];
 
 /**
- * A form is disabled while it saves, and a disabled control loses the focus: Tab would start over, and Escape not
- * reach the dialog. After a save that leaves the form open, focuses what the returned ref has: the rejected field, or
- * what had the focus.
+ * Restores the focus after a save that leaves the form open. The form is disabled while it saves, and a disabled
+ * control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
+ * returned ref: the rejected field, or the element that had the focus before.
  */
 function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
   const target = useRef<Element | FieldName>(null);

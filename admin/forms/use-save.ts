@@ -12,31 +12,31 @@ import { mergedNote } from './merge-values.ts';
 import type { DraftSubject } from './save-by-call.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
-/** The pictures of a form: their bucket, and by field with one picture the prefix of the file's name. */
+/** Pictures of a form: their bucket, and for each field with a single picture the prefix of its file name. */
 export interface FormPictures {
   bucket: Bucket;
   prefixes?: Readonly<Record<string, string>>;
   withVariants?: boolean;
 }
 
-/** One write: stores further pictures, and can be stopped. */
+/** Context of a single write, which may upload further pictures and can be aborted. */
 export interface WriteAttempt<Values> {
-  /** The values of the form, with its chosen pictures. */
+  /** Values of the form, including newly chosen pictures. */
   typed: Values;
-  /** Uploads a picture, unless an earlier attempt has. */
+  /** Uploads a picture, unless an earlier attempt has already done so. */
   upload: (image: ChosenImage, prefix: string) => Promise<UploadedImage>;
   signal: AbortSignal;
-  /** Subject of the draft to keep instead of saving. */
+  /** Subject of the draft to store instead of saving. */
   draft: DraftSubject | undefined;
 }
 
 interface Saved<Values> {
   kind: 'saved';
   text: string;
-  /** True when nothing was written, as the record existed already. */
+  /** True if nothing was written because the record already existed. */
   isKnown?: boolean;
   version?: Version<Values>;
-  /** Refreshes what shows the values, once the success is shown. */
+  /** Refreshes views that show the values, after the success message. */
   after?: () => unknown;
 }
 
@@ -53,22 +53,22 @@ export interface Prepared {
 
 interface SaveOptions<Values> {
   pictures?: FormPictures | undefined;
-  /** Reports the uploaded fraction of a picture by its key. */
+  /** Reports the uploaded fraction of a picture, identified by its key. */
   onProgress?: ((key: string, fraction: number) => void) | undefined;
-  /** Writes the values, whose pictures are stored by then. */
+  /** Writes the values, whose pictures have been uploaded by then. */
   write: (
     values: Values,
     replaced: Version<Values>,
     attempt: WriteAttempt<Values>,
   ) => Promise<Written<Values>>;
-  /** Finds the fields that the database rejected by other means than a constraint of their column. */
+  /** Returns the fields that the database rejected for reasons other than a constraint on their column. */
   toProblems?: ((error: ApiError, values: Values) => FieldProblem[] | undefined) | undefined;
   /** Undefined for forms without drafts. */
   drafts?: DraftSubject | undefined;
   failed: string;
   log: string;
   denied?: string | undefined;
-  /** Explains that the record is gone. */
+  /** Explains that the record no longer exists. */
   deleted?: string;
 }
 
@@ -76,7 +76,7 @@ function toFieldProblems(error: ApiError, values: object): FieldProblem[] | unde
   const refused = toConstraintError(error);
   if (!refused) return undefined;
   const { column, message } = refused;
-  // Sections name a picture without `_url`, and some texts with a prefix.
+  // In sections, picture fields lack the suffix `_url`, and some text fields have a prefix.
   const names = [column.replace(/_url$/, ''), column, `site_${column}`];
   const field = names.find((name) => Object.hasOwn(values, name));
   return field === undefined ? undefined : [{ field, message }];
@@ -90,7 +90,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   const fail = useFailure();
   const [uploads] = useState(() => new PendingUploads(pictures?.bucket ?? 'products'));
 
-  // Files of a save without an answer; those that the database refers to stay.
+  // Removes the files of saves that got no response, except those that the database refers to.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
   const withUploads = async (values: Values): Promise<Values> => {
@@ -135,7 +135,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
     if (written.kind === 'saved') {
       uploads.commit();
       if (drafts?.opened) {
-        // Somebody may have discarded it.
+        // Not an error if somebody else has already discarded the draft.
         await supabase.rpc('discard_draft', { draft: drafts.opened.id });
         void refreshDrafts();
       }
@@ -144,7 +144,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
       await written.after?.();
       return { kind: 'saved', ...(written.version && { version: written.version }) };
     }
-    // A save without an answer may have stored the record, which then needs its pictures.
+    // A save without a response may have succeeded, and the record then needs its pictures.
     if (written.kind !== 'failed' || !isUnanswered(written.error)) await uploads.discard();
     if (written.kind === 'failed') {
       if (signal.aborted) return { kind: 'failed' };

@@ -2,7 +2,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 
-/** A change by a member of the staff, with its subject. */
+/** A staff member's change, with the record or section it concerns. */
 export interface StaffChange {
   table_name: string;
   operation: string;
@@ -10,11 +10,11 @@ export interface StaffChange {
   subject: string | null;
   name: string | null;
   is_there: boolean;
-  /** Number of records of the table that the change includes. */
+  /** Number of records in the table that the change affects. */
   amount: number;
 }
 
-/** Returns the page that edits the record and its address; undefined for a deleted one or one without a page. */
+/** Returns the page that edits the record, with its path; undefined if the record was deleted or has no page. */
 export function toEditPage(change: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>) {
   const { table_name, subject, is_there } = change;
   const key = subject ?? '';
@@ -41,7 +41,10 @@ const importTitles: Record<string, string> = {
   edit_partly_undone: 'Mudança em massa desfeita em parte',
 };
 
-/** Returns the texts of a change: "Produto alterado", "Caneca Aurora", "e mais 2"; "Importação", "tabela.csv", "(300 produtos)". */
+/**
+ * Returns a change's texts: for example "Produto alterado", "Caneca Aurora", "e mais 2"; or "Importação", "tabela.csv",
+ * "(300 produtos)".
+ */
 export function changeTexts(change: StaffChange) {
   const { table_name, operation, subject, name, amount } = change;
   if (table_name === 'product_imports') {

@@ -8,7 +8,7 @@ import './history.css';
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** Hides the former values of a new record. */
+  /** True to hide the previous values, because a new record has none. */
   isNew?: boolean;
 }
 

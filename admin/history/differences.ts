@@ -9,7 +9,7 @@ import type {
   StoredValues,
 } from './record-labels.ts';
 
-/** A difference in one field, as texts; pictures as URLs. */
+/** Difference in one field, with values as texts and pictures as URLs. */
 export type Difference =
   | { kind: 'value'; label: string; before: string; after: string }
   | {
@@ -22,7 +22,7 @@ export type Difference =
     }
   | { kind: 'pictures'; label: string; added: string[]; removed: string[]; moved: boolean };
 
-/** Formats the name of another record, also of a deleted one. */
+/** Formats the name of a referenced record, even if it was deleted. */
 function referenceText(id: Json | undefined, names: RecordNames): string {
   if (typeof id !== 'string') return valueText(null);
   const known = names.get(id);
@@ -32,10 +32,10 @@ function referenceText(id: Json | undefined, names: RecordNames): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** A missing field of a section equals an empty one: the first save adds all fields. */
+/** Treats a missing field as empty, because the first save of a section adds all its fields. */
 const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
 
-/** Values of a new record that nobody filled in. */
+/** True for values that a new record has without anybody filling them in. */
 const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
 function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNames): string {
@@ -44,14 +44,14 @@ function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNa
   return labels.format?.(value, (id) => referenceText(id, names)) ?? valueText(value);
 }
 
-/** A changed row with all its columns, before and after; null where there was none. */
+/** Changed row with all its columns, before and after; null if the row did not exist. */
 interface ChangedRow {
   table: string;
   was: StoredValues | null;
   is: StoredValues | null;
 }
 
-/** Completes the rows of changes, and replaces a JSON column by its keys. */
+/** Completes the changed rows with their unchanged columns, and replaces a JSON column by its keys. */
 function toRows(changes: readonly RecordChange[], { table: own, content }: RecordLabels) {
   return changes.map(({ table, before: was, after }): ChangedRow => {
     const is = after && { ...was, ...after };
@@ -99,7 +99,7 @@ function rowsDifference(
     if (!place || isSame(was[place.column], is[place.column])) return '';
     return ` (${is[place.column] === null ? place.nowhere : place.elsewhere})`;
   };
-  // By key, not by id, so that a row removed and added again counts as the same.
+  // By key rather than id, so that a row removed and added again counts as the same row.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   const put = (side: 'was' | 'is', row: StoredValues | null) => {
     const at = String(row?.[key]);
@@ -135,7 +135,7 @@ function picturesDifference(
   const removed = changes.flatMap(({ was, is }) =>
     was && !is ? [String(was[address] ?? '')] : [],
   );
-  // Added and removed pictures shift the others.
+  // Ignored if pictures were added or removed, because that shifts the others.
   const moved = added.length + removed.length === 0 && isReordered(changes, order);
   const changed = changes.flatMap(({ was, is }) => {
     if (!details || !was || !is) return [];
@@ -183,7 +183,7 @@ export function describeChanges(
   );
 }
 
-/** Returns the ids of the records that changed values refer to. */
+/** Returns the ids of the records that the changed values refer to. */
 export function referencedIds(changes: readonly RecordChange[], labels: RecordLabels): string[] {
   const ids = toRows(changes, labels).flatMap(({ table, was, is }) => {
     const part = labels.parts?.[table];
@@ -205,6 +205,6 @@ export function referencedIds(changes: readonly RecordChange[], labels: RecordLa
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** Lists the fields of differences: "Preço, Materiais". */
+/** Lists the fields that differ, for example "Preço, Materiais". */
 export const differingFields = (differences: readonly Difference[]): string =>
   [...new Set(differences.map(({ label }) => label))].join(', ');

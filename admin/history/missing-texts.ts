@@ -1,10 +1,10 @@
 import type { Json } from '#shared/database.types.ts';
 import type { RecordLabels, RecordNames, StoredValues } from './record-labels.ts';
 
-/** A value of a version whose record or file no longer exists. */
+/** Value in a version whose record or file no longer exists. */
 export interface Missing {
   table: string;
-  /** Missing for a row, which is left out. A field keeps its current value. */
+  /** Undefined if a whole row is missing, in which case it is skipped. A missing field keeps its current value. */
   column?: string;
   value: Json;
   is_picture: boolean;

@@ -5,14 +5,14 @@ import type { RecordChange, RecordLabels, RecordNames } from './record-labels.ts
 
 const pageSize = 15;
 
-/** Reads the names of records, also of deleted ones. */
+/** Reads the names of records, including deleted ones. */
 export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   if (ids.length === 0) return new Map();
   const { data } = await supabase.rpc('record_names', { ids: [...ids] }).throwOnError();
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
 }
 
-/** Reads who saved a record last; undefined if that is not known. */
+/** Returns who last saved a record, or undefined if that is unknown. */
 export async function readLastAuthor(id: string): Promise<string | undefined> {
   const { data, error } = await supabase.rpc('record_history', { of_subject: id, most: 1 });
   if (error) logError('The author of a change was not read', error);
@@ -23,7 +23,7 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
   const { data } = await supabase
     .rpc('record_history', {
       of_subject: id,
-      // One more, to detect a next page.
+      // One extra row shows whether there is a next page.
       most: pageSize + 1,
       ...(olderThan === null ? {} : { older_than: olderThan }),
     })
@@ -39,14 +39,14 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
   );
   return {
     entries: saves.map(({ version, author, changed_at, changes }) => ({
-      /** Last version of the save. */
+      /** Last version written by the save. */
       version,
       author,
       changedAt: changed_at,
       operation: ownOperation(changes, labels),
       differences: describeChanges(changes, labels, names),
     })),
-    // Start of the next page; null for the last one.
+    // Start of the next page; null on the last page.
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }

@@ -1,9 +1,9 @@
 import type { Json } from '#shared/database.types.ts';
 
-/** The columns of a stored record, now or at an earlier version. */
+/** Columns of a stored record, at present or in an earlier version. */
 export type StoredValues = Readonly<Record<string, Json>>;
 
-/** Names of referenced records by id, including deleted ones. */
+/** Names of referenced records by id, including deleted records. */
 export type RecordNames = ReadonlyMap<string, { name: string | null; isThere: boolean }>;
 
 /** Presentation of a column in the history. */
@@ -12,22 +12,22 @@ export interface FieldLabels {
   /** Formats the stored value; never called with null. */
   format?: (value: NonNullable<Json>, nameOf: (id: Json | undefined) => string) => string;
   refers?: true;
-  /** Ids of other records within the value. */
+  /** Returns the ids of other records that the value contains. */
   ids?: (value: NonNullable<Json>) => readonly (string | undefined)[];
   picture?: true;
 }
 
-/** Presentation of the rows of another table that are a part of the record. */
+/** Presentation of a part of the record that is stored in another table. */
 export type PartLabels =
   | {
       kind: 'rows';
       label: string;
       key: string;
       refers?: true;
-      /** Formats a row, if not by its key; `named` is the name of the record in the column `names`. */
+      /** Formats a row; by default its key is shown. `named` is the name of the record in the column `names`. */
       format?: (row: StoredValues, named: string | undefined) => string;
       names?: string;
-      /** Column of a row's position, with the notes for a changed one. */
+      /** Column with a row's position, and the notes shown when it changes. */
       place?: { column: string; elsewhere: string; nowhere: string };
       order?: string;
     }
@@ -36,32 +36,32 @@ export type PartLabels =
       label: string;
       address: string;
       order: string;
-      /** Formats the other columns of a picture of the record, whose name is undefined if it has not changed. */
+      /** Formats a picture's other columns; `name` is the record's name, or undefined if it has not changed. */
       details?: { label: string; format: (row: StoredValues, name: Json | undefined) => string };
     }
-  /** One row at most, whose columns are fields of the record. */
+  /** At most one row, whose columns are fields of the record. */
   | { kind: 'fields'; fields: Readonly<Record<string, FieldLabels>> };
 
-/** Presentation of a record in the history: fields and parts in the order of the form. */
+/** Presentation of a record in the history: its fields and parts, in the order of the form. */
 export interface RecordLabels {
   table: string;
   fields: Readonly<Record<string, FieldLabels>>;
   parts?: Readonly<Record<string, PartLabels>>;
   /** JSON column whose keys are the fields. */
   content?: string;
-  /** Sections with the fields; a form may copy values to others. */
+  /** Sections that contain the fields; a form may copy values to other sections, too. */
   sections?: readonly string[];
 }
 
-/** Labels of the definitions that are loaded: of records by table, of texts by the subject of their drafts. */
+/** Labels of the definitions loaded so far: for records by table, for texts by the subject of their drafts. */
 export const knownLabels = new Map<string, RecordLabels>();
 
-/** A change of one row: of the record itself or of a part of it. */
+/** Change of one row, either of the record itself or of one of its parts. */
 export interface RecordChange {
   table: string;
   operation: string;
   record: string;
   before: StoredValues | null;
-  /** The changed columns; all columns of a new record. */
+  /** Changed columns; for a new record, all columns. */
   after: StoredValues | null;
 }

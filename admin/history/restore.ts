@@ -6,12 +6,12 @@ import { type Missing, missingId, missingTexts } from './missing-texts.ts';
 import { readNames } from './read-history.ts';
 import type { RecordChange, RecordLabels } from './record-labels.ts';
 
-/** Presentation of a record's history, and of errors when a version is restored. */
+/** Presentation of a record's history, and of errors that occur when restoring a version. */
 export interface RecordHistoryOptions {
   labels: RecordLabels;
   /** False for records that never change. */
   canRestore?: boolean;
-  /** Explains why the database rejected a version, if the error is about a field. */
+  /** Explains why the database rejected a version, if the error concerns a field. */
   explain?: (error: ApiError) => string | undefined;
 }
 
@@ -23,8 +23,8 @@ const toArguments = (id: string, version: number, { table, fields }: RecordLabel
 });
 
 /**
- * Previews the restore of a version.
- * @returns null for a deleted record
+ * Previews the restoration of a version.
+ * @returns null if the record was deleted
  */
 export async function previewRestore(id: string, version: number, labels: RecordLabels) {
   const { data } = await supabase

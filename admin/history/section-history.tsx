@@ -16,7 +16,7 @@ interface SectionHistoryProps {
   fields: Readonly<Record<string, FieldLabels>>;
 }
 
-/** Opens the history of a section of the site's texts; hidden until the section is saved. */
+/** Button that opens the history of a section of the site's texts; hidden until the section has been saved. */
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
@@ -44,9 +44,9 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
             labels={{ table: 'site_content', content: 'content', fields }}
             onRestored={() => {
               setOpen(false);
-              // Resets the forms. None has unsaved work: a restore requires that.
+              // Resets the forms; they have no unsaved changes, or the restore would not have been allowed.
               void queryClient.resetQueries({ queryKey: ['site-content'] });
-              // The back-office shows the shop's name and appearance, and the maintenance mode.
+              // Refreshes the shop's name, appearance and maintenance mode in the back-office.
               void refreshShop();
               refreshMaintenance();
             }}

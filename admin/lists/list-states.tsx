@@ -17,7 +17,7 @@ interface ListStatesProps<Row> {
 
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, page, pageSize, onPage, failed, empty, children } = props;
-  // The former page would be taken for the one that was asked for.
+  // Otherwise the previous page could be mistaken for the requested one.
   const data = query.isError ? undefined : query.data;
   return (
     <Loaded query={{ ...query, data }} failed={failed}>

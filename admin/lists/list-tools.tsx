@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx';
 interface Filter<Field> extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
   field: Field;
   label: string;
-  /** Shown without a choice: "Qualquer tipo". */
+  /** Placeholder while nothing is chosen, such as "Qualquer tipo". */
   any?: string;
   options: readonly { value: string; label: string }[];
 }
@@ -15,13 +15,13 @@ interface Filter<Field> extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
 interface ListToolsProps<Query extends object> {
   label: string;
   list: ReturnType<typeof useQueryInAddress<Query>>;
-  /** Label of the search, if there is one. */
+  /** Label of the search field; without it, the list has no search. */
   search?: string;
   filters: readonly (Filter<keyof Query & string> | false)[];
   children?: ReactNode;
 }
 
-/** The search and the filters of a list, with a button that clears them. */
+/** Search field and filters of a list, with a button that clears them. */
 export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
   const { label, list, search, filters, children } = props;
   const values = list.values as Readonly<Record<string, string | undefined>>;
@@ -41,7 +41,7 @@ export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
         const { field, label: name, any, options, ...select } = filter;
         const value = values[field] ?? '';
         const isListed = options.some((option) => option.value === value);
-        // Instead of an id that is loading, or that is no longer offered.
+        // Replaces an id whose option is still loading or no longer available.
         const unlisted = value !== '' && !isListed ? [{ value, label: '…' }] : [];
         return (
           <Select<string | null>

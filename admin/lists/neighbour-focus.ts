@@ -1,8 +1,8 @@
 const controls = 'button, a[href]';
 
 /**
- * Returns a function that focuses the same button of the neighbour after the removal of a record, or the page. Call it
- * before the removal.
+ * Returns a function that focuses the corresponding button of the adjacent record, or else the page. Call `focusBeside`
+ * before a record is removed, and the returned function afterwards.
  */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;

@@ -78,9 +78,9 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
 
 export interface RecordActionsProps {
   name: string;
-  /** Mark of a record with drafts. */
+  /** Badge for a record with drafts. */
   mark?: ReactNode;
-  /** Absent for a record that never changes again. */
+  /** Undefined if the record can no longer be edited. */
   onEdit?: (() => void) | undefined;
   onDelete: () => void;
   editText?: string;

@@ -5,7 +5,7 @@ import './lists.css';
 import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
 
-/** The search of a list; "/" focuses it from anywhere on the page. */
+/** Search field of a list; "/" focuses it from anywhere on the page. */
 export function SearchField({
   search,
   label = 'Buscar por nome ou descrição',
@@ -20,8 +20,8 @@ export function SearchField({
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // The Back button or "Limpar filtros" changed the address. This field's own search also arrives through the address,
-  // later, and must not overwrite newer text.
+  // The Back button or "Limpar filtros" may change the URL. The field's own search also arrives through the URL, with a
+  // delay, and must not overwrite text typed in the meantime.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the selected records, on any page of the list, and functions to change them. */
+/** Returns the records selected on any page of the list, and functions to change the selection. */
 export function useSelection() {
   const [ids, setIds] = useState(none);
   const lastPicked = useRef<string>(undefined);
@@ -19,7 +19,7 @@ export function useSelection() {
   return {
     ids,
     set,
-    /** Selects or deselects a clicked record; with Shift, those from the last clicked one, too. */
+    /** Selects or deselects a clicked record; with Shift, the whole range from the last clicked one. */
     pick: (id: string, { target, nativeEvent }: CheckboxChangeEvent, onPage: readonly string[]) => {
       const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey;
       const from = isRange ? onPage.indexOf(lastPicked.current ?? '') : -1;

@@ -2,8 +2,8 @@ import type { CrudFilter } from '@refinedev/core';
 import { literalPattern } from '#shared/text/literal-pattern.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-// PostgREST's case-insensitive regular expression; Refine passes it on but does not list it. Refine's "contains" is a
-// quoted LIKE pattern, whose quotes the embedded backend would match.
+// Operator of PostgREST's case-insensitive regular expressions, which Refine passes on but does not list. Refine's
+// "contains" would send a quoted LIKE pattern, and the embedded backend would match the quotes literally.
 const matches = 'imatch' as 'contains';
 
 export interface NamedIds {
@@ -12,8 +12,8 @@ export interface NamedIds {
 }
 
 /**
- * Requires every word of a text, in any order and any of the columns or related names, ignoring case and accents.
- * An empty text needs no filter.
+ * Returns a filter that requires every word of a text to occur in any of the columns or related names, in any order,
+ * ignoring case and accents. An empty text needs no filter.
  */
 export function textFilter(
   search: string,

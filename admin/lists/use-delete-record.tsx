@@ -22,9 +22,9 @@ export interface DeleteRequest {
   hint?: ReactNode;
   texts: { done: string; failed: string };
   formatReason?: (cause: unknown) => string | undefined;
-  /** Sets the record inactive instead of deleting its row. */
+  /** True to deactivate the record instead of deleting its row. */
   deactivates?: boolean;
-  /** Deletes the record by other means than its row. */
+  /** Deletes the record by other means than deleting its row. */
   run?: () => Promise<BaseRecord>;
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
@@ -38,7 +38,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
   const invalidate = useInvalidate();
-  // Without a question, the button of a row can be clicked again until the list is read.
+  // Without a question, the same button could be clicked again until the list is refetched.
   const deleting = useRef(new Set<BaseKey>());
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
@@ -57,7 +57,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, formatReason?.(cause));
-      // Somebody else may have deleted it.
+      // Somebody else may have deleted the record.
       void invalidate({ resource, invalidates: ['list'] });
       return false;
     }

@@ -8,7 +8,7 @@ interface RemovalQuestion {
   question: ReactNode;
   hint?: ReactNode;
   okText?: string | undefined;
-  /** Resolves with true when the record was removed. */
+  /** Resolves with true if the record was removed. */
   remove: () => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       onOk: async () => {
         removed = await remove();
       },
-      // The dialog itself returns the focus to the button that is removed.
+      // Runs after closing, because the dialog itself returns the focus to the button that is removed.
       afterClose: () => {
         if (removed) focus();
       },

@@ -13,7 +13,11 @@ let hasOwnServer = true;
 export async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
   // Null from a static host, whose rollback is in its own panel.
-  const site = await readOwnServer<PreviousSite>(rollbackAddress).catch(() => nothing);
+  const site = await readOwnServer<PreviousSite>(rollbackAddress).catch((cause) => {
+    // The server is down; any other answer is for callers who may not roll back.
+    if (cause instanceof TypeError) throw cause;
+    return nothing;
+  });
   hasOwnServer = site !== null;
   return site ?? nothing;
 }

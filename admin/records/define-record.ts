@@ -25,7 +25,7 @@ import {
   validateFields,
 } from './fields.tsx';
 
-/** Columns the database or the upload sets. */
+/** Columns set by the database or by an upload. */
 type OwnColumn =
   | 'id'
   | 'created_at'
@@ -36,7 +36,7 @@ type OwnColumn =
   | 'image_height'
   | 'image_variants';
 
-/** Every other column of a table, so that a new column without a field is a type error. */
+/** All other columns of a table, so that a new column without a field is a type error. */
 type FieldsOf<Table extends EditedTable> = {
   [Column in Exclude<
     keyof Tables<Table>,
@@ -57,10 +57,10 @@ type ValuesOf<Fields> = {
 export interface RecordTexts {
   create: string;
   edit: string;
-  /** Button that saves a new record, if not "Salvar". */
+  /** Label of the button that saves a new record; "Salvar" by default. */
   save?: string;
   noun: readonly [one: string, many: string];
-  /** Name of the list in labels and errors. */
+  /** Name of the list in labels and error messages. */
   plural: string;
   empty: string;
   question: string;
@@ -69,14 +69,14 @@ export interface RecordTexts {
   failed: string;
   deleted: string;
   notDeleted: string;
-  /** Shown when a new record already existed. */
+  /** Shown if the new record turned out to exist already. */
   selected?: string;
 }
 
 interface TextOptions {
-  /** Names in the texts, if not those of the table. */
+  /** Names to use in the texts, unless they are the table's own. */
   named?: { one: string; ending: string; many: string };
-  /** Ends the texts of success. */
+  /** Punctuation at the end of the success messages. */
   mark?: '!';
   deletion?: 'excluir' | 'remover';
   texts?: Partial<RecordTexts>;
@@ -86,9 +86,9 @@ export interface Removal<Row> {
   /** False to delete without asking (docs/product.md#rules: slides). */
   asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
-  /** Prepares the question, and a deletion by other means than the record's row. */
+  /** Prepares the question, and the function that deletes the record if deleting its row is not enough. */
   prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
-  /** Sets the record inactive instead of deleting its row (docs/product.md#states). */
+  /** True to deactivate the record instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
   okText?: string;
   formatReason?: (cause: unknown) => string | undefined;
@@ -97,44 +97,44 @@ export interface Removal<Row> {
 interface Shared<Row, Form> extends FormOptions<Form> {
   table: EditedTable;
   width?: number;
-  /** Reason shown to staff who may not save such a record, if any. */
+  /** Reason shown to staff who may not save such a record. */
   denied?: string;
   name: (row: Row) => string;
-  /** Path of the pages with its form, `create` and `edit/:id`, if any. */
+  /** Path of the pages with the form, at `create` and `edit/:id`, if there are any. */
   page?: string;
-  /** True if the title of its form names the record. */
+  /** True if the form's title contains the record's name. */
   isNamedInTitle?: true;
   removal: Removal<Row>;
-  /** Columns to select, if not all of them. */
+  /** Columns to select; all by default. */
   select?: string;
-  /** Reads a record that is more than its row; resolves with null for a deleted one. */
+  /** Reads a record that consists of more than its row; resolves with null if the record was deleted. */
   read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
-  /** Required fields that a draft may leave empty until it is published. */
+  /** Required fields that may stay empty in a draft until it is published. */
   canWait?: readonly string[];
-  /** Bucket of the pictures that `toCall` uploads; "Cancelar" stops their upload. */
+  /** Bucket for the pictures that `toCall` uploads; "Cancelar" aborts the upload. */
   pictures?: Bucket;
-  /** Parts of the record in other tables, also fields of the form. */
+  /** Parts of the record that are stored in other tables, and may also be fields of the form. */
   parts?: Readonly<Record<string, PartLabels>>;
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
-  /** Prepares the call that saves a record that is more than its row; undefined for a row alone. */
+  /** Prepares the call that saves a record together with its related rows; undefined if saving the row is enough. */
   toCall?: (
     record: RecordVersion,
     columns: Values,
     attempt: WriteAttempt<object>,
   ) => SaveCall | UnsavedWrite | undefined | Promise<SaveCall | UnsavedWrite>;
-  /** Converts a record that a draft holds: what it shall be, or `base`, what it was. */
+  /** Converts a record stored in a draft: `stored` with the draft's changes, `base` without them. */
   fromDraft?: (stored: never, base: never) => Promise<object>;
-  /** Saves a record by other means. */
+  /** Saves the record in a way of its own. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
-  /** Runs after a save, a restore or a deletion. */
+  /** Runs after a save, a restoration or a deletion. */
   onSaved?: () => void;
-  /** Queries to read again after a save or a deletion, besides the lists of these records and of products. */
+  /** Further queries to refetch after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
   copies?: Copies<Row, Form>;
 }
 
-/** The outcome of a save; `existing` is a record of that name instead of a new one. */
+/** Outcome of a save; `existing` means that a record with this name was found instead of creating one. */
 export type WriteOutcome<Row> =
   | RecordOutcome<Row>
   | { kind: 'existing'; row: Row }
@@ -143,38 +143,38 @@ export type WriteOutcome<Row> =
 export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
 export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
 
-/** One definition per record: its fields, texts and rules, read by list, dialog, history and deletion. */
+/** Single definition of a record type: its fields, texts and rules, used by the list, dialog, history and deletion. */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   texts: RecordTexts;
   fields: AnyFields;
-  /** Labels by name of field, also of fields within a field: `rule.tag`. */
+  /** Labels by field name; nested fields are included as paths, such as `rule.tag`. */
   labels: Readonly<Record<string, string>>;
   history: RecordLabels;
-  /** Returns the problems of a form, or only those that a draft must not have either. */
+  /** Returns the form's validation errors; for a draft, only those that are not allowed in drafts. */
   validate: (form: Form, asDraft?: boolean) => FieldProblem[];
 }
 
 interface FormOptions<Form> {
-  /** Describes the page of the record in its present form, for a preview below the fields. */
+  /** Describes the record's page as the form now stands, for a preview below the fields. */
   searchResult?: (form: Form, shopName: string) => SearchResult;
-  /** Draws a form once what its inputs offer is loaded. */
+  /** Renders the form once the options of its inputs have loaded. */
   frame?: (form: () => ReactElement) => ReactNode;
-  /** Lays out the inputs, by default one after the other. */
+  /** Lays out the inputs; by default they follow one another. */
   layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
-  /** Texts of a save that changes only a certain part. */
+  /** Overrides the messages of a save that changes only a certain part. */
   changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
 }
 
-/** Copies of a record, edited as a new one; nothing is stored before the copy is saved. */
+/** Settings for copying a record into the form of a new one; nothing is stored until the copy is saved. */
 interface Copies<Row, Form> {
-  /** Start of the target of a dialog with a copy. */
+  /** Prefix of a dialog's target that opens a copy. */
   prefix: string;
   toCopy: (form: Form, row: Row) => Form;
-  /** Field that a copy has to get first. */
+  /** First field to fill in for a copy; it gets the focus. */
   focus: keyof Form & string;
   title: (row: Row) => string;
   loadFailed: string;
-  /** Name of the save that goes on with a copy. */
+  /** Label of the button that saves the record and then opens a copy of it. */
   saveAndCopy: string;
 }
 
@@ -226,7 +226,7 @@ export const toVersion = <Row extends BaseRecord, Form>(
   row: Row,
 ): Version<Form> => ({ values: typedOf(record.fields, row), updatedAt: row.updated_at });
 
-/** Returns the form of a new record; `start` overrides the defaults of the fields. */
+/** Returns the form of a new record; `start` overrides the default values of the fields. */
 export const newVersion = <Row, Form>(
   { fields }: RecordDefinition<Row, Form>,
   start: Partial<Form> = {},
@@ -235,7 +235,10 @@ export const newVersion = <Row, Form>(
 export const toColumns = <Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values =>
   storedOf(fields, form as object);
 
-/** Returns the usual texts of a table's records: "Categoria criada com sucesso", "Erro ao excluir categoria". */
+/**
+ * Returns the default texts for a table's records, such as "Categoria criada com sucesso" and "Erro ao excluir
+ * categoria".
+ */
 function toTexts(table: EditedTable, options: TextOptions): RecordTexts {
   const { one, ending, many = one } = options.named ?? recordTables[table];
   const { mark = '', deletion = 'excluir' } = options;

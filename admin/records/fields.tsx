@@ -21,28 +21,31 @@ import { SingleImageField } from '../uploads/single-image-field.tsx';
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldContext {
-  /** The column, which is also the name of the form's value. */
+  /** The column, which is also the name of the form value. */
   name: string;
-  /** Undefined for a new record, and for what is no record. */
+  /** Undefined for a new record, and for forms that do not edit a record. */
   row?: Values | undefined;
   disabled: boolean;
   /** True for the first field of the form. */
   autoFocus: boolean;
-  /** True for a field of several records that is empty because their values differ. */
+  /** True if the field edits several records and is empty because their values differ. */
   differs?: boolean;
   /** Uploaded fraction of each image, by its key; undefined unless a save is uploading. */
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A column of a record in forms, conflicts and history. Methods, so that fields of any type fit one list. */
+/**
+ * A record's column in forms, conflicts and the history. Declared with methods, so that fields of any type fit in one
+ * list.
+ */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
   toStored(typed: Typed, values: Values): Stored;
   problem?(typed: Typed, values: Values): string | undefined;
-  /** Formats a typed value in conflicts, if not like the stored one. */
+  /** Overrides how a typed value is shown in conflicts; by default it is formatted like a stored one. */
   formatTyped?(typed: Typed): Promise<string> | undefined;
-  /** The field is no column, but rows of another table. */
+  /** True if the field is not a column, but consists of rows in another table. */
   isPart?: true;
   render(context: FieldContext): ReactElement;
 }
@@ -51,7 +54,7 @@ export type FormFields<Form> = Readonly<
   Record<keyof Form & string, FieldLabels & Pick<Field, 'problem' | 'render'>>
 >;
 
-/** Validates fields; the problems, with those of other rules, are in the order of the fields. */
+/** Validates the fields; returns the errors, including `others`, in the order of the fields. */
 export function validateFields<Form>(
   fields: FormFields<Form>,
   form: Form,
@@ -70,10 +73,9 @@ export function validateFields<Form>(
 
 interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
-  /** All by default. */
+  /** Fields to show; all by default. */
   names?: readonly (keyof Form & string)[];
   disabled: boolean;
-  /** True to focus the first field. */
   autoFocus?: boolean;
 }
 
@@ -91,7 +93,7 @@ export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
   );
 }
 
-/** A column without an input, shown and restored by the history alone. */
+/** Column without an input; only the history shows and restores it. */
 export interface UneditedField extends FieldLabels {
   unedited: true;
 }
@@ -110,11 +112,11 @@ const mapFields = <Form,>(fields: object, to: (field: Field, name: string) => un
 
 export const startOf = <Form,>(fields: object) => mapFields<Form>(fields, ({ start }) => start);
 
-/** Converts stored values of fields to what is typed. */
+/** Converts a row's stored values to form values. */
 export const typedOf = <Form = Values>(fields: object, row: object) =>
   mapFields<Form>(fields, (field, name) => field.toTyped((row as Values)[name], row as Values));
 
-/** Converts typed values of fields to what is stored. */
+/** Converts form values to stored values. */
 export const storedOf = <Row = Values>(fields: object, form: object) =>
   mapFields<Row>(fields, (field, name) => field.toStored((form as Values)[name], form as Values));
 
@@ -136,7 +138,7 @@ export const itemProps = (name: string, { label, half, tooltip, extra }: ItemOpt
   extra,
 });
 
-/** Draws an input under its label. */
+/** Renders an input below its label. */
 export const inItem = (
   options: ItemOptions & { required?: boolean },
   input: (context: FieldContext) => ReactElement,
@@ -154,7 +156,7 @@ type Size = Pick<SavedImage, 'width' | 'height'>;
 interface NumberOptions extends ItemOptions {
   style: NumberStyle;
   range: { least: number; most: number };
-  /** Message for a number out of range; the default is that of whole numbers. */
+  /** Message for a number out of range; the default is worded for whole numbers. */
   message?: string;
   required?: true;
   placeholder?: string;
@@ -197,7 +199,7 @@ export function flag(label: string, start = true): Field<boolean, boolean> {
   };
 }
 
-/** A setting with a note, drawn as a switch. */
+/** Setting with a note, shown as a switch. */
 export const toggle = (label: string, note: string) => ({
   label,
   render: ({ name }: { name: string }) => (
@@ -280,7 +282,7 @@ export function picture(
       const image = toSavedImage(stored, parseVariants(image_variants));
       return image && { ...image, ...({ width: image_width, height: image_height } as Size) };
     },
-    // A chosen file has been uploaded by then, and is a saved image.
+    // By then, a chosen file has been uploaded and is a saved image.
     toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
   };
 }

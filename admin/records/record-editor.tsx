@@ -30,7 +30,7 @@ function toRecordHistory<Row extends BaseRecord, Form>({
   return { labels, explain, onRestored: onSaved };
 }
 
-/** True on devices that show no keyboard for the focused field. */
+/** True on devices where focusing a field does not open an on-screen keyboard. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 interface RecordEditorProps<Row, Form> {
@@ -38,10 +38,10 @@ interface RecordEditorProps<Row, Form> {
   row?: Row | undefined;
   draft?: OpenedDraft<Row> | undefined;
   start?: Partial<Form>;
-  /** Field to focus, by default the first. */
+  /** Field to focus; the first one by default. */
   focus?: string;
   onClose: () => void;
-  /** Opens a copy of the record after a save that asks for one. */
+  /** Opens a copy of the record after "save and copy". */
   onCopy?: (id: string) => void;
 }
 
@@ -109,7 +109,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
   );
 }
 
-/** Names the record in the title of its dialog or page. */
+/** Reports the record's name, for the title of its dialog or page. */
 function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   useEffect(() => onTitle(title), [title, onTitle]);
   return null;
@@ -117,19 +117,19 @@ function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: strin
 
 interface RecordEditorTargetProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  /** The id of a record, or `novo`. */
+  /** Id of a record, or `novo` for a new one. */
   target: string;
   onTitle: (title: string) => void;
-  /** Values of a new record, if not the defaults; null while they are loading. */
+  /** Initial values of a new record, where they differ from the defaults; null while they are loading. */
   start?: Partial<Form> | null;
   onClose: () => void;
-  /** Opens another target; without it no save goes on with a copy. */
+  /** Opens another target; without it, the form cannot save and then open a copy. */
   onOpen?: (target: string) => void;
-  /** The form of a new record, if not that of a stored one. */
+  /** Form for a new record, if it differs from that for a stored one. */
   create?: ReactNode;
 }
 
-/** The editor of a new record, a stored one, or a copy. */
+/** Editor for a new record, a stored one or a copy. */
 function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
   props: RecordEditorTargetProps<Row, Form>,
 ) {
@@ -198,7 +198,7 @@ type RecordEditorDialogProps<Row, Form> = Omit<
   target: string | null;
 };
 
-/** Returns the page of a stored or a new record, with its opened draft; a copy has none. */
+/** Returns the URL of the page for a stored or new record, including its opened draft; a copy has no page. */
 function pageOf(page: string, target: string, draft: string | null): string | undefined {
   const query = draft ? `?${withDraft(new URLSearchParams(), draft)}` : '';
   if (target === newRecord) return `${page}/create${query}`;
@@ -210,7 +210,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   ...editor
 }: RecordEditorDialogProps<Row, Form>) {
   const { texts, width, page, copies } = editor.record;
-  // The title of a copy names its original, which is read first.
+  // The title of a copy names the original, which has to load first.
   const isCopy = copies !== undefined && target?.startsWith(copies.prefix);
   const draft = openedDraft(useAddress()[0]);
   return (
@@ -226,7 +226,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   );
 }
 
-/** The same editor as a page of its own. */
+/** Record editor as a page of its own. */
 export function RecordEditorPage<Row extends BaseRecord, Form extends object>(
   editor: Omit<RecordEditorTargetProps<Row, Form>, 'onTitle'>,
 ) {

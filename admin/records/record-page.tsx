@@ -22,11 +22,11 @@ import { useRemoveRecord } from './use-remove-record.ts';
 
 interface RecordListProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  /** Columns that sort the list, upwards unless they say otherwise. */
+  /** Columns that sort the list, ascending unless specified otherwise. */
   order: readonly (string | CrudSort)[];
   searched?: readonly string[];
   pageSize?: number;
-  /** Searches in the browser, in a list of one page whose columns the database cannot search. */
+  /** Searches in the browser, for lists of a single page whose columns the database cannot search. */
   matches?: (row: Row, search: string) => boolean;
 }
 
@@ -38,7 +38,10 @@ const address = defineQuery(
   { page: 1 },
 );
 
-/** A list searched and paged by the server, with both in the address; a new search returns to the first page. */
+/**
+ * Returns a list that the server searches and pages. Search and page are kept in the URL; a new search returns to the
+ * first page.
+ */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);
@@ -74,23 +77,23 @@ const isActive = { field: 'is_active', operator: 'eq', value: true } as const;
 interface RecordPageProps<Row extends BaseRecord, Form> extends RecordListProps<Row, Form> {
   searchLabel?: string;
   newText?: string;
-  /** Another button beside that for a new record. */
+  /** Further button beside the one for a new record. */
   action?: ReactNode;
   notice?: ReactNode;
-  /** Makes it a tab of a page, with a note instead of heading and search. */
+  /** If set, the list is a tab of a page, with this note instead of heading and search. */
   hint?: string;
-  /** Drawn below the list, also an empty one. */
+  /** Renders content below the list, even if the list is empty. */
   below?: (rows: readonly Row[]) => ReactNode;
   className?: string;
-  /** Columns of a table; without them each row is drawn by `children` alone. */
+  /** Columns of a table; without them, `children` renders the whole row. */
   columns?: TableColumnsType<Row>;
-  /** Description of the empty list. */
+  /** Description shown if the list is empty. */
   empty: string;
-  /** Values of a new record, if not the defaults. */
+  /** Initial values of a new record, where they differ from the defaults. */
   start?: Partial<Form>;
-  /** The dialogs of the page, if not the record's editor. */
+  /** Dialogs of the page; by default only the record's editor. */
   dialogs?: ReactNode;
-  /** Draws a row, or its actions in a table. */
+  /** Renders a row, or in a table only its actions. */
   children: (row: Row, actions: RecordActionsProps) => ReactNode;
 }
 
@@ -104,7 +107,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const list = useRecordList(props);
   const { data, isPlaceholderData } = list.query;
   const isOrdered = 'sort_order' in editedFields(record.fields);
-  // A new record comes last (docs/product.md#states).
+  // New records are placed last (docs/product.md#states).
   const last = data && { sort_order: String(data.total + 1) };
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
@@ -156,7 +159,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
           columns ? (
             <Table<Row>
               rowKey="id"
-              // No wider than its buttons.
+              // Shrinks the column to the width of its buttons.
               columns={[...columns, { title: 'Ações', width: 1, render: (_, row) => draw(row) }]}
               dataSource={[...rows]}
               pagination={false}

@@ -12,7 +12,7 @@ import { nullableText } from './text-fields.tsx';
 import '../lists/lists.css';
 import './search-result.css';
 
-/** The fields of a page for search engines; empty ones are derived from its text. */
+/** Search engine fields of a page; empty ones are derived from the page's text. */
 export const searchResultFields = (table: 'categories' | 'collections' | 'techniques') => ({
   seo_title: nullableText({
     label: 'Título para buscadores',
@@ -29,7 +29,7 @@ export const searchResultFields = (table: 'categories' | 'collections' | 'techni
   }),
 });
 
-/** Describes the page of a record as its form is now. */
+/** Describes a record's page as its form now stands. */
 export function describeResult(
   page: DescribedPage,
   path: string,

@@ -7,10 +7,10 @@ export const nameTaken =
     code === '23505' ? [{ field: 'name', message }] : undefined;
 
 /**
- * Describes how a deletion affects products.
- * @param products undefined when they could not be counted
- * @param that "este material"
- * @param it its pronoun, "ele"
+ * Describes how deleting a record affects products.
+ * @param products undefined if they could not be counted
+ * @param that phrase for the record, such as "este material"
+ * @param it the pronoun for it, such as "ele"
  */
 export function removalHint(
   products: number | undefined,

@@ -7,9 +7,9 @@ import { type Field, itemProps } from './fields.tsx';
 
 interface SlugOptions {
   tooltip: string;
-  /** Folder of the record's page on the site. */
+  /** Path prefix of the record's page on the site. */
   folder: '/categoria/' | '/ideias/' | '/tecnicas/';
-  /** Field whose text a new record's slug follows until the slug is edited. */
+  /** Field whose text determines a new record's slug until somebody edits the slug. */
   from: string;
 }
 
@@ -34,7 +34,7 @@ interface SlugFieldProps extends SlugOptions {
   stored: string | undefined;
 }
 
-/** The slug of a record, with a hint that a changed one leaves a redirect. */
+/** Slug of a record, with a hint that changing it leaves a redirect. */
 function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
   const form = Form.useFormInstance();
   const slug = toSlug((Form.useWatch('slug') as string | undefined) ?? '');

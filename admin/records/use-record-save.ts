@@ -18,7 +18,10 @@ const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).
 
 type FormProgress = (key: string, fraction: number) => void;
 
-/** Saves a record with its pictures and shows the result. `row` is undefined for a new record, which gets the `id`. */
+/**
+ * Saves a record with its pictures and shows the outcome. For a new record, `row` is undefined and `id` becomes the
+ * record's id.
+ */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
@@ -27,11 +30,11 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const refresh = useRefreshRecords(record);
   const watchPublishing = useWatchPublishing();
   const { table, image, pictures, fields } = record;
-  // A form that stays open after its first save continues with the row of that save.
+  // Last saved row, because a form that stays open must save on top of it.
   const latest = useRef(row);
   const ownId = useRef(options.id ?? newId());
 
-  /** Reads the record as its form does. */
+  /** Reads the record in the same way as its form. */
   const readCurrent = (id: string): PromiseLike<Answer<Row>> =>
     record.read
       ? record.read(id).then(
@@ -84,14 +87,14 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         ...(isNew ? undefined : record.changeTexts?.(replaced.values, values)),
       };
       const columns = toColumns(record, values);
-      // Also one that a draft brings.
+      // Covers a picture restored from a draft, too.
       const isOtherPicture =
         image?.withVariants && (columns.image_url ?? '') !== (latest.current?.image_url ?? '');
       if (isOtherPicture) Object.assign(columns, toImageColumns(pictureOf(values)));
       const outcome = await write(columns, replaced.updatedAt, attempt);
       if (outcome.kind === 'failed') return { text: texts.failed, ...outcome };
       if (!('row' in outcome)) return outcome;
-      // The next attempt replaces this row and its picture.
+      // Used as the base of the next attempt, along with its picture.
       latest.current = outcome.row;
       const version = toVersion(record, outcome.row);
       if (outcome.kind === 'changed') {
@@ -114,7 +117,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   });
 }
 
-/** Returns the columns that describe a picture; those of a removed one are cleared. */
+/** Returns the columns that describe a picture, cleared if the picture was removed. */
 const toImageColumns = (image: DraftImage | null) => ({
   image_width: image?.kind === 'saved' ? image.width : null,
   image_height: image?.kind === 'saved' ? image.height : null,

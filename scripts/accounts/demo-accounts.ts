@@ -1,4 +1,4 @@
-// Apart from the client that makes accounts, as processes that only know these need no memory for it.
+// Separate from the client that creates accounts, so that processes that need only this list do not load that client.
 import { demoPeople } from '#shared/identity/demo-people.ts';
 
 const [admin, employee] = demoPeople;

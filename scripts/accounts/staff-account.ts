@@ -25,16 +25,16 @@ async function signUp(visitor: Client, email: string, password: string, code: st
   if (error || !data.user) {
     throw new Error(`a conta ${email} não foi criada: ${error?.message ?? 'sem resposta'}`);
   }
-  // Signing up also signs in, and nobody needs this session.
+  // Signing up also signs in, but this session is not needed.
   await visitor.auth.signOut({ scope: 'local' });
   return data.user.id;
 }
 
 /**
- * Gives somebody an account with an active record. A member of staff keeps the account, with this password and role;
- * the former password and sessions end only with the call that sets the new password.
- * @param service a client with the service key: it invites and writes the record
- * @param visitor a client without a session, with the publishable key: it signs up
+ * Creates an account with an active staff record. An existing member of staff keeps the account and gets this password
+ * and role; the former password and sessions are only revoked by the call that sets the new password.
+ * @param service client with the service key; it invites and writes the record
+ * @param visitor client with the publishable key and without a session; it signs up
  */
 export async function giveStaffAccount(
   { service, visitor }: { service: Client; visitor: Client },
@@ -48,7 +48,7 @@ export async function giveStaffAccount(
   const { data: given } = await service
     .from('admin_users')
     .update({ ...account, role, is_active: true })
-    // Literally, whatever the case.
+    // Matches the e-mail literally, ignoring case.
     .ilike('email', address.replace(/[\\%_]/g, '\\$&'))
     .select('id')
     .throwOnError();
@@ -60,7 +60,7 @@ export async function giveStaffAccount(
   return { replaced: false };
 }
 
-/** Creates an administrator or resets the password of one; the password can be read here only. */
+/** Creates an administrator or resets an existing one's password; only the result contains the password. */
 export async function giveAdministrator(
   access: SupabaseAccess,
   person: { name: string; email: string },

@@ -5,7 +5,7 @@ export type BucketSettings = NonNullable<ReturnType<typeof readBucketSettings>>;
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const purging = ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'] as const;
 
-/** Reads variables that are set together; undefined if none is. Throws a UserError that names the missing ones. */
+/** Reads variables that must be set together; undefined if none is. Throws a UserError naming the missing ones. */
 function readTogether<Name extends string>(variables: NodeJS.ProcessEnv, names: readonly Name[]) {
   const missing = names.filter((name) => !variables[name]);
   if (missing.length === names.length) return undefined;
@@ -17,7 +17,7 @@ function readTogether<Name extends string>(variables: NodeJS.ProcessEnv, names: 
   return variables as Record<Name, string>;
 }
 
-/** Parses `S3_*` and `CLOUDFLARE_*`; undefined without a bucket. Throws a UserError that names the wrong variable. */
+/** Parses `S3_*` and `CLOUDFLARE_*`; undefined without a bucket. Throws a UserError that names an invalid one. */
 export function readBucketSettings(variables: NodeJS.ProcessEnv) {
   const bucket = readTogether(variables, required);
   const cdn = readTogether(variables, purging);
@@ -34,7 +34,7 @@ export function readBucketSettings(variables: NodeJS.ProcessEnv) {
     accessKeyId: bucket.S3_ACCESS_KEY_ID,
     secretAccessKey: bucket.S3_SECRET_ACCESS_KEY,
     region: variables.S3_REGION || 'auto',
-    /** Undefined if no CDN keeps pages. */
+    /** Undefined if no CDN caches the pages. */
     purge: cdn && { zone: cdn.CLOUDFLARE_ZONE_ID, token: cdn.CLOUDFLARE_API_TOKEN },
   };
 }

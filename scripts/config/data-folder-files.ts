@@ -8,13 +8,13 @@ import { makePushKeys, type PushKeys } from './push-keys.ts';
 
 // The product's own files in the data folder: created once, readable only by the owner.
 
-/** Writes the current keys in the format of the contract (`$DATA_DIR/env.json`). */
+/** Writes the current URL and keys to `$DATA_DIR/env.json`, under the names of the environment variables. */
 export async function writeKeysInForce(dataDir: string, access: SupabaseAccess): Promise<void> {
   const text = `${JSON.stringify(toVariables(access), null, 2)}\n`;
   await writePrivateFile(path.join(dataDir, 'env.json'), text);
 }
 
-/** Reads a small file of the data folder, creating it on first use. */
+/** Reads a small file in the data folder, creating it on first use. */
 async function storedText(dataDir: string, name: string, make: () => string): Promise<string> {
   const file = path.join(dataDir, name);
   const stored = await readFile(file, 'utf8').catch(() => '');
@@ -26,7 +26,7 @@ async function storedText(dataDir: string, name: string, make: () => string): Pr
 
 const webhookSecretFile = 'webhook-secret';
 
-/** Loads the webhook's secret, and stores it with the data for commands without the product's environment. */
+/** Loads the webhook secret and stores it in the data folder, for commands without the product's environment. */
 export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment): Promise<string> {
   if (webhookSecret === undefined) {
     return storedText(dataDir, webhookSecretFile, () => randomBytes(32).toString('base64url'));
@@ -35,12 +35,12 @@ export async function loadWebhookSecret({ dataDir, webhookSecret }: Environment)
   return webhookSecret;
 }
 
-/** Reads the secret of the product that uses the data folder, if one ever has. */
+/** Reads the webhook secret of the product that uses the data folder; empty if none has used it yet. */
 export async function secretInForce({ dataDir, webhookSecret }: Environment): Promise<string> {
   return webhookSecret ?? readFile(path.join(dataDir, webhookSecretFile), 'utf8').catch(() => '');
 }
 
-/** Loads the keys for push notifications: from the environment, or generated once, as devices subscribe to them. */
+/** Loads the push keys from the environment, or generates them once, because devices subscribe to them. */
 export async function loadPushKeys({ dataDir, push }: Environment): Promise<PushKeys> {
   if (push !== undefined) return push;
   return JSON.parse(
@@ -48,14 +48,14 @@ export async function loadPushKeys({ dataDir, push }: Environment): Promise<Push
   );
 }
 
-/** Loads the publisher's name for this data folder; the host name of a container changes with each start. */
+/** Loads the publisher's name, stored in the data folder because a container's host name changes with each start. */
 export async function loadPublisherName({ dataDir }: Environment): Promise<string> {
   return storedText(dataDir, 'publisher-name', () => `servidor ${randomBytes(4).toString('hex')}`);
 }
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup');
 
-/** Records a copy, for the metrics of a product that runs over the folder. */
+/** Records a backup, for the metrics of a product that uses the folder. */
 export async function noteBackup(dataDir: string, copy: string): Promise<void> {
   if (existsSync(dataDir)) await writeAtomic(fileOf(dataDir), `${copy}\n`, 0o600);
 }

@@ -11,11 +11,11 @@ const readText = (file: string): Promise<string> =>
 export const readEnvFile = async (file: string): Promise<Record<string, string>> =>
   ({ ...parseEnv(await readText(file)) }) as Record<string, string>;
 
-/** Sets variables in a text without changing other lines or the order. */
+/** Sets variables in the text of an env file without changing other lines or their order. */
 export function setVariables(before: string, variables: Record<string, string>): string {
   let changed = before.replace(/(?<=[^\n])$/, '\n');
   for (const [name, value] of Object.entries(variables)) {
-    // The last line of a name counts, so only one is left.
+    // The last line with a name takes effect, so only one such line is left.
     let line = `${name}=${value}\n`;
     const former = new RegExp(`^[ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=.*\\n`, 'gm');
     changed = changed.replace(former, () => {
@@ -28,10 +28,10 @@ export function setVariables(before: string, variables: Record<string, string>):
   return changed;
 }
 
-/** Returns true if systemd, Docker and shells read a value alike without quotes. */
+/** Returns true if systemd, Docker and shells read a value the same way without quotes. */
 export const isPlain = (value: string): boolean => /^[\w.:/@%+,=~-]*$/.test(value);
 
-/** Writes variables into a file that only its owner may read; a link stays one. */
+/** Writes variables to a file that only its owner may read; follows a symbolic link instead of replacing it. */
 export async function writeEnvFile(file: string, variables: Record<string, string>): Promise<void> {
   const target = await realpath(file).catch(() => file);
   await writePrivateFile(target, setVariables(await readText(target), variables));

@@ -7,7 +7,7 @@ import { readBucketSettings } from './bucket-settings.ts';
 import { readMailSettings } from './mail-settings.ts';
 import { type PushKeys, readPushKeys } from './push-keys.ts';
 
-/** Parses DATABASE_URL. Error messages omit the value, which contains a password. */
+/** Parses DATABASE_URL. Error messages omit the value, because it contains a password. */
 export function parseDatabaseUrl(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -48,7 +48,7 @@ export const toVariables = ({ url, publishableKey, secretKey }: SupabaseAccess) 
   SUPABASE_SECRET_KEY: secretKey,
 });
 
-/** Reads the variables of a project; those that are not set are empty. */
+/** Reads a project's variables; unset ones become empty strings. */
 export const toAccess = (variables: Readonly<Record<string, unknown>>) => ({
   url: String(variables.PUBLIC_SUPABASE_URL ?? ''),
   publishableKey: String(variables.PUBLIC_SUPABASE_PUBLISHABLE_KEY ?? ''),
@@ -79,8 +79,8 @@ function readHosted(variables: NodeJS.ProcessEnv): SupabaseAccess {
 }
 
 /**
- * Parses the site's URL, which must be an origin, as pages link from the root. Normalised as browsers do: lower case,
- * punycode, no default port.
+ * Parses the site's URL, which must be an origin because pages link from the root. Normalises it as browsers do: lower
+ * case, punycode, no default port.
  */
 export function parseSiteUrl(value: string): string {
   const { origin, pathname, search, hash, username, password } = parseUrl('PUBLIC_SITE_URL', value);
@@ -109,7 +109,7 @@ const parseProxies = (value = ''): string[] =>
       );
     });
 
-/** Parses and validates the variables of the contract; throws a UserError that names the wrong one. */
+/** Parses and validates all environment variables; throws a UserError that names the invalid one. */
 export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const port = parsePort('PORT', variables.PORT, 4321);
   const supabasePort = parsePort('SUPABASE_PORT', variables.SUPABASE_PORT, 54321);
@@ -144,13 +144,13 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const isHosted = missing.length === 0;
   return {
     port,
-    /** Network interface of the site; undefined for all. */
+    /** Network interface that the site listens on; undefined for all. */
     host: variables.HOST || undefined,
     supabasePort,
     dataDir,
-    /** Folder where units of the server report copies and updates (`deploy/vitrine.service`). */
+    /** Folder where the server's systemd units report backups and updates (`deploy/vitrine.service`). */
     operationsDir: variables.OPERATIONS_DIR || undefined,
-    /** Folder of logs; undefined for the command's own output. */
+    /** Folder for logs; undefined if they go to the command's own output. */
     logs: logsToOutput ? undefined : path.join(dataDir, 'logs'),
     accessLog: !isUnlogged,
     metricsForAll,
@@ -162,18 +162,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     mail: readMailSettings(variables),
     /** Undefined if our own server serves the site. */
     bucket: readBucketSettings(variables),
-    /** Undefined for generated keys. */
+    /** Undefined if the keys are generated. */
     push: readPushKeys(variables),
-    /** True to allow an empty embedded database after one was lost. */
+    /** True to allow starting with an empty database after one was lost. */
     newDatabase,
     /** Undefined for the embedded backend. */
     hosted: isHosted ? readHosted(variables) : undefined,
-    /** PostgreSQL database of the embedded backend; build hosts may set their own, which hosted projects ignore. */
+    /** PostgreSQL database of the embedded backend; unused with a hosted project, even if the build host sets one. */
     databaseUrl: isHosted ? undefined : parseDatabaseUrl(variables.DATABASE_URL),
   };
 }
 
-/** Variables required by a public site; defaults would build it for this machine. */
+/** Variables required for a public site; their defaults would build it for this machine. */
 const publicVariables = [...supabaseVariables, 'PUBLIC_SITE_URL', 'PUBLIC_WHATSAPP_PHONE'] as const;
 
 export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
@@ -186,8 +186,8 @@ export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
 }
 
 /**
- * True for preview builds of a host, which use the same command. Cloudflare names the branch but not its purpose;
- * production is `main` unless `PRODUCTION_BRANCH` is set.
+ * True for a host's preview builds, which run the same command. Cloudflare reports only the branch; production is
+ * `main` unless `PRODUCTION_BRANCH` is set.
  */
 export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   const { NETLIFY, CONTEXT, VERCEL_ENV, CF_PAGES_BRANCH, PRODUCTION_BRANCH } = variables;
@@ -203,15 +203,15 @@ export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
 ];
 
 /**
- * Supabase URL for browsers when our own server serves the site: a project's URL, or the site's own origin for the
- * embedded backend, so that any computer that opens the site reaches it.
+ * Returns the Supabase URL for browsers when our own server serves the site: a hosted project's URL, or a path on the
+ * site's own origin for the embedded backend, so that every computer that opens the site reaches it.
  */
 export const servedSupabaseUrl = (environment: Environment): string =>
   environment.hosted?.url ?? sameOriginPath;
 
 /**
- * Variables of the builds of site and back-office.
- * @param browserUrl Supabase as browsers reach it, if different from the URL that builds read from
+ * Returns the variables for building the site and the back-office.
+ * @param browserUrl Supabase URL for browsers, if different from the URL that builds read from
  */
 export function buildVariables(
   environment: Environment,
@@ -227,6 +227,6 @@ export function buildVariables(
   };
 }
 
-/** Additional variables of the back-office: the key devices subscribe to, if push notifications are enabled. */
+/** Returns the back-office's additional variables: the key that devices subscribe to, if push is enabled. */
 export const pushVariables = (keys: PushKeys | undefined): Record<string, string> =>
   keys === undefined ? {} : { PUBLIC_PUSH_KEY: keys.publicKey };

@@ -6,7 +6,7 @@ import { UserError } from '../lib/user-error.ts';
 
 export const seededMark = 'seeded.json';
 
-/** Requests that the database is filled from a copy instead of the demo catalogue. */
+/** Marker file: the database will be restored from a backup instead of filled with the demo catalogue. */
 export const withoutDemo = 'without-demo';
 
 export async function holdsSomething(folder: string): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function holdsSomething(folder: string): Promise<boolean> {
 }
 
 /**
- * Finds evidence that the data folder has had an embedded database. The keys alone prove nothing: they are written
+ * Returns evidence that the data folder has had an embedded database. The keys alone prove nothing: they are written
  * before the database is created, so a first start may have been interrupted in between.
  */
 async function marks(dataDir: string): Promise<string[]> {
@@ -27,10 +27,10 @@ async function marks(dataDir: string): Promise<string[]> {
 }
 
 /**
- * Prevents an empty database from replacing a lost one, which would publish an empty shop over the good site. Call it
- * before creating a database.
+ * Prevents an empty database from replacing a lost one, because that would publish an empty shop over the good site.
+ * Call it before creating a database.
  * @param onPurpose true when a new database was requested (`NEW_DATABASE=1`)
- * @throws UserError when the folder has had a database
+ * @throws UserError if the folder has had a database and no new one was requested
  */
 export async function assertNoneLost(
   dataDir: string,

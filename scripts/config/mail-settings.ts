@@ -5,7 +5,7 @@ export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
 const isAddress = (from: string) =>
   /^[^\s@<>,]+@[^\s@<>,]+$/.test(from) || /^[^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>$/.test(from);
 
-/** Parses `SMTP_*`; undefined without a server. Throws a UserError that names the wrong variable. */
+/** Parses `SMTP_*`; undefined if no server is set. Throws a UserError that names the invalid variable. */
 export function readMailSettings(variables: NodeJS.ProcessEnv) {
   const { SMTP_HOST: host, SMTP_USER: user, SMTP_PASSWORD: password, SMTP_FROM } = variables;
   const from = SMTP_FROM?.trim() ?? '';
@@ -36,10 +36,10 @@ export function readMailSettings(variables: NodeJS.ProcessEnv) {
   return {
     host,
     port,
-    /** Implicit TLS; otherwise the connection is upgraded. */
+    /** True for implicit TLS; otherwise the connection is upgraded with STARTTLS. */
     secure: port === 465,
     account: user && password ? { user, password } : undefined,
-    /** An address, or a name with one: `Loja <avisos@loja.com.br>`. */
+    /** An e-mail address, or a name with one: `Loja <avisos@loja.com.br>`. */
     from,
   };
 }

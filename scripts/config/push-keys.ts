@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import { UserError } from '../lib/user-error.ts';
 
 /**
- * Keys that identify us to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the public key as an
- * uncompressed point. Generated once per shop, as devices subscribe to the public key.
+ * Keys that identify the shop to push services (VAPID, RFC 8292): a P-256 key pair in base64url, the public key as an
+ * uncompressed point. Generated once per shop, because devices subscribe to the public key.
  */
 export interface PushKeys {
   publicKey: string;
@@ -14,7 +14,7 @@ export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1');
   return {
     publicKey: pair.generateKeys().toString('base64url'),
-    // Padded, as leading zeros are stripped and push services require all 32 bytes.
+    // Padded, because Node strips leading zeros and push services require all 32 bytes.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
       'base64url',
     ),
@@ -33,7 +33,7 @@ function publicOf(privateKey: string): string | undefined {
   return pair.getPublicKey('base64url');
 }
 
-/** Reads the key pair from the environment; undefined if not set. Throws a UserError that names the error. */
+/** Reads the key pair from the environment; undefined if it is unset. Throws a UserError if it is invalid. */
 export function readPushKeys(variables: NodeJS.ProcessEnv): PushKeys | undefined {
   const { PUBLIC_PUSH_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = variables;
   if (!publicKey && !privateKey) return undefined;

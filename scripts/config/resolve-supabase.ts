@@ -4,7 +4,7 @@ import { parseObject } from '../lib/parse.ts';
 import { UserError } from '../lib/user-error.ts';
 import { type Environment, type SupabaseAccess, toAccess } from './environment.ts';
 
-/** Returns the Supabase of the environment, or else the embedded one running over `DATA_DIR`. */
+/** Returns access to the environment's hosted project, or else to the embedded Supabase that uses `DATA_DIR`. */
 export async function resolveSupabase(environment: Environment): Promise<SupabaseAccess> {
   if (environment.hosted) return environment.hosted;
   const file = path.join(environment.dataDir, 'env.json');
@@ -17,12 +17,12 @@ export async function resolveSupabase(environment: Environment): Promise<Supabas
   return access;
 }
 
-/** Thrown when a project is temporarily unreachable, which does not invalidate the environment. */
+/** Thrown when a project is temporarily unreachable; the environment may still be valid. */
 export class SupabaseAway extends UserError {
   override name = 'SupabaseAway';
 }
 
-/** Requests one row; returns the HTTP status, or undefined on timeout (milliseconds). */
+/** Requests one row; returns the HTTP status, or undefined if there is none within `patience` (milliseconds). */
 export async function askForRow(
   url: string,
   key: string,
@@ -40,7 +40,7 @@ export async function askForRow(
 /**
  * Requests a row with each key, so that a wrong URL, a wrong key or a missing migration is reported at once instead of
  * by a failing build.
- * @throws UserError that names the error; SupabaseAway for temporary ones
+ * @throws SupabaseAway for temporary errors, otherwise a UserError that names the mistake
  */
 export async function assertAnswers(access: SupabaseAccess): Promise<void> {
   const questions = [

@@ -4,10 +4,10 @@ import type { Database } from '#shared/database.types.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** For commands, some of whose calls change a whole catalogue. */
+/** Deadlines for commands; some of their calls change a whole catalogue. */
 const commandDeadlines: Deadlines = { request: 5 * 60_000, file: 15 * 60_000 };
 
-/** For services, whose calls are small and retried. */
+/** Deadlines for services; their calls are small and retried. */
 export const serviceDeadlines: Deadlines = { request: 10_000, file: 60_000 };
 
 export function createServiceClient(

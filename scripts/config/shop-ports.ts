@@ -3,10 +3,10 @@ import path from 'node:path';
 import { isPortFree } from '../lib/ports.ts';
 import { readEnvFile, writeEnvFile } from './env-file.ts';
 
-/** File of a data folder with the variables `PORT` and `SUPABASE_PORT`, which the shop's unit reads. */
+/** File in a data folder with the variables `PORT` and `SUPABASE_PORT`; the shop's systemd unit reads it. */
 const fileName = 'ports.env';
 
-/** Ports of the first shop on a machine; the next shop has the next ones. */
+/** Ports of the first shop on a machine; each further shop gets the next free ones. */
 const firstPort = 4401;
 const firstSupabasePort = 54_401;
 
@@ -34,8 +34,8 @@ async function nextPorts(dataDir: string): Promise<ShopPorts> {
 }
 
 /**
- * Records the ports of a shop in its data folder, so that shops in the folders beside it get others: those of its
- * variables, or the next free pair. Shops call it one at a time.
+ * Chooses a shop's ports (those in its variables, or the next free pair) and records them in its data folder, so that
+ * shops in neighbouring folders get others. Shops must call it one at a time.
  */
 export async function recordPorts(dataDir: string, { PORT, SUPABASE_PORT }: ShopPorts) {
   const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);

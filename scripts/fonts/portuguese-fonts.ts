@@ -19,11 +19,11 @@ import { inParallel } from '../lib/in-parallel.ts';
 
 const weights = { display: { wght: displayWeight }, text: { wght: textWeights } };
 
-/** OpenType features that browsers apply by default, and the figures of tables. */
+/** OpenType features that browsers apply by default, and tabular figures. */
 const keepFeatures = 'calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum'.split(' ');
 const webFont = { targetFormat: 'woff2', keepFeatures } as const;
 
-/** Weights of the static fonts of PDFs, which have text in two weights. */
+/** Weights of the static fonts for PDFs; their text uses two weights. */
 const pdfWeights = { display: [displayWeight], text: [textWeights.min, displayWeight] };
 
 const require = createRequire(import.meta.url);
@@ -33,7 +33,7 @@ type Subset = [letters: string, options: Parameters<typeof subsetFont>[2]];
 const packagedFont = (name: string) =>
   require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
 
-/** Letters that foreign names have, in the files of the packages. */
+/** Unicode ranges of the packages' files, for letters in foreign names. */
 const latinRange =
   'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const extendedRange = 'U+100-2BA,U+1E00-1E9F,U+20A0-20AB,U+20AD-20C0';
@@ -49,7 +49,7 @@ export function fontStyle(font: Font): string {
   ]);
 }
 
-/** Returns the cache folder, keyed by what its files are made of; an installation removes it. */
+/** Returns the cache folder, named after the settings that its files depend on; an installation removes it. */
 function fontsFolder(): string {
   const styles = Object.values(pairedFonts).flatMap(Object.values).map(fontStyle);
   const made = [portugueseLetters, latinLetters, weights, pdfWeights, webFont, styles];
@@ -58,7 +58,7 @@ function fontsFolder(): string {
   return path.join(packages, '.cache/fonts', sha256(settings).slice(0, 12));
 }
 
-/** Makes the fonts once after each installation, and returns their folder. */
+/** Creates the fonts, once after each installation, and returns their folder. */
 async function makeFonts(): Promise<string> {
   const folder = fontsFolder();
   const uses = Object.values(pairedFonts).flatMap((pair) =>
@@ -71,7 +71,7 @@ async function makeFonts(): Promise<string> {
       const file = path.join(folder, name);
       if (!existsSync(file)) await writeAtomic(file, await make());
     };
-    // Loaded here, as the publisher would keep it in memory.
+    // Loaded on demand, because the publisher would otherwise keep it in memory.
     const subset = async (...options: Subset) =>
       (await import('subset-font')).default(await readFile(source), ...options);
     await write(`${name}.css`, async () => fontStyle(font));
@@ -87,17 +87,17 @@ async function makeFonts(): Promise<string> {
   return folder;
 }
 
-/** Reads the static font of a pair's headings, for drawings. */
+/** Reads the static font of a pair's headings, for use in drawings. */
 export const readDisplayFont = async (pair: FontPair) =>
   readFile(
     path.join(await makeFonts(), `${fontPackage(pairedFonts[pair].display)}-${displayWeight}.ttf`),
   );
 
 /**
- * Vite plugin that subsets fonts to the letters and weights of the pages, as `@fonts/<name>.woff2`: 40 kB for the
- * default pair instead of 71. `@fonts/<name>.css` has a font with all its letters and its fallbacks. As
- * `@fonts/<name>-<weight>.ttf`, static ones for PDFs, whole, as subsetters of PDF libraries break some of these
- * fonts.
+ * Vite plugin that provides fonts under `@fonts`. `<name>.woff2` is a subset with the letters and weights of the pages:
+ * 40 kB for the default pair instead of 71. `<name>.css` declares a font with all its letters and fallbacks.
+ * `<name>-<weight>.ttf` is a static font for PDFs, to be embedded whole, because the subsetters of PDF libraries break
+ * some of these fonts.
  */
 export const portugueseFonts = (): Plugin => ({
   name: 'portuguese-fonts',

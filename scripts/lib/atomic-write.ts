@@ -3,7 +3,7 @@ import { open, opendir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './folders.ts';
 
-/** Flushes a file, or the entries of a folder, to disk, to survive a power cut. */
+/** Flushes a file or a folder's entries to disk, so that they survive a power cut. */
 async function flush(target: string): Promise<void> {
   await using handle = await open(target, 'r');
   await handle.sync();
@@ -11,7 +11,7 @@ async function flush(target: string): Promise<void> {
 
 async function makeFolderDurably(folder: string): Promise<void> {
   const made = await makeFolder(path.resolve(folder));
-  // Each via its parent folder, which holds its name.
+  // A folder's name is an entry of its parent, so the parent is flushed too.
   for (const each of made.toReversed()) await flush(each);
   if (made[0] !== undefined) await flush(path.dirname(made[0]));
 }
@@ -21,7 +21,7 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
   await flush(path.dirname(to));
 }
 
-/** Writes a file atomically and durably: written aside, flushed, renamed, and the folder flushed. */
+/** Writes a file atomically and durably: writes and flushes a temporary file, renames it and flushes the folder. */
 export async function writeAtomic(file: string, content: string | Uint8Array, mode = 0o666) {
   await makeFolderDurably(path.dirname(file));
   const aside = `${file}.${randomUUID()}.part`;

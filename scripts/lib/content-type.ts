@@ -7,7 +7,7 @@ const mime = new Mime(standardTypes, otherTypes).define({ 'image/x-icon': ['ico'
 
 export const mediaType = (file: string): string | undefined => mime.getType(file) ?? undefined;
 
-/** Text without an encoding of its own; XML dialects such as SVG declare theirs. */
+/** True for text that needs a charset; XML dialects such as SVG declare their own. */
 const isText = (type: string) => /^text\/|^application\/(json|xml)$/.test(type);
 
 export function contentType(file: string): string {

@@ -6,7 +6,7 @@ import path from 'node:path';
 const isFolder = async (folder: string) =>
   (await stat(folder).catch(() => undefined))?.isDirectory() ?? false;
 
-/** Creates a folder for its owner only; returns an empty list if it exists. */
+/** Creates a folder that only its owner may access; returns an empty list if it exists. */
 async function makeOne(folder: string): Promise<string[]> {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -19,8 +19,8 @@ async function makeOne(folder: string): Promise<string[]> {
 }
 
 /**
- * Creates a folder with its parents, for its owner only. Node's own `recursive` never returns below a file system that
- * cannot create folders, such as /proc.
+ * Creates a folder that only its owner may access, with its parents. Node's own `recursive` option never returns in a
+ * file system that cannot create folders, such as /proc.
  * @returns the created folders, outermost first
  */
 export async function makeFolder(folder: string): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function makeFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** Lists every file below a folder, as a path from it (`/sobre.html`). */
+/** Lists all files in a folder and its subfolders, as paths from that folder (`/sobre.html`). */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -51,7 +51,7 @@ export const scratchFolder = () => mkdtempDisposable(path.join(tmpdir(), 'vitrin
 
 const block = 4096;
 
-/** Measures the disk usage of a folder like `du` (bytes): whole blocks, and hard links once. */
+/** Measures a folder's disk usage like `du` (bytes): in whole blocks, counting hard links once. */
 export function diskUsage(folder: string, seen = new Set<number>()): number {
   let bytes = block;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,7 +1,7 @@
 /**
- * Processes a list with limited concurrency and starts no further item after a failure. Throws the first failure only
- * when all running work has ended, so that a rollback is never overtaken.
- * @param atOnce concurrency, by default that of pictures: resizing uses all cores, uploading waits
+ * Processes a list with limited concurrency and starts no further item after a failure. Throws the first failure once
+ * all running work has ended, so that a rollback never overlaps with it.
+ * @param atOnce concurrency; the default suits pictures, because resizing uses all cores and uploading mostly waits
  */
 export async function inParallel<Item>(
   items: readonly Item[],
@@ -20,7 +20,7 @@ export async function inParallel<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Makes a queue: each work begins when the one before has ended, successfully or not. */
+/** Creates a queue in which each piece of work begins when the previous one has ended, successfully or not. */
 export function inSequence() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -30,7 +30,7 @@ export function inSequence() {
   };
 }
 
-/** Repeats an action until some work has ended, and returns the result of the work. */
+/** Repeats an action while some work is running and returns the result of that work. */
 export async function during<Result>(work: Promise<Result>, act: () => Promise<unknown>) {
   let isOver = false;
   const ended = work.finally(() => {

@@ -3,7 +3,7 @@ import { partOf } from '../process/parts.ts';
 
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
-/** Name of this process; commands and steps have that of their script. */
+/** Name of this process; commands and steps are named after their script. */
 const ownPart = partOf(process.argv.join(' ')) ?? path.parse(process.argv[1] ?? '').name;
 
 export const logLine = (
@@ -19,5 +19,5 @@ export const log: Log = (event, details) => {
 
 export const isLogLine = (line: string): boolean => line.startsWith('{"time":"');
 
-/** Returns true if this process logs to its output: `LOGS=stdout`, and the output is no terminal. */
+/** Returns true if this process logs to its output: with `LOGS=stdout`, unless the output is a terminal. */
 export const outputIsLog = (): boolean => process.env.LOGS === 'stdout' && !process.stdout.isTTY;

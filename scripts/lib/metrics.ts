@@ -1,6 +1,6 @@
 export type Labels = Readonly<Record<string, string>>;
 
-/** Values of a metric: one without labels, or one per set of labels. */
+/** Values of a metric: a single one without labels, or one per set of labels. */
 export type Values = number | readonly (readonly [labels: Labels, value: number])[];
 
 type Read = () => Values | Promise<Values>;
@@ -20,7 +20,7 @@ const inBraces = (labels: Labels) => {
 
 export class Histogram {
   readonly #bounds: readonly number[];
-  /** One more than bounds: the last counts values above all of them. */
+  /** One count per bound, and a last one for values above all bounds. */
   readonly #counts: number[];
   #sum = 0;
 
@@ -48,7 +48,7 @@ export class Histogram {
   }
 }
 
-/** Metrics in Prometheus' text format. prom-client would need 20 MB, and a microsecond per request. */
+/** Metrics in Prometheus's text format. prom-client would need 20 MB, and a microsecond per request. */
 export class Metrics {
   readonly #families: (() => Promise<string[]>)[] = [];
 

@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/lists/decode-list.ts';
 
-/** Parses a JSON object; empty for any other text. */
+/** Parses a JSON object; returns an empty object for any other text. */
 export function parseObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -10,6 +10,6 @@ export function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Reads the claims of a JWT without verifying it; empty for any other text. */
+/** Reads a JWT's claims without verifying them; returns an empty object for any other text. */
 export const readClaims = (token: string): Record<string, unknown> =>
   parseObject(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

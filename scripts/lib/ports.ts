@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './user-error.ts';
 
-/** Retries for a taken port and the delay between them (milliseconds): its owner may be shutting down. */
+/** Attempts at a taken port and the delay between them (milliseconds): the port's owner may be shutting down. */
 const tries = 50;
 const pause = 100;
 
@@ -18,8 +18,8 @@ async function refusal(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
 export const isPortFree = async (port: number) => (await refusal(port)) === undefined;
 
 /**
- * Waits a few seconds for a taken port, as a restarted command may overlap with its predecessor.
- * @throws UserError that names the variable to change when the port stays taken
+ * Waits a few seconds for a taken port to become free, because a restarted command may overlap with its predecessor.
+ * @throws UserError that names the variable to change if the port stays taken
  */
 export async function assertPortFree(variable: string, port: number, host?: string): Promise<void> {
   let error = await refusal(port, host);

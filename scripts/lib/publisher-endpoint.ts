@@ -19,7 +19,7 @@ export const publisherRoutes = {
   metrics: '/metrics',
 } as const;
 
-/** Without a site, the server is not ready for visitors. */
+/** Returns the HTTP status for a state of the publisher; without a site, the server is not ready for visitors. */
 export const healthStatus = (status: string): number => (status === 'starting' ? 503 : 200);
 
 const portFile = (dataDir: string) => path.join(dataDir, 'publisher-port');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from './hash.ts';
 
-/** Lifetime of a maintenance pass (seconds). An open back-office renews it; dismissed or signed-out staff cannot. */
+/** Lifetime of a maintenance pass (seconds). An open back-office renews it until staff are signed out or dismissed. */
 export const passSeconds = 15 * 60;
 
 const cookie = 'vitrine-equipe';
@@ -26,7 +26,7 @@ export function readPass(header: string | undefined): string | undefined {
 
 export function isValidPass(secret: string, pass: string, now: number): boolean {
   const [until = '', given = ''] = pass.split('.');
-  // Without a secret, anybody could sign.
+  // With an empty secret, anybody could sign a pass.
   if (secret === '' || !/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now) return false;
   return isSameSecret(given, sign(secret, until));
 }

@@ -10,6 +10,6 @@ export class LastingError extends UserError {
 
 export function failureReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  // A proxy in between may respond with a whole page.
+  // An intermediate proxy may respond with a whole page.
   return (message.trim().split('\n')[0] ?? '').slice(0, 300);
 }

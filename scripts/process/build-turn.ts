@@ -1,13 +1,13 @@
 import { isMemoryShort } from '../lib/memory-limit.ts';
 import { awaitFolder } from './folder-lock.ts';
 
-/** Waits for this process's turn to build, which lasts as long as the scope of the result. */
+/** Waits for this process's turn to build; the turn ends when the result is disposed of. */
 export type TakeTurn = (signal: AbortSignal) => Promise<Disposable>;
 
-/** Shared by all shops that run from one checkout. */
+/** Folder of the locks, shared by all shops that run from one checkout. */
 const turnFolder = '.astro/turn';
 
-/** Serialises whole builds of the shops of one checkout, so that their memory is needed once; renders need no turn. */
+/** Serialises whole builds of the shops in one checkout, so that one at a time takes memory; renders need no turn. */
 export function takeBuildTurns(
   waiting: (owner: string) => void,
   begun: () => void = () => {},
@@ -41,8 +41,8 @@ export const databaseWaits =
   'O banco espera a vez: outra montagem desta máquina está em andamento.';
 
 /**
- * Makes or fills a database in turn with the other shops of this checkout, so that their first starts may begin at once.
- * With little memory, it takes turns with builds, too.
+ * Creates or fills a database in turn with the other shops of this checkout, so that their first starts may begin at
+ * the same time. If memory is short, it takes turns with builds, too.
  */
 export async function inDatabaseTurn(
   waiting: () => void,

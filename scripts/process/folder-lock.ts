@@ -7,17 +7,17 @@ import { makeFolder } from '../lib/folders.ts';
 import { UserError } from '../lib/user-error.ts';
 import { unwritable } from '../lib/writable-folder.ts';
 
-/** Thrown when another process owns the folder; not to be tolerated like other locking errors. */
+/** Thrown when another process holds the folder's lock; unlike other locking errors, it must not be ignored. */
 export class FolderInUse extends UserError {
   override name = 'FolderInUse';
 }
 
 const busy = 5;
 
-/** Wait for the owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
+/** Time to wait for the owner to exit (milliseconds): a restarted command may overlap with its predecessor. */
 const ownerTimeout = 5000;
 
-/** Opens the file of a lock; rejects another user's, of which SQLite would take a mere read lock. */
+/** Opens a lock file; rejects another user's file, because SQLite could only get a read lock on it. */
 async function openLock(file: string): Promise<DatabaseSync> {
   try {
     closeSync(openSync(file, 'a', 0o600));
@@ -34,7 +34,7 @@ async function openLock(file: string): Promise<DatabaseSync> {
   }
 }
 
-/** Records the lock holder for the error message; overwrites in place, as the disk may be full. */
+/** Records the lock holder for the error message; overwrites the file in place, because the disk may be full. */
 function recordOwner(file: string): void {
   const note = `${process.pid}\n`.padStart(12);
   try {
@@ -60,7 +60,7 @@ function describeOwner(file: string): string {
   }
 }
 
-/** Waits for a folder's lock as long as others hold it. */
+/** Waits for as long as another process holds a folder's lock, then takes it. */
 export async function awaitFolder(
   folder: string,
   name: string,
@@ -72,7 +72,7 @@ export async function awaitFolder(
   try {
     for (let told = false; ; told = true) {
       try {
-        // The file stays empty and the journal in memory, so that a full disk does not matter.
+        // The file stays empty and the journal stays in memory, so that a full disk does not matter.
         lock.exec('pragma journal_mode = memory; begin exclusive');
         recordOwner(owner);
         return () => lock.close();
@@ -89,15 +89,15 @@ export async function awaitFolder(
 }
 
 /**
- * Locks a folder for this process until it ends or calls the returned function. Two processes writing one database or
- * one set of releases would destroy it. The lock is that of an SQLite file, which the operating system releases however
- * the process ends, so locks never go stale.
+ * Locks a folder until this process ends or calls the returned function. Two processes writing to one database or one
+ * set of releases would destroy it. The lock is held on an SQLite file, and the operating system releases it however
+ * the process ends, so it never goes stale.
  */
 export async function lockFolder(folder: string, name: string): Promise<() => void> {
   const signal = AbortSignal.timeout(ownerTimeout);
   return awaitFolder(folder, name, { signal }).catch((error) => {
     if (!signal.aborted) throw error;
-    // Read now: an owner records itself after it has the lock.
+    // Read only now, because an owner records itself after taking the lock.
     const owner = describeOwner(ownerFile(folder, name));
     throw new FolderInUse(
       `A pasta ${folder} já está em uso ${owner}. Pare-o, ou use outra pasta: DATA_DIR=outra-pasta npm start.`,

@@ -1,5 +1,5 @@
-// Imported first by services, and by commands whose output is a log: redirects the console, including libraries, Node's
-// warnings and the fatal error, to lines of JSON, with a stack trace in one line.
+// Imported first by services, and by commands whose output is a log. Writes console output (also that of libraries),
+// Node's warnings and the fatal error as lines of JSON, each stack trace in a single line.
 import { format, inspect } from 'node:util';
 import { isLogLine, log } from '../lib/log.ts';
 
@@ -20,10 +20,10 @@ for (const [method, level] of Object.entries(levels) as [keyof typeof levels, st
   };
 }
 
-// Node's own listener prints plain text.
+// Removes Node's own listener, because it prints plain text.
 process.removeAllListeners('warning');
 process.on('warning', (warning) => {
-  // Types are stripped by a feature that Node calls experimental.
+  // Node warns that type stripping is experimental, but the product relies on it.
   if (warning.name !== 'ExperimentalWarning') log('warning', { text: inspect(warning) });
 });
 

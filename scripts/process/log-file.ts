@@ -13,13 +13,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Size from which a log is rotated (bytes). */
+/** Size above which a log is rotated (bytes). */
 const longest = 10 * 1024 * 1024;
 
-/** Interval at which open logs are measured (milliseconds). */
+/** Interval between checks of the size of open logs (milliseconds). */
 const measureEvery = 5000;
 
-/** Copies the end of a file from the beginning of a line, up to the maximum size of a log. */
+/** Copies the end of a file from the start of a line, up to the maximum size of a log. */
 function copyEnd(file: string, size: number, to: string): void {
   const from = openSync(file, 'r');
   try {
@@ -32,9 +32,9 @@ function copyEnd(file: string, size: number, to: string): void {
 }
 
 /**
- * Rotates an oversized log: `publisher.log` becomes `publisher.log.1`. The file is copied and truncated, as its writer
- * keeps it open for appending. Of a log that outgrew the interval only the end is kept, or nothing without disk space:
- * the log must not fill the disk.
+ * Rotates an oversized log: `publisher.log` becomes `publisher.log.1`. The file is copied and truncated, because its
+ * writer keeps it open for appending. If a log has grown to twice the limit between checks, only its end is kept;
+ * without disk space, nothing, because logs must not fill the disk.
  */
 export function rotate(file: string): void {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
@@ -58,24 +58,24 @@ function watch(file: string): void {
     try {
       rotate(file);
     } catch {
-      // The folder may be missing or read-only, which must not end the process.
+      // A missing or read-only folder must not end the process.
     }
   }, measureEvery).unref();
 }
 
-/** Opens a log for appending and rotates it from then on; creates its folder in an existing one. */
+/** Opens a log for appending and rotates it from then on; creates the log's folder, but not the folders above it. */
 export function openLog(file: string): number {
   const folder = path.dirname(file);
   if (!existsSync(folder)) mkdirSync(folder);
   rotate(file);
   watch(file);
   const log = openSync(file, 'a', 0o600);
-  // Earlier versions created it world-readable.
+  // Earlier versions created world-readable logs.
   fchmodSync(log, 0o600);
   return log;
 }
 
-/** Appends to a log, which is opened each time: a full disk or a missing folder may recover. */
+/** Appends to a log. Opens it each time, because a full disk or a missing folder may have recovered. */
 export function appendToLog(file: string, text: string): void {
   const log = openLog(file);
   try {

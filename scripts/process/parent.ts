@@ -7,7 +7,7 @@ let last = Number.POSITIVE_INFINITY;
 
 function beat(): void {
   last = performance.now();
-  // A debugger may pause this process, which then sends no heartbeats.
+  // Warns the parent that a debugger may pause this process and stop its heartbeats.
   void tellParent({ heartbeat: { inspected: inspectorUrl() !== undefined } });
 }
 
@@ -17,12 +17,12 @@ export function startHeartbeat(): void {
   setInterval(beat, interval).unref();
 }
 
-/** Proves progress; called by long work that blocks the event loop. */
+/** Sends a heartbeat if one is due; called by long work that blocks the event loop. */
 export function heartbeat(): void {
   if (performance.now() - last >= interval) beat();
 }
 
-/** Sends a message to the parent process; resolves once it is on its way, at once without a parent. */
+/** Sends a message to the parent process; resolves once it is sent, or at once if there is no parent. */
 export function tellParent(message: object): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, undefined, {}, () => resolve());
@@ -31,8 +31,8 @@ export function tellParent(message: object): Promise<void> {
 }
 
 /**
- * Calls `end` when the parent process has died, which closes the channel between the two. It may have closed before
- * this call, while modules were loading; without a channel there is no such parent.
+ * Calls `end` when the parent process has died, which closes the IPC channel. The channel may have closed before this
+ * call, while modules were loading. A process without a channel has no such parent.
  */
 export function onParentExit(end: () => void): void {
   if (process.send === undefined) return;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processes of the product by script. Order matters: first those whose arguments name another script. */
+/** Process names by script. Order matters: processes whose arguments name another script come first. */
 export const partsByScript = {
   'scripts/bootstrap.mjs': 'bootstrap',
   'scripts/commands/start.ts': 'supervisor',
@@ -23,7 +23,7 @@ export function partOf(command: string): string | undefined {
   return Object.entries(partsByScript).find(([script]) => command.includes(script))?.[1];
 }
 
-/** Reads a file below `/proc`; empty when the process has just ended, and on other systems. */
+/** Reads a process's file in `/proc`; empty if the process has just ended, and on systems other than Linux. */
 export function readProcess(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -40,7 +40,7 @@ export function processTree(root: number): number[] {
   try {
     threads = readdirSync(`/proc/${root}/task`);
   } catch {
-    // The process has ended, or this is another system.
+    // The process has ended, or the system is not Linux.
   }
   const children = threads.flatMap((thread) =>
     readProcess(root, `task/${thread}/children`).split(' ').filter(Boolean).map(Number),
@@ -58,7 +58,7 @@ function rootOfProduct(): number {
   return partOf(commandOf(above)) === 'bootstrap' ? above : parent;
 }
 
-/** Resident memory of the product's processes (bytes), summed by name. */
+/** Returns the resident memory of the product's processes (bytes), summed by name. */
 export function residentMemory(): Map<string, number> {
   const held = new Map<string, number>();
   for (const pid of processTree(rootOfProduct())) {

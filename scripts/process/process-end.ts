@@ -3,31 +3,31 @@ import { failureReason, UserError } from '../lib/user-error.ts';
 import { warn } from './terminal.ts';
 
 export interface ProcessEnd {
-  /** Description, as a sentence without a full stop. */
+  /** Description of the end: a sentence without a full stop. */
   how: string;
-  /** True when the process named a cause that a retry would meet again, such as a wrong setting. */
+  /** True if the process reported a cause that a retry would meet again, such as a wrong setting. */
   lasting: boolean;
-  /** True when something external ended it: the system, out of memory, or a person. */
+  /** True if something external ended the process: the system (out of memory) or a person. */
   fromOutside: boolean;
 }
 
 export interface ProcessFailure {
   failure: string;
-  /** True when the message is for users and a retry would fail the same way. */
+  /** True if the message is for users and a retry would fail the same way. */
   lasting: boolean;
 }
 
 export type ChildMessage =
   | { ready: true }
   | { notice: string }
-  /** `inspected` if a debugger may pause the process, which then sends no heartbeats. */
+  /** `inspected` is true if a debugger may pause the process, which then sends no heartbeats. */
   | { heartbeat: { inspected: boolean } }
   | ProcessFailure;
 
 export interface FollowedProcess {
   name: string;
   child: ChildProcess;
-  /** Resolves when the process reports readiness, rejects when it ends before. */
+  /** Resolves when the process reports readiness; rejects if it ends before that. */
   ready: Promise<void>;
   ended: Promise<ProcessEnd>;
 }
@@ -37,7 +37,7 @@ export const toFailure = (error: unknown): ProcessFailure =>
     ? { failure: error.message, lasting: true }
     : { failure: failureReason(error), lasting: false };
 
-/** Signals sent by others; the remaining ones are crashes. */
+/** Signals sent by the system or a person; all others mean a crash. */
 const sentByOthers: readonly (NodeJS.Signals | null)[] = [
   'SIGKILL',
   'SIGTERM',
@@ -51,7 +51,7 @@ export function describeEnd(
   { exitCode, signalCode, killed }: Pick<ChildProcess, 'exitCode' | 'signalCode' | 'killed'>,
   said?: ProcessFailure,
 ): ProcessEnd {
-  // A service asked by others to end exits cleanly with code 0.
+  // A service that somebody asks to end exits cleanly with code 0.
   const fromOutside = !killed && (sentByOthers.includes(signalCode) || exitCode === 0);
   if (said?.lasting) return { how: said.failure, lasting: true, fromOutside };
   if (said) return { how: `${name} parou (${said.failure})`, lasting: false, fromOutside };
@@ -63,9 +63,9 @@ export function describeEnd(
 }
 
 /**
- * Follows a child process, and shows its notices on the terminal.
+ * Follows a child process and shows its notices on the terminal.
  * @param event `close` also waits for the end of its output
- * @param log file that its end refers to
+ * @param log file that the description of its end refers to
  */
 export function followProcess(
   name: string,
@@ -91,7 +91,7 @@ export function followProcess(
     });
   });
   ended.then(({ how }) => reject(new Error(how)));
-  // Awaiters of `ready` handle the error; there may be none when the process ends later.
+  // Callers that await `ready` handle the error; there may be none when the process ends later.
   ready.catch(() => {});
   return { name, child, ready, ended };
 }

@@ -6,7 +6,7 @@ const pause = 100;
 
 const longest = 64 * 1024;
 
-/** Reads the output of a process by entry: each line of JSON, and other lines that arrive together. */
+/** Splits a process's output into entries: each line of JSON is one, and other lines that arrive together form one. */
 export async function readEntries(stream: Readable, entry: (text: string) => void): Promise<void> {
   let pending = '';
   const flush = (whole: boolean) => {

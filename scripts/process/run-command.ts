@@ -4,7 +4,7 @@ import { toFailure } from './process-end.ts';
 import { stepVariable } from './run-step.ts';
 import { warnOf } from './terminal.ts';
 
-/** Runs a command until its end or its parent's; a failure exits with one clear line and code 1. */
+/** Runs a command until it or its parent ends; on failure prints one clear line and exits with code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   if (outputIsLog()) await import('./log-console.ts');
   onParentExit(() => process.kill(process.pid, 'SIGTERM'));

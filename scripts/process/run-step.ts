@@ -7,19 +7,19 @@ import { readEntries } from './read-entries.ts';
 import { explain, say, warn, warnOf } from './terminal.ts';
 import { watchService } from './watchdog.ts';
 
-/** A piece of work in its own process, which frees its memory afterwards. Must be idempotent. */
+/** A piece of work that runs in its own process, so that its memory is freed afterwards. Must be idempotent. */
 interface Step {
-  /** Subject of "… terminou": masculine, with its article. */
+  /** Subject of the sentence "… terminou": masculine, with its article. */
   name: string;
   script: string;
   args?: readonly string[];
   variables?: NodeJS.ProcessEnv;
   nodeOptions?: readonly string[];
-  /** True for one statement that blocks the step: processor time then distinguishes it from a hanging process. */
+  /** True if one long statement blocks the step; its processor time then shows that it is not hanging. */
   isBlocked?: boolean;
 }
 
-/** A step that failed; a retry may succeed. The message is a sentence. */
+/** Thrown when a step has failed and a retry may succeed. The message is a sentence. */
 export class StepFailed extends Error {
   override name = 'StepFailed';
 }
@@ -28,11 +28,11 @@ export class StepFailed extends Error {
 export const stepVariable = 'VITRINE_STEP';
 
 /**
- * Runs a step to its end: output goes to the terminal, explanations to the log. A hanging step is killed. The channel
- * closes when this process has died, which ends the step.
- * @param patience time without heartbeats after which it hangs (milliseconds)
+ * Runs a step to its end. Its output goes to the terminal, its error output to the log. A hanging step is killed. If
+ * this process dies, the IPC channel closes, which ends the step.
+ * @param patience time without heartbeats after which a step counts as hanging (milliseconds)
  * @throws UserError for a cause that a retry would meet again
- * @throws StepFailed for any other
+ * @throws StepFailed for any other cause
  */
 export async function runStep(step: Step, patience = 60_000): Promise<void> {
   const { name, script, args = [], variables, nodeOptions = [], isBlocked = false } = step;
@@ -41,7 +41,7 @@ export async function runStep(step: Step, patience = 60_000): Promise<void> {
     execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptions],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // A suspended process ignores other signals.
+  // A suspended process does not react to other signals.
   const end = () => child.kill('SIGKILL');
   process.on('exit', end);
   if (child.stdout) createInterface(child.stdout).on('line', say);
@@ -54,20 +54,20 @@ export async function runStep(step: Step, patience = 60_000): Promise<void> {
   if (child.exitCode !== 0) throw new StepFailed(how);
 }
 
-/** Retries a piece of work, which must be idempotent. */
+/** Runs a piece of work and retries it on failure, so it must be idempotent. */
 export type Attempt = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Delays before retries (milliseconds), doubling each time. */
+/** First and longest delay before a retry (milliseconds); the delay doubles each time. */
 const firstWait = 1000;
 const longestWait = 60_000;
 
-/** Attempts of indispensable work: delays of half a minute in total. */
+/** Maximum attempts at work that the command cannot do without; their delays add up to half a minute. */
 const mostTries = 6;
 
 interface Retries {
   /** True when the command is shutting down: failures are then expected. */
   ending: () => boolean;
-  /** Sentence about what works meanwhile. Without it retries are few, and none for a lasting cause. */
+  /** Sentence about what works meanwhile. Without it, attempts are limited and a lasting cause is not retried. */
   meanwhile?: string | undefined;
   pause?: (milliseconds: number) => Promise<unknown>;
 }

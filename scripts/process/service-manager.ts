@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 
-// Messages to systemd, which starts this product with `Type=notify`. Its socket takes datagrams, which Node cannot
-// send, so `systemd-notify` does. Without the socket nothing is sent.
+// Messages to systemd, which starts this product with `Type=notify`. Node cannot send the datagrams that systemd's
+// socket takes, so `systemd-notify` sends them. Without the socket nothing is sent.
 
 function notifyManager(state: 'READY=1' | 'STOPPING=1' | 'WATCHDOG=1'): void {
   if (!process.env.NOTIFY_SOCKET) return;
   execFile('systemd-notify', [state], (error) => {
-    // systemd itself reports a service that it does not hear from.
+    // Not fatal: systemd itself reports a service that sends no messages.
     if (error) console.error(`systemd-notify ${state}: ${error.message}`);
   });
 }
 
 let beating = false;
 
-/** Announces readiness once, and from then on sends watchdog messages at systemd's interval. */
+/** Announces readiness once, and from then on sends watchdog messages, two in each of systemd's intervals. */
 export function announceReady(): void {
   if (beating) return;
   beating = true;

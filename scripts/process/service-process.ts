@@ -41,15 +41,15 @@ export function partRestarts(): () => Restarts {
 }
 
 /**
- * Start options of long-lived, mostly idle processes: earlier garbage collection, a single memory arena, and no
- * optimised WebAssembly, as the parser of `fetch` would take 25 MB for a moment and keep 10.
+ * Start options for long-lived, mostly idle processes: earlier garbage collection, a single memory arena, and no
+ * optimised WebAssembly, because optimising the parser of `fetch` would briefly take 25 MB and keep 10.
  */
 export const smallProcess = {
   nodeOptions: ['--max-semi-space-size=1', '--heap-growing-percent=40', '--liftoff-only'],
   variables: { MALLOC_ARENA_MAX: '1' },
 } as const;
 
-/** Opens the log of a service; a failure, as on a full disk, must not prevent the start. */
+/** Opens a service's log; a failure, such as on a full disk, must not prevent the start. */
 function openServiceLog(file: string | undefined): number | undefined {
   if (file === undefined) return undefined;
   try {
@@ -62,8 +62,8 @@ function openServiceLog(file: string | undefined): number | undefined {
 }
 
 /**
- * Starts a service. The channel between the two also tells the service when its parent has died. Its output goes to the
- * log file, so that the terminal shows only what users need; without one, to the command's own output.
+ * Starts a service. The IPC channel closes when the parent has died, so that the service notices. Its output goes to
+ * the log file, so that the terminal shows only what users need; without a log file, to the command's own output.
  */
 export function startService(
   name: string,
@@ -79,7 +79,7 @@ export function startService(
   const part = partOf(script) ?? name;
   const log = openServiceLog(options.logFile);
   const [command, ...before] = [...(options.within ?? []), process.execPath];
-  // Inherited, so that log lines need no other process; the engine's own output is wrapped here.
+  // Log lines go straight to the inherited output; plain text, such as the engine's, is wrapped here.
   const isWrapped = log === undefined && outputIsLog();
   const child = fork(script, [], {
     execPath: command,
@@ -92,7 +92,7 @@ export function startService(
       ...(options.nodeOptions ?? []),
     ],
     stdio: ['ignore', log ?? 'inherit', log ?? (isWrapped ? 'pipe' : 'inherit'), 'ipc'],
-    // A terminal's Ctrl-C would reach the service before its parent can end all of them in order.
+    // Otherwise a terminal's Ctrl-C would reach the services before their parent can end them in order.
     detached: true,
   });
   if (log !== undefined) closeSync(log);
@@ -109,16 +109,16 @@ export async function stopService(service: ServiceProcess, patience = 8000): Pro
   clearTimeout(timer);
 }
 
-/** Ends a failing service and reports the reason on the terminal; its supervisor restarts it. */
+/** Ends this service after reporting the reason to its parent; its supervisor restarts it. */
 export async function failService(error: unknown): Promise<never> {
   await tellParent(toFailure(error));
   if (!process.send) console.error(error);
   process.exit(error instanceof LastingError ? lastingFailure : 1);
 }
 
-/** Runs a service until a signal or the end of its parent; `start` returns its shutdown function. */
+/** Runs a service until it gets a signal or its parent ends; `start` returns its shutdown function. */
 export async function runService(start: () => Promise<() => Promise<void>>): Promise<void> {
-  // A start can take minutes, in which the parent may die.
+  // A start can take minutes, and the parent may die meanwhile.
   let end = async (): Promise<void> => process.exit(1);
   onParentExit(() => end());
   startHeartbeat();
@@ -134,7 +134,7 @@ export async function runService(start: () => Promise<() => Promise<void>>): Pro
     process.on('SIGTERM', () => end());
     process.on('SIGINT', () => end());
     await tellParent({ ready: true } satisfies ChildMessage);
-    // Otherwise written only at a clean exit, which a service may never have.
+    // Otherwise the cache is written only at a clean exit, which a service may never have.
     flushCompileCache();
   } catch (error) {
     await failService(error);

@@ -12,27 +12,27 @@ import { watchService } from './watchdog.ts';
 
 export type Supervisor = ReturnType<typeof supervise>;
 
-/** Delays before a restart (milliseconds), doubling each time unless the service ran for a while. */
+/** First and longest delay before a restart (milliseconds); it doubles unless the service ran for a while. */
 const firstWait = 250;
 const longestWait = 30_000;
 const aWhile = 60_000;
 
-/** Delay after a failure that lasts until somebody acts (milliseconds). */
+/** Delay after a failure that only a person can fix (milliseconds). */
 const lastingWait = 10 * 60_000;
 
-/** Maximum delay after an external end, which is not the service's fault (milliseconds). */
+/** Maximum delay after something external ended a service, because that is not the service's fault (milliseconds). */
 const longestWaitFromOutside = 5000;
 
-/** Attempts of a service that was never ready: delays of half a minute in total. */
+/** Maximum attempts to start a service that was never ready; their delays add up to half a minute. */
 const firstTries = 8;
 
 interface Timing {
-  /** Silence after which a service is killed (milliseconds); the embedded database is silent during a statement. */
+  /** Silence after which a service is killed (milliseconds); the embedded database sends nothing during a statement. */
   patience?: number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Supervises the services of a command: one that dies or hangs is restarted, and all end with the command. */
+/** Supervises a command's services: restarts those that die or hang, and ends all of them with the command. */
 export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
   const services: ServiceProcess[] = [];
   const restarts: Record<string, number> = {};
@@ -63,8 +63,8 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
 
   return {
     /**
-     * Starts a service, and restarts it when it ends by itself. Until it is first ready, restarts are limited, and there
-     * are none after a permanent failure; `endlessly` lifts both.
+     * Starts a service and restarts it when it ends by itself. Until the service is first ready, restarts are limited
+     * and a permanent failure is not retried; `endlessly` lifts both restrictions.
      */
     keep(start: () => ServiceProcess, endlessly = false) {
       const place = services.length;
@@ -109,14 +109,14 @@ export function supervise({ patience = 60_000, pause = wait }: Timing = {}) {
       run(1, firstWait);
 
       return {
-        /** Resolves while the service is ready; rejects with a UserError if it never was. */
+        /** Resolves once the service is ready (again); rejects with a UserError if it never was. */
         get ready(): Promise<void> {
           return up.promise;
         },
       };
     },
     stopAll,
-    /** True while a signal is ending the command, when failures are expected. */
+    /** True while a signal is ending the command; failures are then expected. */
     ending: () => signalled,
   };
 }

@@ -4,18 +4,18 @@ import { UserError } from '../lib/user-error.ts';
 import { appendToLog } from './log-file.ts';
 
 // Output of a command and its supervisor. Each line goes to the terminal and, as JSON, to the command's own log, which
-// outlives the terminal; if the output is the log, only there.
+// outlives the terminal. If the output is itself the log, lines go only there.
 
 let logFile: string | undefined;
 
-/** Writes all further lines to a rotated file as well; undefined if the output is the log. */
+/** Also writes all further lines to a rotated file; `file` is undefined if the output is itself the log. */
 export function keepTerminalLog(file: string | undefined): void {
   logFile = file;
 }
 
 type Event = 'notice' | 'warning' | 'error' | 'output';
 
-/** Writes an entry to the log; false if there is none or it cannot be written. */
+/** Writes an entry to the log; returns false if there is no log or it cannot be written. */
 function append(event: Event, text: string): boolean {
   if (text.trim() === '') return false;
   const line = isLogLine(text) ? `${text}\n` : logLine(event, { text: text.trim() });
@@ -42,12 +42,12 @@ export function warn(text: string): void {
   if (!outputIsLog()) console.error(text);
 }
 
-/** Writes an explanatory line, such as of a stack trace, to the log, or else to the terminal. */
+/** Writes explanatory lines, such as a stack trace, to the log, or to the terminal if there is no log. */
 export function explain(text: string): void {
   if (!append('output', text)) console.error(text);
 }
 
-/** Reports a failure: in its own sentence, or in ours with the stack trace in the log, if there is one. */
+/** Reports a failure: a UserError's message, or a general one with the stack trace in the log, if there is one. */
 export function warnOf(error: unknown): void {
   if (error instanceof UserError) {
     warn(error.message);

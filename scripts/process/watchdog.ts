@@ -7,9 +7,9 @@ export type HeartbeatMonitor = ReturnType<typeof monitorHeartbeat>;
 const ticks = 30;
 
 /**
- * Calls `onSilence` once after a time without heartbeats (milliseconds). Counts its own ticks instead of clock time: if
- * the machine slept or the monitor was blocked, it missed ticks along with the monitored process, and reads pending
- * heartbeats before the next tick.
+ * Calls `onSilence` once no heartbeat has arrived for `limit` milliseconds. Counts its own ticks instead of clock time:
+ * if the machine slept or the monitor was blocked, the monitor missed ticks as well, and it reads pending heartbeats
+ * before its next tick.
  */
 export function monitorHeartbeat(limit: number, onSilence: () => void) {
   const tick = limit / ticks;
@@ -25,19 +25,19 @@ export function monitorHeartbeat(limit: number, onSilence: () => void) {
     beat: () => {
       missed = 0;
     },
-    /** Time since the last heartbeat (milliseconds); the first tick may follow it immediately. */
+    /** Returns the time since the last heartbeat (milliseconds), less a tick that may have followed it immediately. */
     silence: () => Math.max(0, missed - 1) * tick,
     stop: () => clearInterval(timer),
   };
 }
 
-/** Factor for a starting service, which one piece of work, such as recovering a database, may block for longer. */
+/** Factor for a starting service, because a single task, such as recovering a database, may block it longer. */
 const patienceAtStart = 10;
 
-/** True if a debugger holds the process (Linux), which then sends no heartbeats. */
+/** True if a debugger holds the process and may keep it from sending heartbeats (Linux). */
 const isTraced = (pid: number): boolean => /^TracerPid:\s+[1-9]/m.test(readProcess(pid, 'status'));
 
-/** Reads a process's processor time (ticks) as text to compare; empty where unsupported. */
+/** Returns a process's processor time (ticks) as text for comparison; empty where unsupported. */
 const processorTime = (pid: number): string =>
   // The command's name in parentheses may contain anything; user and system time are the 12th and 13th field after it.
   readProcess(pid, 'stat')
@@ -46,7 +46,7 @@ const processorTime = (pid: number): string =>
     .slice(11, 13)
     .join();
 
-/** Kills a silent process, which its parent restarts; a starting one gets longer while it uses processor time. */
+/** Kills a silent process, and its parent restarts it; a starting one gets longer while it uses processor time. */
 export function watchService(service: FollowedProcess, patience: number): void {
   const { name, child } = service;
   const pid = child.pid ?? 0;

@@ -3,17 +3,17 @@ import { fixedPaths } from '../pages/fixed-paths.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './web-vitals.ts';
 
-/** Path at which our own server counts visits. */
+/** Path of our own server's visit counter. */
 export const visitPath = '/hooks/visit';
 
-/** Maximum of subjects per kind counted for a household in a day. Twin of private.counter_limits. */
+/** Maximum number of distinct subjects counted per household, day and kind. Twin of private.counter_limits. */
 export const householdLimits = {
   page_view: 500,
   cart_add: 200,
   missing_page: 20,
   search: 30,
   search_without_hit: 30,
-  // Limits per kind of page.
+  // Per kind of page.
   lcp: 6,
   inp: 6,
   cls: 6,
@@ -23,13 +23,13 @@ export type CountKind = keyof typeof householdLimits;
 
 export interface VisitCount {
   kind: CountKind;
-  /** The subject of its counter (`page_counters`). */
+  /** Subject counted, such as a path or a product's id (`page_counters`). */
   subject: string;
-  /** A household counts once a day for each kind and value of this. */
+  /** Deduplication key: each household counts once a day per kind and value. */
   once: string;
 }
 
-/** Maximum size of a visit in bytes, as JSON. Twin of public.count_events. */
+/** Maximum size of a visit's JSON, in bytes. Twin of public.count_events. */
 export const longestVisit = 4096;
 
 const mostEvents = 40;
@@ -37,10 +37,10 @@ const mostEvents = 40;
 const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Twin of private.counted_path. */
+/** Strips the page number and a trailing slash. Twin of private.counted_path. */
 const countedPath = (path: string) => path.replace(/(\/pagina\/[0-9]{1,6})?\/?$/, '') || '/';
 
-/** Twin of private.page_kind. */
+/** Returns the kind of page at a path; undefined if it is not counted. Twin of private.page_kind. */
 function pageKind(path: string): string | undefined {
   if (path === '/') return 'home';
   if (path === '/produtos') return 'catalogue';
@@ -51,7 +51,7 @@ function pageKind(path: string): string | undefined {
   return list === 'categoria' ? 'category' : 'idea';
 }
 
-/** Twin of private.counted_words: undefined without words, empty for words that may name a person. */
+/** Normalises a search; undefined without words, empty if it may name a person. Twin of private.counted_words. */
 function countedWords(query: string): string | undefined {
   const words = normalizeText(
     query
@@ -65,18 +65,18 @@ function countedWords(query: string): string | undefined {
   return Array.from(words).slice(0, 80).join('').trim();
 }
 
-/** Bucket widths in whole units: `fine` up to `until`, then `wide` up to `most`. */
+/** Bucket widths in whole units: `fine` below `until`, then `wide`. Values from `most` up share one bucket. */
 const scales = {
   lcp: { decimals: 0, fine: 100, until: 4000, wide: 500, most: 10_000 },
   inp: { decimals: 0, fine: 25, until: 500, wide: 100, most: 2000 },
   cls: { decimals: 2, fine: 1, until: 25, wide: 5, most: 100 },
 } as const satisfies Record<Metric, object>;
 
-/** Formats the bucket of a value, "2400-2500". Twin of private.figure_bounds. */
+/** Formats the bucket that contains a value: "2400-2500". Twin of private.figure_bounds. */
 function figureBounds(metric: Metric, value: number): string {
   const { decimals, fine, until, wide, most } = scales[metric];
   const factor = 10 ** decimals;
-  // Rounds off binary errors: 0.29 × 100 is less than 29.
+  // Removes floating-point error: 0.29 × 100 is slightly less than 29.
   const units = Math.round(value * factor * 1e6) / 1e6;
   if (units >= most) return `${most / factor}-${most / factor}`;
   if (value === 0) return '0-0';
@@ -89,12 +89,12 @@ function figureBounds(metric: Metric, value: number): string {
 const isMetric = (name: unknown): name is Metric =>
   typeof name === 'string' && Object.hasOwn(metrics, name);
 
-/** Returns a JSON string as PostgreSQL's ->> does; other values are empty. */
+/** Returns a string unchanged and '' for anything else. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   if (isMissing) {
-    // Removed products redirect to the catalogue.
+    // Missing product pages are not counted: removed products redirect to the catalogue.
     const isNamed = path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path);
     if (!isNamed || path.startsWith('/produto/')) return [];
     return [{ kind: 'missing_page', subject: path, once: path }];
@@ -116,7 +116,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
     if (!isRecord(event)) continue;
     if (event.metric !== undefined) {
       const { metric, value } = event;
-      // The last report of a metric covers the whole visit.
+      // Later values replace earlier ones, because only the last one covers the whole visit.
       if (isMetric(metric) && typeof value === 'number' && value >= 0) figures.set(metric, value);
     } else if (event.query !== undefined) {
       const words = countedWords(textOf(event.query));
@@ -133,7 +133,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (page === undefined) return counts;
   for (const [metric, value] of figures) {
     const subject = `${page} ${figureBounds(metric, value)}`;
-    // Not keyed by value, so that no household dominates a percentile.
+    // Keyed by page kind rather than by value, so that no household dominates a percentile.
     counts.push({ kind: metric, subject, once: page });
   }
   return counts;

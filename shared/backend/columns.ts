@@ -1,4 +1,4 @@
-/** Names of the columns in a select list such as `id, name`. */
+/** Column names of a select list such as `id, name`, as a union. */
 export type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
   ? First | Columns<Rest>
   : List;

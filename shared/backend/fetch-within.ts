@@ -1,19 +1,19 @@
-/** Timeouts for a whole response, body included (milliseconds). */
+/** Timeouts for a whole response including its body, in milliseconds. */
 export interface Deadlines {
   request: number;
-  /** Uploads to Storage and downloads from it. */
+  /** For uploads to Storage and downloads from it. */
   file: number;
 }
 
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : `${input}`);
 
-/** `fetch` with a timeout. Rejects with an AbortError, which the Supabase client does not retry. */
+/** Wraps `fetch` with a timeout that raises an AbortError, which the Supabase client does not retry. */
 export function fetchWithin(deadlines: Deadlines): typeof fetch {
   return (input, init) => {
     const isFile = new URL(toUrl(input)).pathname.startsWith('/storage/v1/object/');
     const within = deadlines[isFile ? 'file' : 'request'];
     const deadline = new AbortController();
-    // Not cleared on response, so that it covers the body too.
+    // Never cleared, so that the timeout covers the body too.
     AbortSignal.timeout(within).addEventListener('abort', () =>
       deadline.abort(new DOMException(`no answer within ${within / 1000} s`, 'AbortError')),
     );

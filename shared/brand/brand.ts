@@ -2,23 +2,23 @@ import { defaultBrandColor } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 import { themeColors } from '../theme/theme.ts';
 
-/** Mark of the software on a 32 × 32 grid, the logo of a shop without one: a light on a rail over a round gift. */
+/** The software's logo on a 32 × 32 grid, used by shops without their own: a light on a rail over a round gift. */
 export const mark = {
   viewBox: '0 0 32 32',
-  /** A stroke in the text colour. */
+  /** Stroked in the text colour. */
   rail: 'M7 6.5h18',
   railWidth: 3,
-  /** Filled by the even-odd rule: the gift is a hole that shows any background. */
+  /** Filled by the even-odd rule: the gift is a hole that shows the background. */
   light: 'M12 8h8l6 19H6zM16 18.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8z',
 } as const;
 
-/** Fixed background: an icon file has no style sheet. */
+/** Fixed colours, because an icon file has no style sheet. */
 const iconColors = { background: themeColors.dark, rail: '#f6efe4', light: '#f3b45c' };
 
 const escaped = (text: string) =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Renders the mark as an SVG file titled with the shop's name; its light has the accent colour of dark pages. */
+/** Renders the logo as an SVG file titled with the shop's name; `light` has the dark theme's accent colour. */
 export function markIcon(title: string, brandColor: string = defaultBrandColor): string {
   const { background, rail } = iconColors;
   const light =

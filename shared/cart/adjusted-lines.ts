@@ -1,9 +1,9 @@
 import { type Cart, lineKey, lineQuantity } from './cart.ts';
 
-/** Requested quantity of each line that was raised to one that is sold. */
+/** Originally requested quantities of the lines that were raised, by line key. */
 export type AskedQuantities = ReadonlyMap<string, number>;
 
-/** Raises lines stored under older rules to quantities that are sold; returns the same cart if all are. */
+/** Raises lines stored under older quantity rules to allowed quantities; returns the same cart if nothing changed. */
 export function withSoldQuantities(cart: Cart): { cart: Cart; asked: AskedQuantities } {
   const asked = new Map<string, number>();
   const lines = cart.map((line) => {

@@ -5,17 +5,17 @@ import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
 import { allowedQuantity } from '../pricing/quantity-rule.ts';
 
-/** A line of the cart, identified by product id, colour and whether it is a sample. */
+/** A cart line, identified by product id, colour and whether it is a sample. */
 export interface CartItem {
   product: ProductBasics;
   /** At least 1. */
   quantity: number;
   selectedColor?: string;
-  /** Pieces of each size: "P (10), M (20)". */
+  /** Pieces per size: "P (10), M (20)". */
   sizes?: string;
   /** A physical sample, requested before any order. */
   sample?: true;
-  /** Unit price the visitor saw for this quantity, if it has changed since. */
+  /** Unit price the visitor saw for this quantity, if the price has changed since. */
   previousPrice?: number;
 }
 
@@ -25,7 +25,7 @@ export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
 }
 
-/** Clamps a quantity to one that is sold; samples have no minimum or step. */
+/** Rounds a quantity to an allowed one; samples have no minimum or step. */
 export const lineQuantity = (
   { product, sample }: Pick<CartItem, 'product' | 'sample'>,
   quantity: number,
@@ -34,7 +34,7 @@ export const lineQuantity = (
   return sample ? whole : allowedQuantity(quantityRule(product), whole);
 };
 
-/** The product as stored in a line, without a price that depends on quantities not loaded yet. */
+/** Reduces a product to the fields stored in a cart line; tiers that are not loaded yet stay undefined. */
 export function toCartProduct(product: ProductBasics): ProductBasics {
   const { id, name, description, images, focus, price, lowestPrice, ...trade } = product;
   const tiers = product.tiers ?? (lowestPrice ? undefined : []);
@@ -73,7 +73,7 @@ export function withAdded(
   return withQuantity(current, key, before.quantity + added);
 }
 
-/** Sets the quantity of one line; quantities below 1 are ignored (docs/product.md#rules). */
+/** Sets a line's quantity; quantities below 1 are ignored (docs/product.md#rules). */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
   return cart.map((line) => {
@@ -87,7 +87,7 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** Undoes the removals of a change; quantities are summed for a line that was added again meanwhile. */
+/** Undoes the removals between two carts; the quantity of a line that was re-added meanwhile is summed. */
 export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
     ...current,
@@ -95,7 +95,7 @@ export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   }));
 }
 
-/** Returns the lines that can be ordered. */
+/** Filters out the lines that cannot be ordered. */
 export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
   return leftOut.size === 0 ? cart : cart.filter(({ product }) => !leftOut.has(product.id));
 }
@@ -104,7 +104,7 @@ export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** "Carrinho de Compras (1 item)", "Carrinho de Compras (3 itens)". */
+/** Formats the cart's heading: "Carrinho de Compras (1 item)", "Carrinho de Compras (3 itens)". */
 export function cartTitle(cart: Cart): string {
   return `Carrinho de Compras (${counted(itemCount(cart), 'item', 'itens')})`;
 }

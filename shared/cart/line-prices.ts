@@ -2,7 +2,7 @@ import { unitPriceFor } from '../pricing/price-tiers.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** Unit price of a line; undefined without one, for samples, and while its tiers are unknown. */
+/** Unit price of a line; undefined without a price, for samples, and while the tiers are unknown. */
 export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number | undefined =>
   sample || !product.tiers
     ? undefined
@@ -14,8 +14,8 @@ export function totalOf(line: CartItem): number | undefined {
 }
 
 /**
- * Sums the lines with a price, if any, and counts those without one; samples are excluded. While the tiers of a line are
- * unknown, a sum would be untrue, so there is none.
+ * Sums the priced lines and counts those without a price; samples are excluded. There is no sum while any line's tiers
+ * are unknown, because it would be wrong.
  */
 export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);

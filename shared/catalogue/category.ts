@@ -12,7 +12,7 @@ export const toCategory = (row: PublicCategoryRow) => ({
   name: row.name,
   slug: row.slug,
   description: row.description?.trim() ?? '',
-  // For search engines; empty for the page's default.
+  // For search engines; empty to use the page's default.
   seoTitle: row.seo_title?.trim() ?? '',
   seoDescription: row.seo_description?.trim() ?? '',
   questions: parseQuestions(row.questions),

@@ -15,8 +15,8 @@ export interface CollectionRule {
 type Judged = Pick<Product, 'categoryId' | 'techniques' | 'price'>;
 
 /**
- * True when a product matches a rule. A product without a price matches no price range. Twin of `products_by_rule` in
- * the database, which the back-office uses.
+ * True if a product matches a rule. A product without a price is in no price range. Twin of `products_by_rule` in the
+ * database, which the back-office uses.
  * @param inCategory true for the rule's category and its subcategories
  */
 export function matchesRule(
@@ -44,16 +44,16 @@ export type PublicCollectionRow = Pick<Tables<'collections'>, Columns<typeof own
   collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
 };
 
-/** Chosen products in order, or a rule. */
+/** Ordered product ids or a rule. */
 type Choice = { productIds: readonly string[] } | { rule: CollectionRule };
 
-/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
+/** Maps a row to the view model; `supabaseUrl` is the current origin of images. */
 export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
   const url = row.image_url?.trim() ?? '';
   const chosen = row.collection_products.toSorted(
     (a, b) => a.sort_order - b.sort_order || (a.product_id < b.product_id ? -1 : 1),
   );
-  // The database checks the keys and values of a rule.
+  // Keys and values of a rule are validated by the database.
   const choice: Choice =
     row.choice === 'rule'
       ? { rule: row.rule as CollectionRule }
@@ -65,12 +65,12 @@ export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
     text: row.text.trim(),
     picture: url === '' ? null : decorativePicture(supabaseUrl, { url }),
     choice,
-    // For search engines; empty for the page's default.
+    // For search engines; empty to use the page's default.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     updatedAt: row.updated_at,
   };
 }
 
-/** Products for an occasion, as the site shows them. */
+/** A collection as the site shows it. */
 export type Collection = Readonly<ReturnType<typeof toCollection>>;

@@ -1,6 +1,6 @@
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Colour words with their swatches. Adjectives are listed in the masculine; see `colorWordForms`. */
+/** Swatches by colour word. Adjectives are listed in the masculine; see `colorWordForms`. */
 const swatches: Record<string, string> = {
   azul: '#2f5fb3',
   preto: '#1d1b1a',
@@ -26,7 +26,7 @@ const swatches: Record<string, string> = {
   transparente: '#dfe7ea',
 };
 
-/** Words that qualify a colour: "Azul Marinho", "Verde Claro". */
+/** Words that qualify a colour, as in "Azul Marinho" and "Verde Claro". */
 const shades = ['marinho', 'claro', 'escuro', 'royal', 'fosco', 'metalico', 'bebe', 'militar'];
 
 const english = 'blue black white red green yellow pink purple orange gray grey silver gold'.split(
@@ -44,13 +44,13 @@ const colorWordForms = new Set(
 );
 const shadeForms = new Set(shades.flatMap(feminine).flatMap(plural));
 
-// Tags whose spelling differs from the word by more than a capital letter.
+// Tags that need more than a capital letter.
 const accented: Record<string, string> = { lilas: 'Lilás' };
 
 const capitalize = (color: string) =>
   accented[color] ?? color.charAt(0).toUpperCase() + color.slice(1);
 
-// Colour tag of each inflected form.
+// Colour tag by inflected form.
 const tagsByForm = new Map(
   Object.keys(swatches).flatMap((color) =>
     feminine(color)
@@ -59,13 +59,13 @@ const tagsByForm = new Map(
   ),
 );
 
-/** Returns the colour tags in a colour name: "Azul-marinho e Branca" has Azul and Branco. */
+/** Returns the colour tags in a colour name: Azul and Branco for "Azul-marinho e Branca". */
 export function parseColorTags(colorName: string): string[] {
   const words = normalizeText(colorName).split(/[^a-z]+/);
   return [...new Set(words.flatMap((word) => tagsByForm.get(word) ?? []))];
 }
 
-/** Returns the swatch of a colour name; undefined for an unknown colour. */
+/** Returns the swatch for a colour name; undefined for unknown colours. */
 export function toSwatch(colorName: string): string | undefined {
   for (const word of normalizeText(colorName).split(/[^a-z]+/)) {
     const paint =
@@ -77,7 +77,7 @@ export function toSwatch(colorName: string): string | undefined {
 
 /**
  * Normalises a name and removes its colour words: "Caneca Azul-Marinho 300 ml" and "Caneca preta 300 ml" both become
- * "caneca 300 ml". A shade is removed only beside a colour.
+ * "caneca 300 ml". A shade is removed only after a colour.
  */
 export function nameWithoutColors(name: string): string {
   const words = normalizeText(name)
@@ -91,7 +91,7 @@ export function nameWithoutColors(name: string): string {
 
 const baseNames = new WeakMap<object, string>();
 
-/** Memoised `nameWithoutColors`: every publication calls it for every product. */
+/** Memoises `nameWithoutColors`, because every publication calls it for every product. */
 export function baseName(item: { name: string }): string {
   const known = baseNames.get(item) ?? nameWithoutColors(item.name);
   baseNames.set(item, known);
@@ -100,7 +100,7 @@ export function baseName(item: { name: string }): string {
 
 const splitWords = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** Names a colour group: the words all names share, in the spelling of the first. */
+/** Names a colour group after the words that all its names share, spelled as in the first. */
 export function commonName([first = '', ...others]: readonly string[]): string {
   const known = others.map((name) => new Set(splitWords(name).map(normalizeText)));
   const common = splitWords(first).filter((word) =>

@@ -11,25 +11,25 @@ import { isUuid } from './uuid.ts';
 
 interface AnyField {
   label: string;
-  /** Group of the form. */
+  /** Section of the form. */
   section: 'main' | 'specs' | 'search' | 'costs';
   required?: true;
-  /** Readable by visitors. */
+  /** True if visitors may read it. */
   public?: true;
   placeholder?: string;
   tooltip?: string;
-  /** Columns of the form's grid. */
+  /** Width in the form's grid. */
   width?: 'half' | 'whole';
-  /** Column of a spreadsheet: its position, its heading (by default the label) and synonyms, between commas. */
+  /** Spreadsheet column: its position, heading (the label by default) and a comma-separated list of synonyms. */
   sheet?: { at: number; heading?: string; synonyms: string };
-  /** Changeable in bulk: label of the action, unit of its numbers, choice that erases the value, texts of yes and no. */
+  /** Bulk editing: label of the action, unit of numbers, label for erasing, labels for true and false. */
   bulk?: {
     label?: string;
     units?: readonly [one: string, many: string];
     clear?: string;
     flags?: readonly [string, string];
   };
-  /** A duplicate in another colour begins without it. */
+  /** Left empty when a product is duplicated in another colour. */
   ofOneColor?: true;
 }
 
@@ -38,35 +38,35 @@ interface Range {
   most: number;
 }
 
-/** A field that is one column. */
+/** A field stored in a single column. */
 export type ColumnField = AnyField &
   (
     | {
         kind: 'text';
         max: number;
-        /** Missing texts are stored as ''; by default as null. */
+        /** Empty text is stored as '' instead of null. */
         notNull?: true;
         multiline?: { minRows: number; maxRows: number };
-        /** A code, which browsers do not spell-check. */
+        /** A code, so that browsers do not spell-check it. */
         code?: true;
-        /** Message of the database's constraint on its shape. */
+        /** Error message for the database's format constraint. */
         malformed?: string;
       }
-    /** A text of digits, typed with or without points. */
+    /** A string of digits, typed with or without dots. */
     | { kind: 'digits'; digits: number }
     | { kind: 'money'; style: NumberStyle; most: number; invalid: string }
-    /** `blank` is stored for an empty field; by default null. */
+    /** `blank` is stored for an empty field; null by default. */
     | { kind: 'count'; range: Range; blank?: number }
     /** A length in whole millimetres, typed in centimetres. */
     | { kind: 'measure'; range: Range }
     | { kind: 'flag'; initial?: true }
     /** `fallback` replaces a stored value that is not an option. */
     | { kind: 'choice'; options: Record<string, string>; initial: string; fallback: string }
-    /** The id of another record. */
+    /** Id of a record in another table. */
     | { kind: 'reference'; list: 'categories' | 'groups' }
   );
 
-/** Rows of another table, with a component and checks of their own. */
+/** A field stored as rows of another table, with its own component and validation. */
 export interface RowsField extends AnyField {
   kind: 'rows';
   table: 'product_tags' | 'product_techniques' | 'price_tiers' | 'print_areas' | 'product_images';
@@ -75,23 +75,23 @@ export interface RowsField extends AnyField {
 export type Stored = string | number | boolean | null;
 export type Typed = string | boolean;
 
-/** Shown beside each missing field (docs/product.md#rules). */
+/** Shown beside each required field that is empty (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
 /** Maximum of PostgreSQL's `integer`. */
 const highestInteger = 2_147_483_647;
 
-/** Bounds of a count without an upper limit of its own. */
+/** Bounds of counts without a specific maximum. */
 export const anyCount = { least: 0, most: highestInteger } as const;
 
-/** Returns the format of a field's numbers; undefined for other kinds. */
+/** Returns the number format of a field; undefined if it is not numeric. */
 export function numberStyleOf(field: ColumnField | RowsField): NumberStyle | undefined {
   if (field.kind === 'money') return field.style;
   if (field.kind === 'measure') return measureStyle;
   return field.kind === 'count' ? countStyle : undefined;
 }
 
-/** Converts a stored value to its value in the form; numbers as Brazilians type them. */
+/** Converts a stored value for the form; numbers in Brazilian notation. */
 export function toTyped(field: ColumnField, stored: Stored): Typed {
   if (field.kind === 'flag') return stored === true;
   if (field.kind === 'choice') {
@@ -99,7 +99,7 @@ export function toTyped(field: ColumnField, stored: Stored): Typed {
   }
   const style = numberStyleOf(field);
   if (style === undefined || stored === null) return String(stored ?? '');
-  // A minimum of 1 is none; a stock of 0 is shown.
+  // A minimum of 1 means none and is left blank; a stock of 0 is shown.
   if (field.kind === 'count' && stored === 1 && field.blank === 1) return '';
   return numberText(Number(stored) / (field.kind === 'measure' ? 10 : 1), style);
 }
@@ -109,7 +109,7 @@ export function initialTyped(field: ColumnField): Typed {
   return field.kind === 'choice' ? field.initial : '';
 }
 
-/** Converts a value of the form to the stored one; NaN if it is no number. */
+/** Converts a form value for storage; NaN if a number is invalid. */
 export function toStored(field: ColumnField, typed: Typed): Stored {
   if (typeof typed === 'boolean') return typed;
   switch (field.kind) {
@@ -171,7 +171,7 @@ export function rangeMessage(
     : 'Informe um número inteiro a partir de 0';
 }
 
-/** Returns the message for a text of the wrong shape; undefined if its field has no shape. */
+/** Returns the error message for a malformed text; undefined if the field has no format. */
 export function malformedMessage(field: ColumnField): string | undefined {
   if (field.kind === 'digits') return `Informe os ${field.digits} dígitos do ${field.label}`;
   return field.kind === 'text' ? field.malformed : undefined;

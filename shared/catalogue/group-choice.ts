@@ -3,18 +3,18 @@ import { isUuid } from './uuid.ts';
 const partnerPrefix = 'com-';
 
 /**
- * Formats the choice to form a new colour group with a product. The form stores the group as one text (empty, a group's
- * id, or this) so that concurrent edits conflict as in any other field.
+ * Encodes the choice to form a new colour group with a product. The form stores the group as one string (empty, a
+ * group's id, or this), so that concurrent edits conflict as for any other field.
  */
 export const formatGroupWith = (productId: string): string => `${partnerPrefix}${productId}`;
 
-/** Returns the product to form a group with; undefined for any other choice. */
+/** Returns the id of the product to form a group with; undefined for any other choice. */
 export function parseGroupPartner(choice: string): string | undefined {
   const id = choice.startsWith(partnerPrefix) ? choice.slice(partnerPrefix.length) : '';
   return isUuid(id) ? id : undefined;
 }
 
-/** Returns the id of an existing group; null without one or while it is not created yet. */
+/** Returns the id of an existing group; null for no group or one yet to be created. */
 export function parseGroupId(choice: string): string | null {
   return parseGroupPartner(choice) === undefined ? choice.trim() || null : null;
 }

@@ -1,6 +1,6 @@
 import type { PrintArea, PrintTechnique, ProductSpecs } from './product-specs.ts';
 
-/** "20", "20,5" */
+/** Formats with a decimal comma: "20", "20,5". */
 const decimal = (value: number) => String(value).replace('.', ',');
 
 /** Formats millimetres in centimetres: "20,5 cm". */
@@ -27,18 +27,18 @@ export const dimensionsText = ({
     centimetres,
   );
 
-/** "350 g", "1,25 kg"; empty if unknown. */
+/** Formats a weight: "350 g", "1,25 kg"; empty if unknown. */
 export const weightText = (grams: number | null): string =>
   grams === null ? '' : grams < 1000 ? `${grams} g` : `${decimal(grams / 1000)} kg`;
 
-/** "Produção em 10 dias úteis"; empty if unknown. */
+/** Formats a lead time: "Produção em 10 dias úteis"; empty if unknown. */
 export const leadTimeText = (days: number | null): string => {
   if (days === null) return '';
   if (days === 0) return 'Produção no mesmo dia';
   return `Produção em ${days} ${days === 1 ? 'dia útil' : 'dias úteis'}`;
 };
 
-/** "Frente: 60 × 40 mm" */
+/** Formats a print area: "Frente: 60 × 40 mm". */
 export function printAreaText({ name, widthMm, heightMm }: PrintArea): string {
   const size =
     widthMm !== null && heightMm !== null
@@ -53,6 +53,6 @@ export function printAreaText({ name, widthMm, heightMm }: PrintArea): string {
   return size === '' ? name : `${name}: ${size}`;
 }
 
-/** "Serigrafia, até 4 cores" */
+/** Formats a technique: "Serigrafia, até 4 cores". */
 export const printTechniqueText = ({ name, maxColors }: PrintTechnique): string =>
   maxColors === null ? name : `${name}, até ${maxColors} ${maxColors === 1 ? 'cor' : 'cores'}`;

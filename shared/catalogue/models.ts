@@ -1,7 +1,7 @@
 import { type Picture, placeholderUrl } from '../images/picture.ts';
 import type { Product } from './product.ts';
 
-/** A colour of a model: a product of its group. */
+/** One colour of a model; each colour is a product of the same group. */
 export interface ModelColor {
   id: string;
   color: string;
@@ -13,8 +13,8 @@ interface Grouped {
 }
 
 /**
- * Reduces each group to one item, with a picture if any has one, at the position of the group's first item. Items without
- * a group stay.
+ * Reduces each group to one item, preferably one with a picture, at the position of the group's first item. Items
+ * without a group are kept.
  */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
@@ -29,7 +29,7 @@ export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => 
   });
 }
 
-/** Returns the colours of a group in alphabetical order; undefined for a single product. */
+/** Returns a group's colours in alphabetical order; undefined for a single product. */
 export function modelColors(
   products: readonly Pick<Product, 'id' | 'name' | 'colorName'>[],
 ): ModelColor[] | undefined {

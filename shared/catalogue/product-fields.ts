@@ -4,7 +4,7 @@ import { priceStyle, unitPriceStyle } from '../numbers/typed-number.ts';
 import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
 
-/** Columns that PostgREST computes for filters. */
+/** Computed columns that PostgREST offers for filters. */
 export type ComputedColumn = Database['public']['Tables']['products']['ComputedFields'];
 
 type OwnColumn = Exclude<
@@ -13,10 +13,10 @@ type OwnColumn = Exclude<
 >;
 export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_id'>;
 
-/** Columns of a product that are plain fields; those of costs are in a table of their own. */
+/** Columns edited as plain fields; those for costs are in a separate table. */
 export type ProductColumn = OwnColumn | CostColumn;
 
-/** Fields of a product that are rows of other tables. */
+/** Product fields stored as rows of other tables. */
 type ProductRows = 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images';
 
 const main = { section: 'main', public: true } as const;
@@ -33,8 +33,8 @@ const search = { section: 'search', public: true, kind: 'text', ofOneColor: true
 const costs = { section: 'costs' } as const;
 
 /**
- * Every field of a product, in the order of the form: the form, its validation, messages of constraints, saving,
- * history, bulk actions and spreadsheets are derived from this list.
+ * Every product field, in the order of the form. The form, validation, constraint messages, saving, history, bulk
+ * actions and spreadsheets are derived from this list.
  */
 export const productFields = {
   name: {
@@ -329,28 +329,28 @@ type Fields = typeof productFields;
 
 export type ProductField = keyof Fields;
 
-/** Plain fields with certain properties. */
+/** Names of the fields that have certain properties. */
 export type FieldsWith<Properties> = {
   [Field in ProductField]: Fields[Field] extends Properties ? Field : never;
 }[ProductField];
 
-/** The fields by name, typed for loops. */
+/** Looks up a field by name, typed for loops. */
 export const fieldOf = (field: ProductField): ColumnField | RowsField => productFields[field];
 export const columnOf = (column: ProductColumn): ColumnField => productFields[column];
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
 
-/** Fields that "Salvar" demands besides the name. Twin of private.product_gaps in the database. */
+/** Fields besides the name that are required to save. Twin of private.product_gaps in the database. */
 export const gapNames = /* @__PURE__ */ fieldNames.filter(
   (name) => name !== 'name' && 'required' in productFields[name],
 );
 
-/** True for the name of a plain field. */
+/** True if a plain field has this name. */
 export const isProductColumn = (name: string): name is ProductColumn =>
   Object.hasOwn(productFields, name) && fieldOf(name as ProductField).kind !== 'rows';
 
 export const productColumnNames = /* @__PURE__ */ fieldNames.filter(isProductColumn);
 
-/** True for columns of `product_costs`, and false for anything that is no field. */
+/** True for columns of `product_costs`; false for other columns and unknown names. */
 export const isCost = (field: string): field is CostColumn =>
   Object.hasOwn(productFields, field) && fieldOf(field as ProductField).section === 'costs';

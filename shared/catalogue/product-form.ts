@@ -27,7 +27,7 @@ export type ProductForm = {
   tiers: TierRow[];
 };
 
-/** Columns of `products` and `product_costs` as stored. */
+/** Stored columns of `products` and `product_costs`. */
 export type StoredColumns = {
   [Column in Exclude<ProductColumn, CostColumn | 'stock_status'>]: Tables<'products'>[Column];
 } & { [Column in CostColumn]: Tables<'product_costs'>[Column] } & { stock_status: StockStatus };
@@ -39,7 +39,7 @@ export type ProductFields = StoredColumns & {
   price_tiers: StoredTier[];
 };
 
-/** Argument `product` of save_product. */
+/** The `product` argument of save_product. */
 export type ProductArgument = Partial<Omit<ProductFields, CostColumn>> & {
   id: string;
   costs?: Pick<ProductFields, CostColumn>;
@@ -48,7 +48,7 @@ export type ProductArgument = Partial<Omit<ProductFields, CostColumn>> & {
 const byColumn = <Values>(value: (column: ProductColumn) => unknown) =>
   Object.fromEntries(productColumnNames.map((column) => [column, value(column)])) as Values;
 
-/** A new product is active and in stock (docs/product.md#limits). */
+/** New products are active and in stock (docs/product.md#limits). */
 export const emptyProductForm: ProductForm = {
   ...byColumn<Omit<ProductForm, 'materials' | 'techniques' | 'tiers'>>((column) =>
     initialTyped(columnOf(column)),
@@ -59,8 +59,8 @@ export const emptyProductForm: ProductForm = {
 };
 
 /**
- * Returns the tags to save: materials and the colours in the colour name (docs/product.md#rules). Other tags are
- * removed, as the form does not show them.
+ * Returns the tags to save: the materials and the colours named in the colour name (docs/product.md#rules). Other tags
+ * are removed, because the form does not show them.
  */
 export const tagsToSave = ({ materials, color_name }: ProductForm): string[] => [
   ...new Set([...materials, ...parseColorTags(color_name)]),
@@ -75,7 +75,7 @@ export const toProductFields = (id: string, form: ProductForm): ProductFields =>
 
 type Row = Omit<StoredColumns, CostColumn | 'stock_status'> & { stock_status: string };
 
-/** Picks a product's columns from its rows. Numeric columns arrive as numbers or, for exactness, as text. */
+/** Picks a product's columns from its rows. PostgREST sends numeric columns as numbers or, for exactness, as text. */
 export const toStoredColumns = (
   row: Row,
   costs: Pick<StoredColumns, CostColumn> | null,
@@ -90,7 +90,7 @@ const ownColumns = /* @__PURE__ */ productColumnNames.filter((column) => !isCost
 
 /**
  * Converts fields for save_product.
- * @param changed fields to save, by default all; costs are saved as a whole
+ * @param changed fields to save, by default all; costs are always saved together
  */
 export function toProductArgument(
   fields: ProductFields,
@@ -100,7 +100,7 @@ export function toProductArgument(
     Object.fromEntries(names.map((field) => [field, fields[field]]));
   const costs = () => pick(costColumns) as Pick<ProductFields, CostColumn>;
   const { id, techniques, price_tiers } = fields;
-  // Filters nothing, as an import converts thousands of new products.
+  // Skips the filters, because an import converts thousands of new products.
   if (changed === undefined) {
     return { id, techniques, price_tiers, ...pick(ownColumns), costs: costs() };
   }

@@ -12,7 +12,7 @@ type Camel<Column> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column;
 
-/** Public columns of the specs, by their name in the view model. */
+/** Public spec columns under their names in the view model. */
 type PlainSpecs = { [Column in SpecColumn as Camel<Column>]: Tables<'products'>[Column] };
 
 const isSpec = (column: string): column is SpecColumn => {
@@ -25,7 +25,7 @@ const specs = /* @__PURE__ */ productColumnNames.filter(isSpec).map((column) => 
   key: column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()) as keyof PlainSpecs,
 }));
 
-/** Columns of a product that visitors read. */
+/** Product columns that visitors may read. */
 export const publicColumns = /* @__PURE__ */ productColumnNames
   .filter((column) => columnOf(column).public)
   .join(', ');
@@ -48,7 +48,7 @@ export interface PrintArea {
   heightMm: number | null;
 }
 
-/** Labels and values of the specs that are plain texts, other than the code. */
+/** Returns label and value of each textual spec except the code. */
 export const specTexts = (product: PlainSpecs): { name: string; value: string }[] =>
   specs.flatMap(({ column, key }) => {
     const field = columnOf(column);
@@ -58,14 +58,14 @@ export const specTexts = (product: PlainSpecs): { name: string; value: string }[
       : [{ name: field.label, value: String(value) }];
   });
 
-/** Each picture has its own copy of an area; it is listed once. */
+/** Deduplicates areas, because each picture has its own copy of an area. */
 const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
   all.findIndex(
     ({ name, widthMm, heightMm }) =>
       name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
   ) === at;
 
-/** Reads the commercial and technical specs of a product; null if unknown. */
+/** Maps a row's commercial and technical specs; unknown ones are null. */
 export function toProductSpecs(row: SpecsRow) {
   const plain = Object.fromEntries(
     specs.map(({ column, key }) => [key, row[column]]),
@@ -75,21 +75,21 @@ export function toProductSpecs(row: SpecsRow) {
   return {
     ...plain,
     tiers,
-    // On sale; 0 without tiers.
+    // Considers only allowed quantities; 0 without tiers.
     lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, plain)) : 0,
-    // In the shop's order.
+    // In the order set by the shop.
     printTechniques: row.techniques
       .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
       .map(({ id, name, slug, max_colors }) => ({
         ...{ id, name, slug: slug ?? '' },
-        // Null for unlimited.
+        // Null means unlimited.
         maxColors: max_colors,
       })),
     printAreas: row.print_areas
       .toSorted(byName)
       .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
       .filter(differ),
-    // With the fastest and the slowest technique.
+    // Range from the fastest to the slowest technique.
     productionDays: productionDays(row.lead_time_days, row.techniques),
   };
 }

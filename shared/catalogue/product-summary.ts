@@ -3,16 +3,16 @@ import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import type { ListedFacts, ListedProduct, Product } from './product.ts';
 
-/** Specs that cards and carts need; absent when they have the default. */
+/** Specs that cards and carts need; omitted if they have their default. */
 interface SpecBasics {
   referenceCode?: string;
   /** Defaults to 1. */
   minQuantity?: number;
   /** Defaults to 1. */
   quantityStep?: number;
-  /** Lowest tier price; absent without tiers. */
+  /** Lowest tier price; omitted without tiers. */
   lowestPrice?: number;
-  /** Absent if unknown: tiers come with a product's page or on demand. */
+  /** Undefined if unknown: tiers come with the product's page or are loaded on demand. */
   tiers?: readonly PriceTier[];
 }
 
@@ -20,9 +20,9 @@ export interface ProductBasics extends SpecBasics {
   id: string;
   name: string;
   description: string;
-  /** URLs; the first is shown. */
+  /** URLs; only the first is shown. */
   images: string[];
-  /** Point of the image that crops keep in view, as `object-position`; absent in the middle. */
+  /** Focal point kept in view by crops, as `object-position`; omitted if centred. */
   focus?: string | undefined;
   /** 0 without a price. */
   price: number;
@@ -31,7 +31,7 @@ export interface ProductBasics extends SpecBasics {
 /** A product as shown on a card and stored in favourites. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Cart and favourites use the size that cards show, as the browser has it cached. */
+/** Width used on cards, so that cart and favourites reuse the browser's cached image. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
@@ -43,7 +43,7 @@ export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: SpecBasics):
   quantityStep,
 });
 
-/** Returns the specs in a fixed order, as stored products are compared as strings. */
+/** Returns the specs in a fixed key order, because stored products are compared as strings. */
 export function specBasics(product: {
   referenceCode?: string | null;
   minQuantity?: number;
@@ -71,7 +71,7 @@ export const toPricedSummary = (product: Product): ProductSummary => ({
   ...(product.tiers.length > 0 ? { tiers: product.tiers } : {}),
 });
 
-/** Summarises a product of the browser's catalogue, whose descriptions are in a separate file. */
+/** Summarises a product from the browser's catalogue; its description is in a separate file. */
 export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group' | 'categorySlug' | 'printTechniques'> & {
     picture?: Picture | undefined;
@@ -98,8 +98,8 @@ export function listedToSummary(
 }
 
 /**
- * Returns the colour a product is added to the cart in by default: its own, or its only colour tag. Shared by card and
- * product page so that both add to the same line.
+ * Returns the default colour for adding a product to the cart: its own colour, or its only colour tag. Shared by cards
+ * and product pages so that both add to the same line.
  */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,

@@ -1,17 +1,17 @@
-/** Materials of the view model, by precedence (docs/product.md#records). */
+/** Predefined materials, in order of precedence (docs/product.md#records). */
 const namedMaterials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica'] as const;
 
 export const unknownMaterial = 'Material não especificado';
 
 export interface StoredTag {
   tag: string;
-  /** Null without a choice. */
+  /** Null unless staff chose an order. */
   sort_order: number | null;
 }
 
 export const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** Sorts tags so that the main material comes first: as chosen, else the five by precedence before all others. */
+/** Sorts tags, main material first: in the chosen order, else predefined materials by precedence, then the rest. */
 export function inChosenOrder(tags: readonly StoredTag[]): string[] {
   const rank = ({ tag, sort_order }: StoredTag) =>
     sort_order ?? (namedMaterials.indexOf(tag as never) + 6) % 6;
@@ -20,13 +20,13 @@ export function inChosenOrder(tags: readonly StoredTag[]): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Returns the first chosen tag; null if none was chosen. */
+/** Returns the first tag in the chosen order; null if there is none. */
 export const firstChosen = (tags: readonly StoredTag[]): string | null =>
   tags.every(({ sort_order }) => sort_order === null) ? null : (inChosenOrder(tags)[0] ?? null);
 
 /**
- * Returns the displayed material: the chosen one, else one of the five by precedence, else the first active material
- * among the tags (docs/product.md#records).
+ * Returns the displayed material: the chosen one, else the first predefined one by precedence, else the first active
+ * material among the tags (docs/product.md#records).
  */
 export function productMaterial(
   tags: readonly string[],
@@ -40,10 +40,10 @@ export function productMaterial(
   return namedMaterials.find(isTag) ?? activeMaterials.find(isTag) ?? unknownMaterial;
 }
 
-/** Colours of the view model (docs/product.md#records). */
+/** Predefined colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
-/** Picks the material and colours from a product's tags (docs/product.md#records). */
+/** Derives material and colours from a product's tags (docs/product.md#records). */
 export const parseTags = (
   tags: readonly string[],
   activeMaterials: readonly string[] = [],

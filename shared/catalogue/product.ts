@@ -21,7 +21,7 @@ import { type Availability, toAvailability } from './stock-status.ts';
 const relatedRows =
   'categories (id, name, slug), product_images (*), product_tags (id, tag, sort_order), product_groups (id, name, base_description)';
 
-/** The columns staff select (docs/product.md#reads-and-writes). */
+/** Columns that staff select (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${relatedRows}, price_tiers (min_quantity, unit_price)` as const;
 
 export const publicProductColumns = `id, created_at, updated_at, ${publicColumns}, ${relatedRows}, ${publicSpecRows}`;
@@ -38,27 +38,27 @@ export interface ProductRow extends Omit<Tables<'products'>, ComputedColumn> {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
 
-/** Facts of a product that lists show. */
+/** Product data shown in lists. */
 export interface ListedFacts {
   id: string;
   name: string;
   /** 0 without a price. */
   price: number;
   category: string;
-  /** Changes when the category is renamed; null without one. */
+  /** Changes when the category is renamed; null without a category. */
   categorySlug: string | null;
   material: string;
   colors: string[];
   availability: Availability;
   featured: boolean;
-  /** Every tag, in alphabetical order. */
+  /** All tags in alphabetical order. */
   techniques: string[];
   colorName: string | null;
 }
 
 /**
- * Sorts images for display: primary first, then by sort_order (docs/product.md#reads-and-writes). The order is total,
- * so that pages do not depend on the order of rows.
+ * Sorts images for display: primary first, then by sort_order (docs/product.md#reads-and-writes). Ties are broken by
+ * id, so that pages do not depend on the order of rows.
  */
 export function inDisplayOrder<
   Image extends { id: string; is_primary: boolean; sort_order: number },
@@ -71,7 +71,7 @@ export function inDisplayOrder<
   );
 }
 
-/** Maps a stored image. `supabaseUrl` is the current origin of images. */
+/** Maps a stored image; `supabaseUrl` is the current origin of images. */
 export function toPicture(
   { image_url, alt_text, width, height, variants, focus_x, focus_y }: Tables<'product_images'>,
   name: string,
@@ -109,14 +109,14 @@ export function toProduct(
     ...listed,
     description: row.description,
     categoryId: row.categories?.id ?? null,
-    // The tag chosen first; null without a choice.
+    // First tag in the order chosen by staff; null without a choice.
     chosenMaterial,
     // Primary first; never empty.
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
     drawnAreas: drawnAreas(row.print_areas, stored),
     isNew: row.is_new,
     groupId: row.product_group_id,
-    // For search engines; empty for the page's default.
+    // For search engines; empty to use the page's default.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     createdAt: isoTimestamp(row.created_at),

@@ -3,10 +3,10 @@ import type { Product } from './product.ts';
 
 export type Relatable = Pick<Product, 'id' | 'name' | 'category' | 'material' | 'groupId'>;
 
-/** One whole row; fewer are not shown. */
+/** One full row; an incomplete row is not shown. */
 const relatedCount = 4;
 
-/** Number of neighbours considered: enough to skip the colours of one product. */
+/** Number of neighbours considered: enough to skip the other colours of a product. */
 const reach = 40;
 
 const kinds: readonly ((product: Relatable) => string)[] = [
@@ -15,7 +15,7 @@ const kinds: readonly ((product: Relatable) => string)[] = [
   () => '',
 ];
 
-/** Indexes a chunk of the catalogue by each relation: category, material, and the whole catalogue. */
+/** Indexes a chunk of the catalogue by each relation: same category, same material, whole catalogue. */
 export const indexRelated = <Item extends Relatable>(products: readonly Item[]) => ({
   ids: new Set(products.map(({ id }) => id)),
   byKind: kinds.map((kindOf) => Map.groupBy(products, kindOf)),
@@ -23,14 +23,14 @@ export const indexRelated = <Item extends Relatable>(products: readonly Item[]) 
 
 type RelatedPart<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
 
-/** Products of one relation in catalogue order, as a ring: the first follows the last. */
+/** Products that share a relation, in catalogue order, as a ring: the first follows the last. */
 interface Ring<Item> {
   /** One segment per chunk of the catalogue. */
   segments: readonly (readonly Item[])[];
   size: number;
 }
 
-/** Yields the products after or before one in its ring, nearest first. */
+/** Yields a product's neighbours in its ring in one direction, nearest first. */
 function* neighbours<Item>(
   { segments, size }: Ring<Item>,
   product: Item,
@@ -52,9 +52,9 @@ function* neighbours<Item>(
 }
 
 /**
- * Relates products: the next ones in the ring of the category, then of the material, then of the whole catalogue,
- * skipping other colours of the same product. Thus every product links to others and is linked to. Chunks are indexed
- * separately so that a change reindexes only one.
+ * Finds related products: the next ones in the ring of the category, then of the material, then of the whole catalogue,
+ * skipping other colours of the same product. Every product thus links to others and is linked to. Chunks are indexed
+ * separately so that a change reindexes only one of them.
  */
 export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart<Item>[]) {
   const rings = kinds.map(() => new Map<string, Ring<Item>>());
@@ -75,7 +75,7 @@ export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart
   const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
-    /** Returns products whose page may link to this one, and so may change with it. */
+    /** Returns the products whose pages may link to this one and therefore change with it. */
     leadingTo: (product: Item) => [...new Set(allNeighbours(product, -1))],
     of(product: Item): Item[] {
       const seen = new Set([product.id, ...identities(product)]);

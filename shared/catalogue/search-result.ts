@@ -1,13 +1,13 @@
 import { excerpt } from '../text/excerpt.ts';
 
-/** Characters of a description shown by search engines. */
+/** Length of a description in search results, in characters. */
 export const shownDescription = 160;
 
-/** Characters of a title shown by search engines, and those below which a description says little. */
+/** Length of a title in search results, and the length below which a description is too short (characters). */
 const shownTitle = 60;
 const shortDescription = 70;
 
-/** Defaults of pages that a shop describes for search engines. */
+/** Default titles and descriptions of pages for search engines. */
 const defaults = {
   category: {
     title: (name: string) => `${name}: brindes corporativos`,
@@ -32,14 +32,14 @@ export type DescribedPage = keyof typeof defaults;
 export interface Described {
   name: string;
   text: string;
-  /** Empty for the defaults of the page. */
+  /** Empty to use the page's default. */
   seoTitle: string;
   seoDescription: string;
 }
 
 const firstOf = (...texts: string[]) => texts.find((text) => text.trim() !== '') ?? '';
 
-/** Title of a page, without the shop's name. */
+/** Title of a page without the shop's name. */
 export const pageTitle = (
   page: DescribedPage,
   { name, seoTitle }: Pick<Described, 'name' | 'seoTitle'>,
@@ -56,7 +56,7 @@ export const pageDescription = (
     `${name}${defaults[page].description} ${shopName}.`,
   );
 
-/** Describes title and description of a search result: their length, and what they lack. */
+/** Describes the title and description of a search result: their length, source and any misfit. */
 export function searchResultNotes(
   own: Pick<Described, 'seoTitle' | 'seoDescription'>,
   shown: { title: string; description: string },

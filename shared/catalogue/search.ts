@@ -6,11 +6,11 @@ export function searchWords(term: string): string[] {
   return normalizeText(term).split(/\s+/).filter(Boolean);
 }
 
-/** "1 produto encontrado", "12 produtos encontrados". */
+/** Formats the number of results: "1 produto encontrado", "12 produtos encontrados". */
 export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-/** @param missing things of a list without results, when others have some */
+/** @param missing things in a list that have no results while others do */
 export const correctedText = (term: string, corrected: string, missing?: string): string =>
   `${missing ? `Não encontramos "${missing}"` : `Nenhum resultado para "${term}"`}. Mostrando "${corrected}".`;

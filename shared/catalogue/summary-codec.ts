@@ -4,12 +4,12 @@ import type { PriceTier } from '../pricing/price-tiers.ts';
 import { type ProductBasics, type ProductSummary, specBasics } from './product-summary.ts';
 import { type Availability, availabilityLabels } from './stock-status.ts';
 
-/** Returns strings unchanged, and an empty one for anything else. */
+/** Returns a string unchanged and '' for anything else. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** URLs of the web or of this site; rejects //host and scripts. */
+/** Accepts http(s) URLs and paths of this site; rejects //host and scripts. */
 const parseImageUrl = (value: unknown) =>
   /^(https?:\/\/|\/(?!\/))/.test(toText(value)) ? toText(value) : undefined;
 
@@ -29,7 +29,7 @@ function parseTier(value: unknown): PriceTier | undefined {
   return tier.minQuantity && tier.unitPrice ? tier : undefined;
 }
 
-/** Parses price tiers; undefined (unknown) when one is invalid. */
+/** Parses price tiers; undefined (unknown) if any is invalid. */
 function parseTiers(value: unknown): PriceTier[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const tiers = parseList(value, parseTier);
@@ -37,7 +37,7 @@ function parseTiers(value: unknown): PriceTier[] | undefined {
   return tiers.length === value.length && isSorted ? tiers : undefined;
 }
 
-/** Parses a stored product; undefined without id or name, defaults for invalid fields. */
+/** Parses a stored product; undefined without id or name, with defaults for invalid fields. */
 export function parseProductBasics(value: unknown): ProductBasics | undefined {
   if (!isRecord(value)) return undefined;
   const [id, name, description] = [value.id, value.name, value.description].map(toText);
@@ -59,7 +59,7 @@ export function parseProductBasics(value: unknown): ProductBasics | undefined {
   };
 }
 
-/** Parses a summary from storage or `data-product`; undefined without id or name, defaults for invalid fields. */
+/** Parses a summary from storage or `data-product`; undefined without id or name, with defaults for invalid fields. */
 export function parseProductSummary(value: unknown): ProductSummary | undefined {
   const product = parseProductBasics(value);
   if (product === undefined || !isRecord(value)) return undefined;
@@ -69,7 +69,7 @@ export function parseProductSummary(value: unknown): ProductSummary | undefined 
     category: toText(value.category),
     material: toText(value.material),
     colors: parseList(value.colors, parseText),
-    // Orderable by default; the product page has the current value.
+    // Assumed available; the product page has the current value.
     availability: Object.hasOwn(availabilityLabels, availability)
       ? (availability as Availability)
       : 'in-stock',

@@ -17,7 +17,7 @@ export const emptyTierRow: TierRow = { quantity: '', price: '' };
 
 export type StoredTier = Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>;
 
-/** Converts rows for saving; incomplete rows are dropped. */
+/** Converts rows for storage; incomplete rows are dropped. */
 export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
   rows.flatMap(({ quantity, price }) => {
     const min_quantity = readNumber(quantity, countStyle);
@@ -25,7 +25,7 @@ export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
     return min_quantity === null || unit_price === null ? [] : [{ min_quantity, unit_price }];
   });
 
-/** Converts stored tiers to rows of the form, by ascending quantity. */
+/** Converts stored tiers to form rows in ascending order of quantity. */
 export const toTierRows = (tiers: readonly StoredTier[]): TierRow[] =>
   tiers
     .toSorted((a, b) => a.min_quantity - b.min_quantity)
@@ -73,7 +73,7 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
 }
 
 /**
- * Returns the rows with a higher unit price than a smaller quantity, which is rarely intended.
+ * Returns the rows whose unit price is higher than that of a smaller quantity, which is rarely intended.
  * @param price unit price below the first row, as typed
  */
 export function risingRows(rows: readonly TierRow[], price: string): number[] {
@@ -83,7 +83,7 @@ export function risingRows(rows: readonly TierRow[], price: string): number[] {
   );
 }
 
-/** Same for numbers; null or NaN is no price. */
+/** Like `risingRows`, for parsed numbers; null and NaN mean no price. */
 export function risingPrices(unitPrices: readonly (number | null)[], price: number | null) {
   let lowest = price || Number.POSITIVE_INFINITY;
   return unitPrices.flatMap((unitPrice, at) => {

@@ -1,4 +1,4 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** PostgreSQL rejects the whole query for an id that is not a UUID. */
+/** True for a UUID. PostgreSQL rejects the whole query for an id that is none. */
 export const isUuid = (text: string): boolean => uuid.test(text);

@@ -6,7 +6,7 @@ export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 
 /** Indexes products by group and by name without colour words. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]) {
-  // Products without a group, or named only by a colour, match no other.
+  // Excludes missing groups and names that are only a colour, because these would match each other.
   return {
     byGroup: Map.groupBy(
       products.filter(({ groupId }) => groupId !== null),
@@ -19,9 +19,9 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]) {
 type VariantIndex<Item extends Colored> = ReturnType<typeof indexVariants<Item>>;
 
 /**
- * Finds colour variants: same group, or same name without colour words, and another colour (docs/product.md#rules).
- * Names do not relate products of two explicit groups. Chunks are indexed separately so that a change reindexes only
- * one.
+ * Finds colour variants: products of the same group, or with the same name except for colour words, in another colour
+ * (docs/product.md#rules). Names do not relate products of two explicit groups. Chunks are indexed separately so that a
+ * change reindexes only one of them.
  */
 export function colorVariantIndex<Item extends Colored>(parts: readonly VariantIndex<Item>[]) {
   const group = ({ groupId }: Item) =>
@@ -39,9 +39,9 @@ export function colorVariantIndex<Item extends Colored>(parts: readonly VariantI
     ];
   };
   return {
-    /** Returns every product of the same group, including itself; none without a group. */
+    /** Returns all products of the same group, including this one; empty without a group. */
     group,
-    /** Returns every product of the same group or base name, in any colour, including itself. */
+    /** Returns all products of the same group or base name in any colour, including this one. */
     family,
     of: (product: Item): Item[] =>
       family(product).filter(

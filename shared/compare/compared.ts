@@ -4,13 +4,13 @@ import { encodeSharedList } from '../sharing/list-link.ts';
 
 export const maxCompared = 4;
 
-/** Ids of the products to compare, in the order they were chosen. */
+/** Decodes the ids of the products to compare, in the order in which they were chosen. */
 export const decodeCompared = (stored: string): readonly string[] =>
   [
     ...new Set(decodeList(stored, (id) => (typeof id === 'string' && isUuid(id) ? id : undefined))),
   ].slice(0, maxCompared);
 
-/** Adds or removes a product; returns undefined when there is no room for one more. */
+/** Adds or removes a product; undefined if the comparison is full. */
 export function withComparedToggled(
   compared: readonly string[],
   id: string,
@@ -19,6 +19,6 @@ export function withComparedToggled(
   return compared.length < maxCompared ? [...compared, id] : undefined;
 }
 
-/** Returns the link to a comparison for a quantity, which holds everything it shows. */
+/** Returns a link whose fragment contains the whole comparison. */
 export const comparisonLink = (page: string, ids: readonly string[], quantity = 1): string =>
   `${page}#${encodeSharedList(ids.map((id) => ({ id, quantity })))}`;

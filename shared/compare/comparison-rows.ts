@@ -6,13 +6,13 @@ import { allowedQuantity } from '../pricing/quantity-rule.ts';
 import { minimumText } from '../pricing/quantity-texts.ts';
 import { lineTotal } from '../pricing/totals.ts';
 
-/** A product with the specs of its page, by label. */
+/** A product with the specs listed on its page, by label. */
 export interface ComparedProduct {
   product: ProductSummary;
   specs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Specs of a buyer's first questions; the others follow in the order of the pages. */
+/** Specs that buyers ask about first; the others follow in page order. */
 const firstSpecs = ['Prazo', 'Técnicas', 'Área de gravação'];
 
 function priceTexts(product: ProductSummary, wanted: number): string[] {
@@ -25,14 +25,14 @@ function priceTexts(product: ProductSummary, wanted: number): string[] {
   return [each, `${total} por ${counted(quantity, 'unidade', 'unidades')}`];
 }
 
-/** Returns the rows of a comparison for a quantity; those that no product has are left out. */
+/** Returns a comparison's rows for a quantity, without those that are empty for every product. */
 export function comparisonRows(
   compared: readonly (ComparedProduct | undefined)[],
   quantity: number,
 ) {
   const row = (label: string, of: (each: ComparedProduct) => readonly string[]) => ({
     label,
-    // Texts of each product; empty if unknown.
+    // Texts per product; empty if unknown.
     values: compared.map((each) => (each ? of(each).filter((text) => text !== '') : [])),
   });
   const spec = (label: string) => row(label, ({ specs }) => specs.get(label) ?? []);

@@ -8,17 +8,17 @@ const homeCountry = 'Brasil';
 const states =
   'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO' as const;
 
-/** Street, city, state and an optional postal code, with the usual separators. */
+/** Matches street, city, state and an optional postal code with the usual separators. */
 const inOneLine = new RegExp(
   `^(?<street>.+?)(?:\\s*[,–—]\\s*|\\s+-\\s+)(?<city>(?:(?!\\s-\\s)[^,–—/])+?)\\s*[,–—/-]\\s*(?<state>${states})(?:[\\s,–—-]+(?:CEP:?\\s*)?(?<zip>\\d{5}-?\\d{3}))?(?:[\\s,–—-]+${homeCountry})?\\.?$`,
   'su',
 );
 
-/** Formats a postal code: "95680000" as "95680-000"; other texts stay. */
+/** Formats a postal code, "95680000" as "95680-000"; other texts are unchanged. */
 export const formatZip = (zip: string): string =>
   zip.trim().replace(/^(\d{5})[ .-]?(\d{3})$/, '$1-$2');
 
-/** Formats an address in one line; twin of private.address_text in the database. */
+/** Formats an address as one line. Twin of private.address_text in the database. */
 export function addressText(address: Partial<Address>): string {
   return addressFields
     .map((field) => address[field]?.trim() ?? '')

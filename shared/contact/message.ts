@@ -1,6 +1,6 @@
 import { cutForLink, encodedLength, maxChatLength } from './links.ts';
 
-/** The contact form (docs/product.md#records). */
+/** Fields of the contact form (docs/product.md#records). */
 export type ContactMessage = Record<(typeof fields)[number], string>;
 
 const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
@@ -13,7 +13,7 @@ export function readContactMessage(form: { get(field: string): unknown }): Conta
   return Object.fromEntries(texts);
 }
 
-/** Chat message for when the form failed; truncated to fit a link. */
+/** Formats the message for a chat, in case the form failed; truncated to fit into a link. */
 export function contactChatText({ message, name, email, company, phone }: ContactMessage): string {
   const sender = [
     `Nome: ${name}`,

@@ -1,7 +1,7 @@
-/** A seller with a link of her own, as the site publishes her. */
+/** A seller with a personal link, as published on the site. */
 export interface Seller {
   name: string;
-  /** Number of her WhatsApp in international form. */
+  /** WhatsApp number in international form. */
   phone: string;
 }
 
@@ -10,12 +10,12 @@ export type SellersFile = Readonly<Record<string, Seller>>;
 
 export const sellersFile = '/vendedores.json';
 
-/** Parameter by which any address of the site names a seller. */
+/** Query parameter that selects a seller on any page of the site. */
 export const sellerParameter = 'v';
 
 export const sellerLink = (slug: string): string => `/v/${slug}`;
 
-/** Returns where a seller's link leads; undefined for other paths. */
+/** Returns the destination of a seller's link; undefined for other paths. */
 export function sellerLanding(path: string): string | undefined {
   const [, slug] = /^\/v\/([\w-]+)$/.exec(path) ?? [];
   return slug && `/?${sellerParameter}=${slug.toLowerCase()}`;

@@ -22,7 +22,7 @@ export type ContactSection = (typeof contactSections)[number];
 
 export type SavedSection = (key: ContactSection) => unknown;
 
-/** The first section that has the field wins, even if its text is empty. */
+/** Returns the field from the first section that has it, even if its text is empty. */
 function firstSaved(field: string, fallback: string, ...sections: unknown[]): string {
   const texts = sections.map((section) => toObject(section)[field]);
   return texts.find((text) => typeof text === 'string') ?? fallback;
@@ -30,8 +30,8 @@ function firstSaved(field: string, fallback: string, ...sections: unknown[]): st
 
 /**
  * Merges contact data from all sections. They normally agree: every form saves all of them, and the database copies a
- * change of one to the others. If they differ, as in an older backup, `contact` wins over `contact_info` because it has
- * a structured address, and `identity` wins for the chat's number.
+ * change in one to the others. If they differ, for example in an older backup, `contact` takes precedence over
+ * `contact_info` because its address is structured, and `identity` for the WhatsApp number.
  */
 export function readShopContact(saved: SavedSection): ShopContact {
   const [contact, info, identity] = contactSections.map(saved);
@@ -40,7 +40,7 @@ export function readShopContact(saved: SavedSection): ShopContact {
   return {
     email: firstSaved('email', contactDefaults.email, contact, info),
     phone: firstSaved('phone', contactDefaults.phone, contact, info),
-    // An empty number falls through to the next source.
+    // An empty number falls back to the next section.
     whatsapp: firstSaved('whatsapp', '', identity) || firstSaved('whatsapp', '', info),
     address:
       typeof line === 'string' && !hasAddress(parts)
@@ -49,19 +49,19 @@ export function readShopContact(saved: SavedSection): ShopContact {
   };
 }
 
-/** Converts to a one-line address, as in forms (`contact_info`). */
+/** Converts contact data for forms, which have a one-line address (`contact_info`). */
 export const toContactInfo = (contact: ShopContact) => ({
   ...contact,
   address: addressText(contact.address),
 });
 
-/** Converts from a one-line address; `known` is the value the form was opened with. */
+/** Converts back from a one-line address; `known` is the value with which the form was opened. */
 export const fromContactInfo = (
   info: ReturnType<typeof toContactInfo>,
   known: ShopContact,
 ): ShopContact => ({ ...info, address: withAddressText(known.address, info.address) });
 
-/** Contents to save in each section, so that they agree: every form with contact data saves all of it. */
+/** Returns the contents of all sections, which every form with contact data saves so that they agree. */
 export function contactToSave(contact: ShopContact) {
   const email = contact.email.trim();
   const phone = phoneToSave(contact.phone);
@@ -76,9 +76,9 @@ export function contactToSave(contact: ShopContact) {
   } as const satisfies Record<ContactSection, object>;
 }
 
-/** Number of chats and quotes in international form; `fallback` is used if the shop has none. */
+/** International number for chats and quotes; `fallback` if the shop has none. */
 export function chatPhone({ whatsapp }: Pick<ShopContact, 'whatsapp'>, fallback: string): string {
-  // Numbers saved before they were validated may be invalid.
+  // Numbers saved before validation existed may be invalid.
   const number = phoneText(whatsapp);
   return number === undefined ? fallback : internationalDigits(number);
 }

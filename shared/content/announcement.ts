@@ -1,10 +1,10 @@
 import { mergeSaved } from './saved-content.ts';
 import { slideTarget } from './slides.ts';
 
-/** Line at the top of every page (`site_content` under the key `announcement`); without a text there is none. */
+/** Parses the line at the top of every page (`site_content`, key `announcement`); an empty text hides it. */
 export const parseAnnouncement = (content: unknown) =>
   mergeSaved({ announcement: '', announcement_link: '' }, content);
 
-/** Returns where the line leads, if anywhere; undefined also for what is no address. */
+/** Returns the target of the line's link; undefined if it is empty or invalid. */
 export const announcementTarget = (link: string): string | undefined =>
   link.trim() === '' ? undefined : slideTarget(link);

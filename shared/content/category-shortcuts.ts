@@ -1,6 +1,6 @@
 import { toObject } from './saved-content.ts';
 
-/** Default categories on the home page (docs/product.md#screens). */
+/** Categories shown on the home page by default (docs/product.md#screens). */
 export const defaultShortcuts = [
   'Bolsas',
   'Chaveiros',

@@ -10,7 +10,7 @@ export const weekdays = [
   'Domingo',
 ] as const;
 
-/** Key of older content for the five working days. */
+/** Key for the five working days in content saved by older versions. */
 export const workingWeek = 'Segunda a Sexta';
 
 export const contactDefaults = {
@@ -26,14 +26,14 @@ export const contactDefaults = {
     zip: '01310-100',
     country: 'Brasil',
   },
-  /** Icons by the names of `shared/icons/named.ts`. */
+  /** Icon names are those of `shared/icons/named.ts`. */
   social_media: [
     { platform: 'Instagram', url: 'https://instagram.com', icon: 'Instagram' },
     { platform: 'Facebook', url: 'https://facebook.com', icon: 'Facebook' },
     { platform: 'LinkedIn', url: 'https://linkedin.com', icon: 'Linkedin' },
     { platform: 'WhatsApp', url: 'https://wa.me/5511999999999', icon: 'MessageCircle' },
   ],
-  /** Weekday, or the range "Segunda a Sexta", to opening hours or "Fechado". */
+  /** Opening hours or "Fechado", by weekday or for the range "Segunda a Sexta". */
   working_hours: {
     'Segunda-feira': '08:00-18:00',
     'Terça-feira': '08:00-18:00',
@@ -58,7 +58,10 @@ function parseSocialLinks(links: unknown): SocialLink[] {
     .filter(({ platform, url }) => platform.trim() !== '' || url.trim() !== '');
 }
 
-/** Hours are not merged: a saved range would contradict the default days. A saved empty object means no hours. */
+/**
+ * Replaces the default hours instead of merging, because a saved range would contradict the default weekdays. A saved
+ * empty object means that no hours are shown.
+ */
 function parseWorkingHours(saved: unknown): Record<string, string> {
   if (toObject(saved) !== saved) return contactDefaults.working_hours;
   const hours = Object.entries(toObject(saved)).filter(

@@ -1,6 +1,6 @@
 import { mergeSaved } from './saved-content.ts';
 
-/** Switches of the built-in slides and steps, which the home page shows while the shop has none (`home_examples`). */
+/** Toggles for the built-in slides and steps that the home page shows while the shop has none (`home_examples`). */
 export interface HomeExamples {
   slides: boolean;
   steps: boolean;

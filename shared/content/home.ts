@@ -29,7 +29,7 @@ export function parseHomeSection(key: HomeSectionKey, content: unknown): Section
 
 const inSentence = new Intl.ListFormat('pt-BR');
 
-/** Describes a shop without a description of its own by as many of its categories as search engines show. */
+/** Builds a description for a shop without one, from as many category names as a search result has room for. */
 export function describeShop(shopName: string, categories: readonly string[]): string {
   const describe = (count: number): string => {
     const some = inSentence.format(categories.slice(0, count).map((name) => name.toLowerCase()));
@@ -39,6 +39,6 @@ export function describeShop(shopName: string, categories: readonly string[]): s
   return describe(Math.min(categories.length, 6));
 }
 
-/** Returns the meta description of the site (`home_hero.site_description`), if the shop wrote one. */
+/** Returns the site's meta description (`home_hero.site_description`); empty if the shop has not written one. */
 export const parseSiteDescription = (homeHero: unknown): string =>
   mergeSaved({ site_description: '' }, homeHero).site_description.trim();

@@ -1,23 +1,23 @@
 import { cutForLink } from '../contact/links.ts';
 import { mergeSaved } from './saved-content.ts';
 
-/** Wording of the messages that visitors send by WhatsApp (`site_content` under the key `messages`). */
+/** Default wording of the messages that visitors send by WhatsApp (`site_content`, key `messages`). */
 export const messageDefaults = {
   quote_greeting: 'Olá! Gostaria de solicitar um orçamento para os seguintes produtos:',
   quote_closing: 'Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.',
   sample_greeting: 'Olá! Gostaria de pedir amostras dos seguintes produtos:',
   sample_closing: 'Por favor, informem como recebo as amostras e em que prazo.',
   product_greeting: 'Olá! Gostaria de solicitar um orçamento para este produto:',
-  /** `{loja}` is the shop's name. */
+  /** `{loja}` is replaced with the shop's name. */
   chat_greeting: 'Olá, {loja}! Gostaria de saber mais sobre os brindes corporativos.',
 };
 
 export type Wording = typeof messageDefaults;
 
-/** Encoded length of a text, so that a message of two has room for products. */
+/** Maximum encoded length of a text, so that a message with two of them still has room for products. */
 const room = 1000;
 
-/** Merges the saved wording over the default; a blank text is the default. */
+/** Merges the saved wording over the defaults; a blank text falls back to its default. */
 export function parseWording(content: unknown): Wording {
   const saved = Object.entries(mergeSaved(messageDefaults, content)) as [keyof Wording, string][];
   const texts = saved.map(([key, text]) => [

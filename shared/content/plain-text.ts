@@ -22,7 +22,7 @@ function toBlock(part: string): TextBlock[] {
   const blocks: TextBlock[] =
     before.length === 0 ? [] : [{ kind: 'paragraph', text: before.join(' ') }];
   if (itemsFrom === -1) return blocks;
-  // A line without a dash continues the item before it.
+  // A line without a list mark continues the previous item.
   const items: string[] = [];
   for (const line of lines.slice(itemsFrom)) {
     if (itemMark.test(line)) items.push(line.replace(itemMark, ''));
@@ -31,7 +31,7 @@ function toBlock(part: string): TextBlock[] {
   return [...blocks, { kind: 'list', items }];
 }
 
-/** Parses paragraphs between empty lines, "#" headings and "-" lists; HTML is not interpreted. */
+/** Parses paragraphs separated by empty lines, "#" headings and "-" lists; HTML is not interpreted. */
 export function parsePlainText(text: string): TextBlock[] {
   return text
     .replaceAll('\r\n', '\n')

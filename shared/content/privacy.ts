@@ -3,22 +3,22 @@ import type { ShopContact } from '../contact/shop-contact.ts';
 import { formatCnpj, parseCnpj } from '../identity/cnpj.ts';
 import { mergeSaved } from './saved-content.ts';
 
-/** Placeholders for data of the shop, so that the notice stays up to date. */
+/** Placeholders for the shop's data, so that the notice stays up to date. */
 export const privacyPlaceholders = {
   '{empresa}': 'razão social ou nome da loja, com o CNPJ',
   '{contato}': 'e-mail, telefone e endereço',
   '{prazo}': 'por quanto tempo os pedidos são guardados',
 } as const;
 
-/** Privacy notice (`site_content` under the key `privacy`). */
+/** Default privacy notice (`site_content`, key `privacy`). */
 export const privacyDefaults = {
   title: 'Privacidade',
   /**
-   * Time of the last change, set by the database; here raised with each change of the text. Each request records the
-   * version it was sent under.
+   * Time of the last change, set by the database for saved texts; must be updated here with every change of the default
+   * text. Each request records the version that applied when it was sent.
    */
   version: '2026-11-26T09:00:00Z',
-  /** Plain text (`plain-text.ts`) with `privacyPlaceholders`. */
+  /** Plain text (`plain-text.ts`) that may contain `privacyPlaceholders`. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
 # Quem responde por eles
@@ -57,7 +57,7 @@ Você pode confirmar se temos dados seus, acessá-los, corrigi-los, receber uma 
 A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido guarda sob qual versão foi enviado.`,
 };
 
-/** Merges the saved notice over the default; a saved text without a version has the default's. */
+/** Merges the saved notice over the default; a saved text without a version gets the default version. */
 export const parsePrivacyContent = (content: unknown) => mergeSaved(privacyDefaults, content);
 
 export interface PrivacyFacts {

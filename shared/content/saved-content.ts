@@ -1,11 +1,11 @@
 import { isRecord } from '../lists/decode-list.ts';
 
-/** Saved content is JSON edited in the back-office; merging it over defaults keeps pages from breaking on it. */
+/** Content saved as JSON in the back-office; merging it over defaults keeps invalid values from breaking pages. */
 type Saved = Readonly<Record<string, unknown>>;
 
 export const toObject = (content: unknown): Saved => (isRecord(content) ? content : {});
 
-/** The shape of defaults, whose literal texts, numbers and flags may have any value of their type. */
+/** Shape of the defaults, with literal values widened to their types. */
 type Merged<Value> = Value extends string
   ? string
   : Value extends boolean
@@ -14,7 +14,7 @@ type Merged<Value> = Value extends string
       ? string[]
       : { [Field in keyof Value]: Merged<Value[Field]> };
 
-/** Merges saved content over defaults of the same shape, value by value; an empty text counts as saved. */
+/** Merges saved content over defaults of the same shape, field by field; an empty text counts as saved. */
 export function mergeSaved<const Content>(defaults: Content, saved: unknown): Merged<Content>;
 export function mergeSaved(defaults: unknown, saved: unknown): unknown {
   if (typeof defaults === 'string' || typeof defaults === 'boolean') {

@@ -9,14 +9,14 @@ const defaultTarget = '/produtos';
 export const targetMessage =
   'Informe uma página do site, como /produtos, ou um endereço que comece com https://';
 
-/** Returns where a button leads: a page of the site or another site; undefined for an action that is no address. */
+/** Returns the target of a button: a page of the site or another site; undefined if the action is not a valid link. */
 export function slideTarget(action: string | null): string | undefined {
   const typed = blankToNull(action)?.trim() ?? defaultTarget;
   const isAddress = /^\/(?![/\\])/.test(typed) || (/^https?:/i.test(typed) && isSafeLink(typed));
   return isAddress ? typed : undefined;
 }
 
-/** Maps a row to the view model. `supabaseUrl` is the current origin of images. */
+/** Maps a row to the view model; `supabaseUrl` is the current origin of images. */
 export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
   const url = blankToNull(row.image_url);
   return {
@@ -24,9 +24,9 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
     title: row.title,
     subtitle: blankToNull(row.subtitle),
     buttonText: blankToNull(row.button_text),
-    // Target of the button, or of the whole slide without text.
+    // Target of the button, or of the whole slide if the button has no text.
     href: slideTarget(row.button_action) ?? defaultTarget,
-    // The picture stands alone, and the title is its alternative text.
+    // Shows the picture alone, with the title as its alternative text.
     pictureOnly: row.picture_only && url !== null,
     picture:
       url === null
@@ -42,7 +42,7 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
 
 export type Slide = ReturnType<typeof toSlide>;
 
-/** Fallback without active slides (docs/product.md#records). */
+/** Shown when there are no active slides (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
   {
     title: 'Brindes Corporativos Premium',

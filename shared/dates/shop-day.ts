@@ -1,8 +1,8 @@
 let inBrasilia: Intl.DateTimeFormat | undefined;
 
-/** Formats the date in Brasília, as 2026-11-30. Twin of `private.shop_day` in the database. */
+/** Formats the date in Brasília as 2026-11-30. Twin of `private.shop_day` in the database. */
 export function shopDay(moment: Date): string {
-  // Created when it is needed, as this takes a phone some 60 ms.
+  // Created lazily, because this takes some 60 ms on a phone.
   inBrasilia ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'America/Sao_Paulo',
     dateStyle: 'short',

@@ -1,4 +1,4 @@
-/** Days on which a shop is closed, both inclusive: 2026-12-21, or 12-21 in every year. */
+/** Period in which a shop is closed, both days inclusive: 2026-12-21, or 12-21 for every year. */
 export interface Closure {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ const line =
 
 function toDay(day = '', month = '', year?: string): string | undefined {
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // 29 February exists in some years.
+  // 2024 is a leap year, so that 29 February is valid every year.
   const full = `${year ?? 2024}-${date}`;
   const time = Date.parse(full);
   const isValid = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === full;
@@ -19,7 +19,7 @@ function toDay(day = '', month = '', year?: string): string | undefined {
 
 const written = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('/');
 
-/** Reads a line; returns a text that says what is wrong with one that is no closure. */
+/** Parses a line into a closure, or returns an explanation of its error. */
 function readLine(text: string): Closure | string {
   const [found, fromDay, fromMonth, fromYear, lastDay, lastMonth, lastYear, name = ''] =
     line.exec(text) ?? [];
@@ -35,21 +35,21 @@ function readLine(text: string): Closure | string {
   return { from, to, name: name.trim() };
 }
 
-/** Reads one closure a line, as `readLine` does; skips empty ones. */
+/** Parses one closure per line; empty lines become undefined. */
 const readLines = (text: string) =>
   text.split('\n').map((each) => (each.trim() === '' ? undefined : readLine(each.trim())));
 
-/** Parses one closure a line, "25/01 Aniversário da cidade" or "21/12/2026 a 04/01/2027"; skips invalid lines. */
+/** Parses one closure per line ("25/01 Aniversário da cidade", "21/12/2026 a 04/01/2027"); skips invalid lines. */
 export const parseClosures = (text: string): Closure[] =>
   readLines(text).filter((read) => typeof read === 'object');
 
-/** Returns the problems of all lines that are no closure, with their numbers. */
+/** Returns the errors of all invalid lines, with line numbers. */
 export const closureProblems = (text: string): string[] =>
   readLines(text).flatMap((read, at) =>
     typeof read === 'string' ? [`Linha ${at + 1}: ${read}`] : [],
   );
 
-/** Returns the closure of a day; yearly ones may span the turn of the year. */
+/** Returns the closure that includes a day; yearly ones may span the turn of the year. */
 export const closureOn = (closures: readonly Closure[], day: string): Closure | undefined =>
   closures.find(({ from, to }) => {
     const own = day.slice(-from.length);

@@ -10,7 +10,7 @@ const shortDay = /* @__PURE__ */ formats({ day: '2-digit', month: '2-digit' });
 
 const rangeText = ([least, most]: DayRange) => (least === most ? '' : `${least} a `) + most;
 
-/** "Aprove a arte até 4 de dezembro", "Prazo apertado: consulte" or "Não chega a tempo" */
+/** Formats a verdict: "Aprove a arte até 4 de dezembro", "Prazo apertado: consulte" or "Não chega a tempo". */
 export function verdictText({ verdict, approveBy }: Deadline, today: string): string {
   if (verdict === 'late') return 'Não chega a tempo';
   if (verdict === 'tight') return 'Prazo apertado: consulte';
@@ -18,7 +18,7 @@ export function verdictText({ verdict, approveBy }: Deadline, today: string): st
   return `Aprove a arte até ${longDay(approveBy)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
-/** Names the product that decides a deadline: "O mais demorado: Nécessaire (20 dias úteis)"; undefined for a single one. */
+/** Names the slowest product, "O mais demorado: Nécessaire (20 dias úteis)"; undefined for a single product. */
 export function slowestText(
   lines: readonly { name: string; days: DayRange | null }[],
 ): string | undefined {
@@ -32,7 +32,7 @@ export function slowestText(
 
 const list = /* @__PURE__ */ new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Names each holiday or closure once, with its days: "Carnaval (08/02 e 09/02)". */
+/** Lists each holiday or closure once with its days: "Carnaval (08/02 e 09/02)". */
 function skippedText(skipped: Deadline['skipped']): string {
   const byName = Map.groupBy(skipped, ({ name }) => name);
   const texts = [...byName].map(([name, days]) => {
@@ -42,7 +42,7 @@ function skippedText(skipped: Deadline['skipped']): string {
   return list.format(['fins de semana', ...texts]);
 }
 
-/** Says what a verdict counts. */
+/** Explains which days a verdict includes. */
 export function countedText({ production, freight, unknown, skipped }: Deadline): string {
   const parts = [
     `${rangeText(production)} de produção`,

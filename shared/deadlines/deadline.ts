@@ -7,27 +7,27 @@ import type { DeadlineRules } from './rules.ts';
 
 export interface Deadline {
   verdict: 'late' | 'tight' | 'in-time';
-  /** Last day to approve the artwork in the slowest case, as 2026-12-04; empty if it is too far back. */
+  /** Latest day to approve the artwork in the worst case, as 2026-12-04; empty if that is too far back. */
   approveBy: string;
   production: DayRange;
-  /** Undefined if the shop counts none. */
+  /** Undefined if the shop has set no freight days. */
   freight: DayRange | undefined;
-  /** Products without a lead time. */
+  /** Number of products without a lead time. */
   unknown: number;
   /** Holidays and closures on weekdays between approval and delivery. */
   skipped: readonly { day: string; name: string }[];
 }
 
 interface Order {
-  /** Lead times of the products; null where unknown. */
+  /** Lead time of each product; null if unknown. */
   lines: readonly (DayRange | null)[];
   neededBy: string;
-  /** The current day in Brasília (`shopDay`). */
+  /** Current day in Brasília (`shopDay`). */
   today: string;
   region: Region | undefined;
 }
 
-/** A calendar without a working day for so long has none. */
+/** Maximum number of days searched, for calendars without any working day. */
 const searchedDays = 2000;
 
 function createCalendar(rules: DeadlineRules) {
@@ -39,7 +39,7 @@ function createCalendar(rules: DeadlineRules) {
     return known.get(day);
   };
   const isWeekend = (day: string) => new Date(day).getUTCDay() % 6 === 0;
-  /** Carriers work on days when only the shop is closed. */
+  /** Carriers also work on days when only the shop is closed. */
   const isFreightDay = (day: string) => !isWeekend(day) && holidayOn(day) === undefined;
   const isShopDay = (day: string) =>
     isFreightDay(day) && closureOn(rules.closures, day) === undefined;
@@ -50,7 +50,7 @@ function createCalendar(rules: DeadlineRules) {
   return { isFreightDay, isShopDay, nameOf };
 }
 
-/** Moves by working days from the nearest one in that direction, a given day included; empty without any. */
+/** Moves by working days, starting at the nearest one in that direction or the day itself; empty if none. */
 function move(day: string, days: number, step: 1 | -1, works: (day: string) => boolean): string {
   let left = days;
   let at = day;
@@ -65,8 +65,8 @@ function move(day: string, days: number, step: 1 | -1, works: (day: string) => b
 }
 
 /**
- * Compares an order with the day it is needed by: the slowest product decides, from the first working day after approval
- * on. In time if that holds with the slowest technique and region; late if it fails with the fastest ones. Undefined
+ * Compares an order with its deadline: the slowest product decides, starting on the first working day after approval.
+ * In time if this works out with the slowest technique and region; late if it fails even with the fastest. Undefined
  * without any lead time.
  */
 export function deadlineOf(order: Order, rules: DeadlineRules): Deadline | undefined {

@@ -1,9 +1,9 @@
 import { counted } from '../numbers/format-number.ts';
 
-/** Fewest and most working days. */
+/** Minimum and maximum number of working days. */
 export type DayRange = readonly [least: number, most: number];
 
-/** Adds the fewest and most days of the product's techniques to its own; null without a lead time. */
+/** Adds the range of the techniques' days to the product's own lead time; null without a lead time. */
 export function productionDays(
   leadTime: number | null,
   techniques: readonly { lead_time_days: number | null }[],
@@ -14,6 +14,6 @@ export function productionDays(
   return [leadTime + least, leadTime + Math.max(0, ...extra)];
 }
 
-/** "2 produtos sem prazo informado" */
+/** Counts products without a lead time: "2 produtos sem prazo informado". */
 export const undatedText = (count: number): string =>
   `${counted(count, 'produto', 'produtos')} sem prazo informado`;

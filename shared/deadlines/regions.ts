@@ -11,7 +11,7 @@ export const regionLabels = {
 export type Region = keyof typeof regionLabels;
 export const regions = Object.keys(regionLabels) as Region[];
 
-/** States and their capitals. */
+/** Codes and capitals of the states, by region. */
 const states: Readonly<Record<Region, string>> = {
   north: 'AC Rio Branco,AM Manaus,AP Macapá,PA Belém,RO Porto Velho,RR Boa Vista,TO Palmas',
   northeast:
@@ -21,7 +21,7 @@ const states: Readonly<Record<Region, string>> = {
   south: 'PR Curitiba,RS Porto Alegre,SC Florianópolis',
 };
 
-/** Returns the region of a typed city: by a state at its end ("Campinas, SP"), or of a capital. */
+/** Finds the region of a typed city by a state code at its end ("Campinas, SP"), or by the name of a capital. */
 export function regionOf(city: string): Region | undefined {
   const typed = city.trim();
   const [, separated, capitals] = /(?:[,/(–-]\s*([A-Za-z]{2})|\s([A-Z]{2}))\)?$/.exec(typed) ?? [];

@@ -2,7 +2,7 @@ import { mergeSaved, toObject } from '../content/saved-content.ts';
 import { parseClosures } from './closures.ts';
 import { type Region, regions } from './regions.ts';
 
-/** Stable URL of the shop's rules. */
+/** Stable URL of the shop's deadline rules. */
 export const deadlineRulesUrl = '/prazos.json';
 
 export const approvalDayRange = { least: 0, most: 60 } as const;
@@ -20,15 +20,15 @@ const daysIn = (
     ? (value as number)
     : null;
 
-/** Reads the working days that a shop counts for a delivery (`site_content` under the key `deadlines`). */
+/** Parses the shop's rules for delivery dates (`site_content` under the key `deadlines`). */
 export function parseDeadlineRules(content: unknown) {
   const saved = toObject(content);
   const { closures, ...holidays } = mergeSaved(deadlineSwitches, content);
   return {
     ...holidays,
-    // Until an artwork is approved.
+    // Working days until the artwork is approved.
     approval: daysIn(saved.approval, approvalDayRange) ?? 2,
-    // Null where the shop counts none.
+    // Working days of freight; null if the shop has not set them.
     freight: Object.fromEntries(
       regions.map((region) => [region, daysIn(saved[freightKey(region)], freightDayRange)]),
     ) as Record<Region, number | null>,

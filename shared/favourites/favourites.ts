@@ -35,12 +35,12 @@ export function withFavouriteToggled(favourites: Favourites, product: ProductSum
     : withFavourite(favourites, product);
 }
 
-/** "1 produto favoritado", "3 produtos favoritados". */
+/** Formats the number of favourites: "1 produto favoritado", "3 produtos favoritados". */
 export function favouritedText(count: number): string {
   return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
-/** Refreshes the products; returns the same object when nothing changed. */
+/** Refreshes the products; returns the same object if nothing changed. */
 export function refreshedFavourites(
   favourites: Favourites,
   current: Current<ProductSummary>,

@@ -1,11 +1,11 @@
-/** Saves a file as if the visitor had clicked a link to it. */
+/** Saves a file as if the visitor had clicked a download link. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the click.
+  // Delayed, because the browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -10,36 +10,36 @@ export type Radius = (typeof radii)[number];
 export const fontPairs = ['vitrine', 'editorial', 'geometric', 'friendly'] as const;
 export type FontPair = (typeof fontPairs)[number];
 
-/** Brand colour that the style sheet's own tokens were made for. */
+/** Brand colour for which the style sheet's own tokens were designed. */
 export const defaultBrandColor = '#f5a94b';
 
-/** Branding of a shop (`site_content` under the key `identity`). */
+/** The shop's branding (`site_content` under the key `identity`). */
 export const identityDefaults = {
-  /** Name of the shop; empty if not set yet. */
+  /** The shop's name; empty until set. */
   name: '',
-  /** Short name for the header and a phone's home screen; falls back to the name. */
+  /** Short name for the header and for phones' home screens; defaults to the name. */
   short_name: '',
-  /** Stored pictures; without them the header shows the name as text. */
+  /** URLs of the stored logos; without them, the header shows the name as text. */
   logo_dark_url: '',
   logo_light_url: '',
-  /** Square PNG of 512 px made from the logo; falls back to the software's mark in the brand colour. */
+  /** Square PNG (512 px) made from the logo; defaults to the software's own icon in the brand colour. */
   icon_url: '',
-  /** `#rrggbb`; all colours are derived from it. */
+  /** `#rrggbb`; the theme's colours are derived from it. */
   brand_color: defaultBrandColor,
   radius: 'soft' as Radius,
   fonts: 'vitrine' as FontPair,
   default_theme: 'dark' as Theme,
   legal_name: '',
-  /** Fourteen digits or letters, or empty. */
+  /** Fourteen characters without punctuation, or empty. */
   cnpj: '',
   /** In the format of `phoneText`, or empty. */
   whatsapp: '',
-  /** Credited in the footer, unless empty. */
+  /** Credited in the footer unless empty. */
   developer_name: '',
   /** Empty for a credit without a link. */
   developer_url: '',
   share_image_url: '',
-  /** Custom sentence above the copyright line. */
+  /** Custom sentence above the copyright notice. */
   footer_text: '',
 };
 

@@ -7,19 +7,19 @@ const textOf = (content: unknown, field: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
-/** Returns the shop's name: from its identity, else from the settings ("Nome do site"), else the fallback. */
+/** Returns the shop's name from its identity, else from the settings ("Nome do site"), else the fallback. */
 export function readShopName(saved: (key: 'identity' | 'home_hero') => unknown): string {
   return (
     textOf(saved('identity'), 'name') || textOf(saved('home_hero'), 'site_name') || unnamedShop
   );
 }
 
-/** Contents to save in each section, so that "Nome da loja" and "Nome do site" agree. */
+/** Returns the contents of each section to save, so that "Nome da loja" and "Nome do site" agree. */
 export function shopNameToSave(name: string) {
   return { identity: { name: name.trim() }, home_hero: { site_name: name.trim() } } as const;
 }
 
-/** Returns the short name to save with a name: none if it was left as it was, and is no part of the new name. */
+/** Returns the short name to save; cleared if the shop's new name lacks it and the field was left unchanged. */
 export function shortNameToSave(
   name: string,
   saved: (key: 'identity' | 'home_hero') => unknown,
@@ -30,12 +30,12 @@ export function shortNameToSave(
   return isRenamed && isUntouched && !name.includes(typed.trim()) ? '' : typed.trim();
 }
 
-/** Maximum length at which the full name follows the short one. */
+/** Maximum length of a full name that is shown after the short one. */
 const longest = 28;
 
 /**
- * Splits the shop's name for the header, where the first words are emphasised: after its short name if it begins with
- * that, else after the first word. Nothing follows if the short name is enough.
+ * Splits the shop's name for the header, which emphasises the first part: after the short name if the name begins with
+ * it, else after the first word. The rest is empty if the short name suffices.
  */
 export function wordmark(name: string, shortName: string) {
   const first = shortName.trim() || (/^\S{3,}/.exec(name)?.[0] ?? name);

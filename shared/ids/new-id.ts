@@ -1,4 +1,4 @@
-/** Generates an id on the client: records upload their images first, and retries of requests are idempotent. */
+/** Generates an id on the client, for uploads before their record is saved and for idempotent retries. */
 export function newId(): string {
   // randomUUID exists only over HTTPS and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,9 +1,9 @@
 import type { ImageType } from './file-rules.ts';
 
-/** Format of iPhone photos: converted if the browser can decode it, and never stored. */
+/** Format of iPhone photos; converted if the browser can decode it. HEIC itself is never stored. */
 export const heicType = 'image/heic';
 
-/** Magic numbers of each format, read as Latin-1. */
+/** Magic numbers of each format, matched in Latin-1. */
 const beginnings: Record<ImageType | typeof heicType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
   'image/png': /^\x89PNG\r\n.\n/s,
@@ -13,7 +13,7 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
 
 export const beginningBytes = 12;
 
-/** True for a PDF, which Illustrator's own files (AI) are, too. */
+/** True for a PDF; current Illustrator files (AI) are PDFs too. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
 

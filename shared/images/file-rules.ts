@@ -3,10 +3,10 @@ import { normalizeText } from '../text/normalize-text.ts';
 /** 5 MB (docs/product.md#limits). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
-/** Longest side of a stored image in pixels: enough for the lightbox on a large screen. */
+/** Longest side of a stored image (pixels), enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
-/** Headers of uploads of public pictures: by default Storage asks search engines to ignore its files. */
+/** Upload headers for public pictures; by default, Storage tells search engines not to index its files. */
 export const publicFileHeaders = { 'x-robots-tag': 'all' };
 
 export const extensionsByType = {
@@ -23,7 +23,7 @@ export function isImageType(type: string): type is ImageType {
 
 const maxStemLength = 60;
 
-/** Makes a file name that Storage accepts (no accents), with the extension of the actual type. */
+/** Returns a file name that Storage accepts (no accents), with the extension of the actual type. */
 export function safeFileName(name: string, type: ImageType): string {
   const stem = normalizeText(name.replace(/\.[^./\\]*$/, ''))
     .replace(/[^a-z0-9_]+/g, '-')
@@ -32,7 +32,7 @@ export function safeFileName(name: string, type: ImageType): string {
   return `${stem || 'imagem'}.${extensionsByType[type]}`;
 }
 
-/** Makes the storage key of an image; the prefix is a folder or a word (docs/product.md#reads-and-writes). */
+/** Builds the storage key of an image; the prefix is a folder or a word (docs/product.md#reads-and-writes). */
 export function imageKey(prefix: string, timestamp: number, name: string, type: ImageType): string {
   return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }

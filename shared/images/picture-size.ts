@@ -7,10 +7,10 @@ export interface PictureSize {
   height: number;
 }
 
-/** Maximum pixels of a stored or displayed picture: 160 MB decoded at four bytes each. */
+/** Maximum pixels of a stored or displayed picture: 160 MB when decoded at four bytes per pixel. */
 export const maxPixels = 40_000_000;
 
-/** Maximum pixels of a photo chosen by staff, which is scaled down before it is stored: 256 MB decoded. */
+/** Maximum pixels of a photo chosen by staff, which is scaled down before it is stored: 256 MB when decoded. */
 export const maxChosenPixels = 64_000_000;
 
 export const isTooLarge = ({ width, height }: PictureSize, most: number): boolean =>
@@ -19,7 +19,7 @@ export const isTooLarge = ({ width, height }: PictureSize, most: number): boolea
 export const tooLargeText = ({ width, height }: PictureSize, most: number): string =>
   `A imagem tem ${countText(width)} × ${countText(height)} px; o máximo é ${most / 1_000_000} megapixels.`;
 
-/** Returns why a picture has too many pixels to store or show; undefined if it has not, or is not a picture. */
+/** Explains why a picture has too many pixels to store or show; undefined if it is acceptable or not a picture. */
 export function pixelProblem(bytes: Uint8Array): string | undefined {
   if (imageTypeOf(bytes) === undefined) return undefined;
   const size = pictureSize(bytes);
@@ -27,7 +27,9 @@ export function pixelProblem(bytes: Uint8Array): string | undefined {
   return isTooLarge(size, maxPixels) ? tooLargeText(size, maxPixels) : undefined;
 }
 
-/** Reads the size of a PNG, JPEG or WebP from its header, without decoding; undefined when broken or empty. */
+/**
+ * Reads the size of a PNG, JPEG or WebP from its header, without decoding; undefined if the file is broken or empty.
+ */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const type = imageTypeOf(bytes);
   if (type === undefined || type === heicType) return undefined;
@@ -57,7 +59,7 @@ function pngSize(view: DataView): PictureSize | undefined {
     : undefined;
 }
 
-/** Markers without a length: TEM and restarts. */
+/** Markers without a length field: TEM and restarts. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 /** Start-of-frame markers; the excluded numbers are tables. */
 const isFrame = (marker: number) =>
@@ -67,7 +69,7 @@ const isPastHead = (marker: number) => marker >= 0xd8 && marker <= 0xda;
 
 function jpegSize(view: DataView): PictureSize | undefined {
   for (let at = 2; ; ) {
-    // Like decoders, skips bytes that are not markers, and fill bytes.
+    // Like decoders, skips fill bytes and anything else that is not a marker.
     while (view.getUint8(at) !== 0xff) at += 1;
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);

@@ -1,7 +1,7 @@
 import { cutToLength, lengths } from '../limits/limits.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Views of a product, with their words in the text of a picture. */
+/** Views of a product, with the wording of each in a picture's alternative text. */
 export const pictureViews = {
   Frente: 'vista de frente',
   Verso: 'vista de trás',
@@ -13,11 +13,11 @@ export const pictureViews = {
 
 export type PictureView = keyof typeof pictureViews;
 
-/** Guesses the view of a picture by its position, from 0. */
+/** Guesses the view of a picture from its position, counted from 0. */
 export const usualView = (position: number): PictureView =>
   (['Frente', 'Verso', 'Lateral'] as const)[position] ?? 'Detalhe';
 
-/** Suggests a text for a picture: "Caneca Inox, azul, vista de trás". */
+/** Suggests alternative text for a picture: "Caneca Inox, azul, vista de trás". */
 export function suggestPictureText(name: string, color: string, view: PictureView): string {
   const [product, hue] = [name.trim(), color.trim()];
   const isNamed = normalizeText(product).includes(normalizeText(hue));

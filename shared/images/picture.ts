@@ -5,36 +5,36 @@ export interface ImageVariant {
   url: string;
 }
 
-/** An image with its size in pixels, if known, and its smaller copies, narrowest first. */
+/** Image with its size in pixels, if known, and its smaller variants, narrowest first. */
 export interface Picture {
   url: string;
   alt: string;
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** Point that crops keep in view, as `object-position`; absent in the middle. */
+  /** Point that crops keep in view, as `object-position`; absent if it is the centre. */
   focus?: string;
 }
 
-/** Point of a picture that crops keep in view, as fractions of width and height. */
+/** Point of a picture that crops keep in view, as fractions of its width and height. */
 export type Focus = readonly [x: number, y: number];
 
 export const middle: Focus = [0.5, 0.5];
 
-/** Formats a point as `object-position`; undefined in the middle. */
+/** Formats a point as `object-position`; undefined if it is the centre. */
 export function focusPosition([x, y]: Focus): string | undefined {
   const [across, down] = [x, y].map((value) => Math.round(value * 100));
   return across === 50 && down === 50 ? undefined : `${across}% ${down}%`;
 }
 
-/** Placeholder of a product without images (docs/product.md#records). */
+/** Placeholder for a product without images (docs/product.md#records). */
 export const placeholderUrl = '/placeholder.svg';
 
 export function placeholderPicture(alt: string): Picture {
   return { url: placeholderUrl, alt, width: 800, height: 800, variants: [] };
 }
 
-/** Widths of the smaller copies; only those narrower than the image exist. */
+/** Widths of the smaller variants; only those narrower than the image exist. */
 export const variantWidths = [320, 640, 1280] as const;
 
 export function parseVariants(column: unknown): ImageVariant[] {
@@ -48,10 +48,12 @@ export function parseVariants(column: unknown): ImageVariant[] {
     .sort((a, b) => a.width - b.width);
 }
 
-/** Width of previews of links in chats. */
+/** Minimum width for link previews in chats. */
 const sharedWidth = 1200;
 
-/** Returns a copy wide enough for previews of links in chats, which drop heavy originals; none of the placeholder, an SVG. */
+/**
+ * Returns a variant wide enough for link previews, which drop heavy originals; undefined for the placeholder, an SVG.
+ */
 export function shareCopy(picture: Picture): Picture | undefined {
   if (picture.url === placeholderUrl) return undefined;
   const { width, height, variants } = picture;
@@ -70,21 +72,21 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-/** Object of the embedded backend, on its own port or on a site's origin (`sameOriginPath`). */
+/** Matches an object of the embedded backend, on its own port or under the site's origin (`sameOriginPath`). */
 const embeddedObject =
   /^https?:\/\/(?:(?:127\.0\.0\.1|localhost)(?::\d+)?|[^/]+\/supabase)(\/storage\/v1\/object\/public\/.*)$/;
 
 /**
- * Returns the current URL of a stored image. Rows keep the URL of the upload, but the port, host or name of the
- * embedded backend may have changed since.
- * @param supabaseUrl Supabase as browsers reach it: a URL, or a path of the site's own origin
+ * Returns the current URL of a stored image. Rows keep the URL from the upload, but the embedded backend's host or port
+ * may have changed since.
+ * @param supabaseUrl Supabase as browsers reach it: a URL, or a path on the site's own origin
  */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
   const object = embeddedObject.exec(storedUrl)?.[1];
   return object === undefined ? storedUrl : `${supabaseUrl.replace(/\/+$/, '')}${object}`;
 }
 
-/** Maps a stored image. `supabaseUrl` is the current origin of images. */
+/** Maps a stored image to a picture; `supabaseUrl` is the current origin of images. */
 export function storedPicture(
   supabaseUrl: string,
   { url, variants, ...picture }: Omit<Picture, 'variants'> & { variants: unknown },
@@ -94,7 +96,7 @@ export function storedPicture(
   return { url: toUrl(url), ...picture, variants: copies };
 }
 
-/** Maps an image that the title beside it describes. */
+/** Maps a stored image that needs no alternative text because the title beside it describes it. */
 export const decorativePicture = (
   supabaseUrl: string,
   stored: { url: string; width?: number | null; height?: number | null; variants?: unknown },

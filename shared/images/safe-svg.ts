@@ -1,26 +1,26 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-/** Event handlers; removed before parsing, as parsing alone makes browsers report them to the console. */
+/** Event handlers, removed before parsing because browsers report them to the console during parsing. */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
-/** Resolves escapes and variables, which could hide a reference; no logo needs them. */
+/** Removes escapes and variables, which could hide a reference; no logo needs them. */
 const withoutIndirection = (style: string) => style.replaceAll('\\', '').replace(/\bvar\(/gi, '(');
 
-/** Far above the shapes of any logo. */
+/** Maximum number of shapes, far more than any logo has. */
 const maxShapes = 20_000;
 
-/** Elements rendered to an offscreen buffer; each costs as much as this many shapes. */
+/** Elements rendered to an offscreen buffer, each of which costs as much as `asideShapes` shapes. */
 const aside = new Set(['mask', 'filter', 'pattern', 'image']);
 const asideShapes = 100;
 
-/** Makes an SVG safe; undefined if it is invalid, has no size, or so many shapes that browsers would hang. */
+/** Sanitises an SVG; undefined if it is invalid, has no size, or has so many shapes that browsers would hang. */
 function toSafeSvg(text: string) {
   const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
-    // Drawing programs repeat shapes by reference; only references within the file remain.
+    // Drawing programs repeat shapes with `use`; references to other files are removed below.
     ADD_TAGS: ['use'],
     ALLOWED_URI_REGEXP: /^(?:[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
     RETURN_DOM_FRAGMENT: true,
@@ -48,7 +48,7 @@ function toSafeSvg(text: string) {
 const referenceOf = (element: Element) =>
   element.getAttribute('href') ?? element.getAttribute('xlink:href');
 
-/** Sums the pixels of embedded pictures; infinite if one has no size. */
+/** Sums the pixels of embedded pictures; infinite if the size of one is unknown. */
 function pixelsInside(svg: SVGSVGElement): number {
   let sum = 0;
   for (const image of svg.querySelectorAll('image, feImage')) {
@@ -56,7 +56,7 @@ function pixelsInside(svg: SVGSVGElement): number {
     if (reference.startsWith('#')) continue;
     const [, data] = /^data:image\/(?:png|jpeg|webp);base64,([\w+/=\s]+)$/.exec(reference) ?? [];
     if (!data) {
-      // Nested SVGs and external pictures.
+      // Removes nested SVGs and external pictures.
       image.remove();
       continue;
     }
@@ -74,7 +74,7 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** Collects the references of embedded style sheets by element; undefined if a rule's elements cannot be determined. */
+/** Collects the ids that style sheets reference, by element; undefined if a rule's elements cannot be determined. */
 function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefined {
   const references = new Map<Element, string[]>();
   const read = (rules: CSSRuleList): boolean =>
@@ -110,7 +110,7 @@ function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | u
 const idsIn = (style: string) =>
   [...style.matchAll(/url\(\s*["']?#([^"')]+)/g)].map(([, id]) => id ?? '');
 
-/** Counts the elements drawn with all references followed ("billion laughs"); infinite if they cannot be followed. */
+/** Counts the shapes drawn after following all references ("billion laughs"); infinite if they cannot be followed. */
 function shapesOf(svg: SVGSVGElement): number {
   const known = new Map<Element, number>();
   const byId = new Map([...svg.querySelectorAll('[id]')].map((element) => [element.id, element]));
@@ -145,7 +145,7 @@ function drawnSize(svg: SVGSVGElement): { width: number; height: number } | unde
   return w && h && w > 0 && h > 0 ? { width: w, height: h } : undefined;
 }
 
-/** Rasterises an SVG to fit a box. Its size is fixed, as browsers otherwise pick any size or draw nothing. */
+/** Rasterises an SVG to fit a box. Sets an explicit size, because browsers otherwise choose one or draw nothing. */
 export async function rasterizeSvg(
   text: string,
   box: { width: number; height: number },

@@ -3,15 +3,15 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 import { opaqueBox } from '../logo-preview/trim.ts';
 import { boundsOf, type Quad } from '../print-areas/quad.ts';
 
-/** Least value of each channel of a pixel that is part of a white border; compression makes white uneven. */
+/** Minimum channel value that counts as white, because compression makes white uneven. */
 const nearWhite = 244;
 
-/** White left around the content, and least share of a side that is worth removing. */
+/** Margin left around the content, and minimum saving worth a crop, as fractions of a side. */
 const margin = 0.02;
 
 /**
- * Finds the part of a picture within its white border, as square as the picture allows, so that the square crops of
- * the site show all of it. Includes the print areas. Undefined without a border.
+ * Finds the content within a picture's white border, as close to square as the picture allows, so that the site's
+ * square crops show all of it. Print areas are kept inside. Undefined if there is no border.
  */
 export function frameWithinBorder(
   { data, width, height }: Pixels,

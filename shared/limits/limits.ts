@@ -1,9 +1,9 @@
-// The limits of the database, for validation in forms; supabase/tests/limits.test.ts compares them.
+// Database limits repeated for form validation; supabase/tests/limits.test.ts compares them.
 
 import { countText } from '../numbers/format-number.ts';
 import { maxQuantity } from './max-quantity.ts';
 
-/** Maximum length of each text column, in characters; those of a product are in `product-fields.ts`. */
+/** Maximum length of each text column, in characters. Those of products are in `product-fields.ts`. */
 export const lengths = {
   categories: { name: 120, slug: 120, description: 2000, seo_title: 70, seo_description: 200 },
   materials: { name: 60 },
@@ -54,10 +54,10 @@ export const questionLimits = { count: 10, question: 150, answer: 600 } as const
 
 export const lastPlace = 1_000_000;
 
-/** Maximum size of a section's content (bytes of its JSON). */
+/** Maximum size of a section's JSON, in bytes. */
 export const sectionBytes = 100_000;
 
-/** Bounds of whole numbers, inclusive. */
+/** Inclusive bounds of whole numbers. */
 export const ranges = {
   quantity: { least: 1, most: maxQuantity },
   leadTimeDays: { least: 0, most: 365 },
@@ -67,7 +67,7 @@ export const ranges = {
   curvePercent: { least: -50, most: 50 },
 } as const;
 
-/** Bounds of a technique's finest line, in millimetres (numeric(5, 2)). */
+/** Bounds of a technique's minimum line width, in millimetres (numeric(5, 2)). */
 export const finestLine = { least: 0.01, most: 50 } as const;
 
 /** Default colour of a new material (docs/product.md#limits). */
@@ -87,7 +87,7 @@ export const finestLineMessage = `Informe uma espessura de ${String(finestLine.l
 export const tooLong = (most: number) => `Use no máximo ${countText(most)} caracteres`;
 
 export function lengthProblem(text: string, most: number): string | undefined {
-  // By code points, as PostgreSQL counts.
+  // Counts code points, as PostgreSQL does.
   return [...text].length > most ? tooLong(most) : undefined;
 }
 

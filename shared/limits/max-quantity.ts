@@ -1,4 +1,4 @@
-// In a file of its own, as every page needs it but none of the other limits.
+// In its own file, because every page loads it without the other limits.
 
-/** Maximum quantity of a line; far more than anybody orders. */
+/** Maximum quantity per line, far more than anybody orders. */
 export const maxQuantity = 999_999;

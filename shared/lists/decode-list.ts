@@ -1,7 +1,7 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Decodes a list stored as JSON, which may be outdated, edited or truncated: invalid items are dropped. */
+/** Decodes a list from JSON in storage, dropping invalid items: it may be outdated, edited or truncated. */
 export function decodeList<Item>(
   stored: string,
   parseItem: (value: unknown) => Item | undefined,

@@ -1,4 +1,4 @@
-/** Undoes the removals of a change; `merge` combines a removed entry with one that was added again meanwhile. */
+/** Undoes the removals between two lists; `merge` combines a removed entry with one re-added meanwhile. */
 export function restoreRemoved<Entry>(
   now: readonly Entry[],
   { before, after }: { before: readonly Entry[]; after: readonly Entry[] },

@@ -1,20 +1,21 @@
 import { hangAt, seenAt } from './curve.ts';
 import type { Rectangle } from './placement.ts';
 
-/** Enough strips for each to look flat. */
+/** Number of strips, enough for each to look flat. */
 const strips = 16;
 
-/** Minimum width of a logo for its curve to be visible (CSS pixels). */
+/** Minimum width of a logo at which its curve is visible (CSS pixels). */
 const leastWidth = 64;
 
-/** Overlap of strips, so that no gaps shine through (CSS pixels). */
+/** Overlap of neighbouring strips, so that no gaps show between them (CSS pixels). */
 const overlap = 2;
 
 /**
- * Slices a logo into strips that follow a cylinder; none if it is flat or too small for the curve to be visible.
+ * Slices a logo into strips that follow a cylinder. Returns no strips if the area is flat or the logo is too small for
+ * the curve to be visible.
  * @param curve as in `hangAt`
- * @param area rectangle of the logo within its area
- * @param size of its element before the transform (CSS pixels)
+ * @param area rectangle of the logo within its print area
+ * @param size of the logo's element before the transform (CSS pixels)
  */
 export function curvedStrips(
   curve: number,
@@ -23,7 +24,7 @@ export function curvedStrips(
 ) {
   if (curve === 0 || width < leastWidth) return [];
   const stripWidth = width / strips;
-  /** Position in the element of the strip that begins at a fraction of the logo. */
+  /** Position within the element of a point at this fraction of the logo's width. */
   const placeOf = (part: number) => {
     const x = seenAt(area.left + area.width * part);
     return [
@@ -51,7 +52,7 @@ export function curvedStrips(
   });
 }
 
-/** Bends a logo, of some size before its transform, around a cylinder; without a curve it is flattened again. */
+/** Bends a logo around a cylinder, or flattens it again if the curve is 0; `size` is its size before the transform. */
 export function bend(
   curve: number,
   element: HTMLElement,
@@ -59,7 +60,7 @@ export function bend(
   size: readonly [number, number],
 ): void {
   const strips = curvedStrips(curve, area, size);
-  // The strips replace it.
+  // The element's own background is hidden because the strips show it.
   element.style.background = element.style.mask = strips.length > 0 ? 'none' : '';
   while (element.childElementCount > strips.length) element.lastChild?.remove();
   for (const [at, style] of strips.entries()) {

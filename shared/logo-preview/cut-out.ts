@@ -18,16 +18,16 @@ const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
     Math.abs((data[at + 2] as number) - blue),
   );
 
-/** True when all corners are transparent: the picture is already cut out, like a badge or an app icon. */
+/** True when all four corners are transparent, so the picture is already cut out, like a badge or an app icon. */
 export function hasClearCorners({ data, width, height }: Pixels): boolean {
   const corners = [0, width - 1, width * (height - 1), width * height - 1];
   return corners.every((position) => (data[4 * position + 3] as number) < transparent);
 }
 
-/** Returns the background colour; undefined if the edge is already transparent or not of one colour. */
+/** Detects the background colour; undefined if the edge is mostly transparent or has more than one colour. */
 export function backgroundColor(pixels: Pixels): Rgb | undefined {
   const { data } = pixels;
-  /** Colours coarsened so that JPEG noise counts as one. */
+  /** Counts by coarse colour, so that JPEG noise does not split one colour into many. */
   const counts = new Map<number, { count: number; sum: [number, number, number] }>();
   let [total, clear] = [0, 0];
   for (const position of edgeOf(pixels)) {
@@ -54,7 +54,7 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
   return alike >= 0.8 * (total - clear) ? color : undefined;
 }
 
-/** Removes pixels of the background's colour connected with the edge, or all with `inside`; leaves no halo. */
+/** Removes the background connected with the edge, or everywhere if `inside` is set, without leaving a halo. */
 export function withoutBackground(
   pixels: Pixels,
   color: Rgb,
@@ -93,7 +93,7 @@ function touches(gone: Uint8Array, x: number, y: number, width: number, height: 
 /** Width of an antialiased edge (pixels). */
 const reach = 2;
 
-/** Unmixes the background from an edge pixel: it gets the nearby logo colour and an opacity. */
+/** Unmixes the background from an antialiased edge pixel by giving it the nearby logo colour and a lower opacity. */
 function soften(
   { data, width, height }: Pixels,
   result: Pixels['data'],
@@ -126,11 +126,11 @@ function withoutOwnBackground(pixels: Pixels, isInside: () => boolean): Pixels {
   return withoutBackground(pixels, ground, { tolerance: usualTolerance, inside: isInside() });
 }
 
-/** Finds what is not background in a picture; undefined if nothing is left. */
+/** Returns the bounding box of everything but the background; undefined if nothing is left. */
 export const contentBox = (pixels: Pixels): Rectangle | undefined =>
   opaqueBox(withoutOwnBackground(pixels, () => false));
 
-/** Removes a background of one colour, and the transparent border; a picture without either stays the same object. */
+/** Removes a single-colour background and the transparent border; returns the same object if there is neither. */
 export function cutOut(pixels: Pixels): Pixels {
   const cut = withoutOwnBackground(pixels, () => !traitsOf(pixels).photographic);
   const box = opaqueBox(cut);
@@ -138,13 +138,13 @@ export function cutOut(pixels: Pixels): Pixels {
   return box === undefined || isWhole ? cut : cropped(cut, box);
 }
 
-/** Minimum difference in lightness between a logo and what it lies on, 0 … 1. */
+/** Minimum difference in lightness between a logo and the surface behind it, 0 … 1. */
 const visibleContrast = 0.25;
 
-/** Maximum share of a logo that may vanish on a ground. */
+/** Maximum fraction of a logo that may blend into its background. */
 const maxVanishing = 0.15;
 
-/** Checks that nearly all of a logo stands out from a colour. */
+/** True if nearly all of a logo stands out from a colour. */
 export function isVisibleOn({ data }: Pixels, ground: Rgb): boolean {
   const behind = lumaOf(...ground);
   let [opaque, vanishing] = [0, 0];

@@ -14,8 +14,8 @@ export function* edgeOf({ width, height }: Size): Generator<number> {
 }
 
 /**
- * Visits pixels and, from each that is entered, its neighbours.
- * @param enter returns true for a pixel to go on from, which is at most once
+ * Flood-fills from the first pixels, visiting the neighbours of each pixel entered.
+ * @param enter returns true to continue from a pixel; must do so at most once per pixel
  */
 export function flood(
   { width, height }: Size,
@@ -36,7 +36,7 @@ export function flood(
   }
 }
 
-/** Marks the pixels that meet a condition and connect with the edge through others that do. */
+/** Marks the pixels that meet a condition and are connected with the edge by pixels that also meet it. */
 export function connectedWithEdge(
   size: Size,
   meets: (position: number) => boolean,

@@ -16,7 +16,7 @@ import { cropped, opaqueBox } from './trim.ts';
 export interface Cut {
   removed: boolean;
   tolerance: number;
-  /** Includes enclosed parts, as in letters. */
+  /** True to also remove enclosed background, such as the holes in letters. */
   inside: boolean;
   /** Absent in logos stored by older versions. */
   frame?: Frame;
@@ -26,18 +26,18 @@ export interface CutLogo {
   cut: Cut;
   /** True if there is a background to remove. */
   hasBackground: boolean;
-  /** True if it prints as a rectangle unless framed. */
+  /** True if the logo prints as a rectangle unless a frame crops it. */
   isRectangle?: boolean;
   width: number;
   height: number;
-  /** Width of the file in pixels; undefined for vectors. */
+  /** Width in pixels at the file's resolution; undefined for vectors. */
   pixelsWide?: number;
   traits: LogoTraits;
-  /** Finest detail, as a fraction of its width. */
+  /** Thickness of the finest detail, as a fraction of the logo's width. */
   finest?: number;
-  /** True if the detail may be finer, as the measured picture is smaller than the file. */
+  /** True if details may be finer still, because a smaller copy than the file was measured. */
   finestOrLess?: boolean;
-  /** Small pictures as URLs: in colours, in one tone, and debossed. */
+  /** Small pictures as data URLs: in colour, in one tone, and debossed. */
   color: string;
   tone: string;
   relief: string;
@@ -48,14 +48,14 @@ export interface OpenedLogo {
   pixels: Pixels;
 }
 
-/** Maximum sides of the working copy, of the picture on cards, and of the copy to measure details. */
+/** Maximum sides (pixels) of the working copy, the picture on cards, and the copy whose details are measured. */
 const workSide = 1200;
 const usualCardSide = 400;
 const detailSide = 600;
 
 const nothingLeft = 'Com essa tolerância não sobra nada da logo.';
 
-/** Minimum number of opaque pixels of a logo. */
+/** Minimum area of a logo's bounding box (pixels). */
 const leastPixels = 12;
 
 async function addressOf(pixels: Pixels): Promise<string> {
@@ -65,10 +65,10 @@ async function addressOf(pixels: Pixels): Promise<string> {
   return toDataUrl(picture);
 }
 
-/** The original picture of a logo, from which the background can be removed repeatedly. */
+/** A logo's original picture, kept so that its background can be removed again with other options. */
 interface Source {
   pixels: Pixels;
-  /** File pixels per picture pixel; 0 for vectors. */
+  /** Number of file pixels per picture pixel; 0 for vectors. */
   scale: number;
   background: Rgb | undefined;
 }
@@ -79,10 +79,10 @@ interface PictureFile {
   type: ImageType;
 }
 
-/** Input: a picture file, a drawing rasterised by the page, or new options for the last picture. */
+/** Input of the cutter: a picture file, a drawing rasterised by the page, or new options for the last picture. */
 export type CutterTask = PictureFile | { drawing: ImageBitmap } | { cut: Cut };
 
-/** Returns the cut logo and its pixels. Throws LogoRefused, or another error for a broken file. */
+/** Returns the cut logo and its pixels. Throws LogoRefused, or another error if the file is broken. */
 export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promise<OpenedLogo> {
   if ('cut' in task) return toLogo(task.cut, cardSide);
   source = undefined;
@@ -95,9 +95,9 @@ export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promi
   };
   picture.close();
   const { background } = source;
-  // In a photograph, enclosed parts as light as the background belong to the subject.
+  // Enclosed areas in a photograph that match the background belong to the subject.
   const inside = background !== undefined && !traitsOf(pixels).photographic;
-  // A logo that is already cut out keeps its inner background.
+  // A logo that is already cut out, such as a badge, keeps its own background.
   const removed = background !== undefined && !hasClearCorners(pixels);
   const cut = { removed, tolerance: usualTolerance, inside };
   try {
@@ -110,7 +110,7 @@ export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promi
 
 async function decode({ bytes, type }: PictureFile) {
   checkPixels(pictureSize(bytes));
-  // The first frame of an animation.
+  // Decodes only the first frame of an animation.
   const picture = await createImageBitmap(new Blob([bytes], { type }));
   checkPixels(picture);
   return picture;

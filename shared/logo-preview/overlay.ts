@@ -17,13 +17,13 @@ export interface Overlaid {
   /** Real aspect ratio of the area; defaults to the drawn one. */
   proportion?: number;
   placement?: Placement;
-  /** True if it is not announced, as with a decorative picture. */
+  /** True to hide the overlay from screen readers, as with a decorative picture. */
   isDecorative?: boolean;
-  /** Bends the flat logo, on pages with curved areas. */
+  /** Bends the flat logo; only set on pages that have curved areas. */
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
 
-/** One shared rule for all overlays, so that each picture is decoded once. */
+/** One stylesheet shared by all overlays, so that each logo picture is decoded once. */
 const style = document.createElement('style');
 
 export function setOverlayLogo({ color, tone, relief }: ColoredLogo): void {
@@ -45,13 +45,13 @@ interface Overlay {
 
 const overlays = new Map<HTMLImageElement, Overlay>();
 
-/** Overlays follow the size of their pictures; the observer provides sizes without forcing a layout. */
+/** Keeps overlays aligned with their pictures; the observer reports sizes without forcing a layout. */
 const sizes = new ResizeObserver((entries) => {
-  // Batches reads before writes, as alternating them forces layouts.
+  // Reads every size before the first write, because alternating them forces layouts.
   for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
 });
 
-/** Shows a logo on a picture once that has loaded; causes no layout shift. */
+/** Shows a logo on a picture once the picture has loaded, without a layout shift. */
 export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: ColoredLogo): void {
   const known = overlays.get(image);
   const element = known?.element ?? document.createElement('div');
@@ -68,7 +68,7 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Color
   if (image.complete && image.naturalWidth > 0) attach(image);
 }
 
-// Also when a new width loads another file: until then the picture has no size.
+// Also runs when a picture loads another file for a new width; the picture has no size until then.
 document.addEventListener('load', ({ target }) => attach(target as HTMLImageElement), true);
 
 function attach(image: HTMLImageElement): void {
@@ -82,13 +82,13 @@ function attach(image: HTMLImageElement): void {
   if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
     parent.style.position = 'relative';
   }
-  // Cards isolate blending; other containers must too, or the whole page would be blended.
+  // Cards isolate blending already; other containers must too, or the logo blends with the whole page.
   if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
   image.after(element);
   sizes.observe(image);
 }
 
-/** Removes the overlay of a picture, or those of all pictures that left the page. */
+/** Removes one picture's overlay or, without a picture, the overlays of all pictures that left the page. */
 export function removeOverlays(image?: HTMLImageElement): void {
   for (const [each, { element }] of overlays) {
     if (image ? each !== image : each.isConnected) continue;
@@ -116,7 +116,7 @@ export function preview(holder: Element, logo: ColoredLogo, brightness: number):
   holder.replaceChildren(element);
 }
 
-/** Computes the position of a picture's overlay; the returned function applies it. */
+/** Computes the position of a picture's overlay; returns a function that applies it. */
 function placed(image: HTMLImageElement): (() => void) | undefined {
   const known = overlays.get(image);
   if (!known) return undefined;
@@ -133,11 +133,11 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   const placement = overlaid.placement ?? usualPlacement(proportions);
   const area = rectangleOf(placement, proportions);
   const part = partOf(plane, area);
-  // At about its displayed size, so that it is rendered sharply.
+  // Laid out at about its displayed size, so that the logo renders sharply.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;
-  // No logo on areas cropped by the picture's frame.
+  // Hides the logo if the picture's frame crops its area.
   const isCut = quadOf(part).some(
     ([x, y]) =>
       left + x * shown.width < -1 ||

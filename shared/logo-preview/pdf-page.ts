@@ -12,21 +12,21 @@ import type { Pixels } from './pixels.ts';
 import type { Rectangle } from './placement.ts';
 import { LogoRefused } from './refusal.ts';
 
-/** Longer side in pixels of the copy in which the logo is located. */
+/** Longer side of the small copy in which the logo is located (pixels). */
 const searchedSide = 400;
 
-/** Time after which a PDF is rejected (ms). */
+/** Timeout for opening a PDF (ms). */
 const maxTime = 30_000;
 
-/** Space left around the logo, which shows the colour of its background, as a share of its longer side. */
+/** Margin around the logo, as a fraction of its longer side, so that its background colour is visible. */
 const margin = 0.03;
 
-/** Text of the page that Illustrator writes instead of the drawing. */
+/** Matches the placeholder page that Illustrator saves when it omits the PDF content. */
 const placeholder = /saved without PDF content/i;
 
 /**
- * Rasterises the first page of a PDF on a transparent ground, trimmed to its content and 3 % around it, `side` pixels on
- * the longer side. Throws LogoRefused.
+ * Rasterises the first page of a PDF on a transparent background, trimmed to its content plus a margin of 3 %. The
+ * longer side is `side` pixels. Throws LogoRefused.
  */
 export async function rasterizePdf(
   data: Uint8Array<ArrayBuffer>,
@@ -36,7 +36,7 @@ export async function rasterizePdf(
   GlobalWorkerOptions.workerPort = port;
   const task = getDocument({ data, useWasm: false, maxImageSize: maxPixels, verbosity: 0 });
   const timer = setTimeout(() => void task.destroy(), maxTime);
-  // A worker that does not start never answers.
+  // A worker that fails to start never replies.
   port.onerror = () => void task.destroy();
   try {
     const pdf = await task.promise;

@@ -1,17 +1,17 @@
-/** Position of a logo in an area, as fractions of the area: its centre and its width. */
+/** Centre and width of a logo, as fractions of its print area. */
 export interface Placement {
   x: number;
   y: number;
   width: number;
 }
 
-/** Aspect ratios of an area and a logo, width by height. */
+/** Aspect ratios (width / height) of a print area and a logo. */
 export interface Proportions {
   area: number;
   logo: number;
 }
 
-/** Default size of a logo, as a fraction of the available room. */
+/** Default size of a logo, as a fraction of the largest that fits. */
 const usualShare = 0.88;
 
 const widest = ({ area, logo }: Proportions) => Math.min(1, logo / area);
@@ -25,7 +25,7 @@ export const usualPlacement = (proportions: Proportions): Placement => ({
   width: usualShare * widest(proportions),
 });
 
-/** A part of an area, as fractions of it. */
+/** Rectangle within a print area, as fractions of the area. */
 export interface Rectangle {
   left: number;
   top: number;
@@ -39,7 +39,7 @@ export function rectangleOf(placement: Placement, proportions: Proportions): Rec
   return { left: x - width / 2, top: y - height / 2, width, height };
 }
 
-/** Minimum size of a logo, as a fraction of the maximum. */
+/** Minimum size of a logo, as a fraction of the largest that fits. */
 const leastShare = 0.12;
 
 const clamp = (value: number, least: number, most: number) =>

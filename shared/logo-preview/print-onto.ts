@@ -5,16 +5,16 @@ import { type Placement, type Proportions, type Rectangle, rectangleOf } from '.
 import type { Print } from './print.ts';
 
 export interface PrintJob {
-  /** Maps the unit square of the area to the pixels of the picture. */
+  /** Maps the unit square of the print area to the picture's pixels. */
   plane: Homography;
   placement: Placement;
   proportions: Proportions;
   print: Print;
-  /** Sag of a cylinder in the middle of the area (`hangAt`); 0 if flat. */
+  /** Sag in the middle of the area, as in `hangAt`; 0 if flat. */
   curve?: number;
 }
 
-/** Points along an edge, between which a curve looks straight. */
+/** Number of points along an edge, enough for a curve to look straight between them. */
 const edgePoints = 16;
 
 export function touchedBox(
@@ -43,8 +43,8 @@ export function touchedBox(
 
 /**
  * Prints a logo onto a section of a picture, in place.
- * @param logo at about its displayed size, as sampling is bilinear
- * @param at position of the section in the picture
+ * @param logo scaled to about its displayed size, because sampling is bilinear
+ * @param at position of the section within the picture
  */
 export function printOnto(
   part: Pixels,
@@ -100,7 +100,7 @@ function interpolate(
   }
 }
 
-/** Slanted parallel threads, each lit from one side. */
+/** Width of the slanted, parallel threads of an embroidery, each lit from one side. */
 const threadWidth = 5;
 function threadLight({ threads }: Print, x: number, y: number): number {
   if (!threads) return 1;

@@ -1,11 +1,11 @@
 import type { PreviewTechnique, ProductArea } from '../print-areas/product-areas.ts';
 
 interface PrintedLogo {
-  /** Width of the file (pixels); undefined for vectors, which scale. */
+  /** Width of the logo's file (pixels); undefined for vectors. */
   pixelsWide: number | undefined;
-  /** Finest detail as a fraction of its width; undefined without any. */
+  /** Thickness of the finest detail, as a fraction of the logo's width; undefined if it has no details. */
   finest: number | undefined;
-  /** True if the detail may be finer, as it was at the limit of measurement. */
+  /** True if details may be finer than could be measured. */
   finestOrLess?: boolean | undefined;
   colors: number;
 }
@@ -13,11 +13,11 @@ interface PrintedLogo {
 /** Minimum pixels per millimetre (150 dpi). */
 const leastPixels = 5.9;
 
-/** Formats a length with the precision of a ruler: "38", "0,25". */
+/** Formats a length with a ruler's precision: "38", "0,25". */
 const millimetreText = (length: number) =>
   String(Number(length.toFixed(length >= 10 ? 0 : length >= 1 ? 1 : 2))).replace('.', ',');
 
-/** "38 × 21 mm". */
+/** Formats a size: "38 × 21 mm". */
 export const sizeText = ([width, height]: readonly [number, number]) =>
   `${millimetreText(width)} × ${millimetreText(height)} mm`;
 

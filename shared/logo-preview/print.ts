@@ -2,7 +2,7 @@ import type { TechniqueLook } from '../catalogue/technique-look.ts';
 import type { Rgb } from './pixels.ts';
 import type { LogoTraits } from './tone.ts';
 
-/** Versions of a logo to choose from; `single` has one colour of the visitor's choice. */
+/** Versions of a logo that visitors can choose; `single` uses one colour of their choice. */
 export type LogoVersion = 'original' | 'white' | 'black' | 'single';
 
 export interface LogoColors {
@@ -11,14 +11,14 @@ export interface LogoColors {
 }
 
 export interface Print {
-  /** Colour of a single ink or of a laser's mark; absent if the logo keeps its colours. */
+  /** Colour of a single ink or a laser mark; absent if the logo keeps its own colours. */
   ink?: Rgb;
   blend: 'multiply' | 'screen' | 'normal';
   opacity: number;
   threads?: true;
-  /** Debossed without ink (`inRelief`). */
+  /** True if debossed without ink (`inRelief`). */
   relief?: true;
-  /** True if the ink was substituted for contrast with the surface. */
+  /** True if another ink was substituted for contrast with the surface. */
   instead?: true;
 }
 
@@ -29,22 +29,22 @@ export const threadPattern =
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [24, 22, 20];
 
-/** Brightness below which white ink shows better than black. */
+/** Brightness of a surface below which white ink is more legible than black. */
 const dark = 0.5;
 
-/** Maximum brightness for an engraving in a lighter tone. */
+/** Maximum brightness of a surface on which a laser engraves a lighter mark. */
 const bright = 0.5;
 
-/** Minimum distance in OKLab between a logo and its surface; hue counts less than lightness for legible letters. */
+/** Minimum OKLab distance between a logo and its surface; hue is weighted lower, because it helps legibility less. */
 const contrast = 0.24;
 const ofColor = 0.7;
 
-/** Darkest appearance of a lit surface. */
+/** Lower bound of a channel's brightness, because even black reflects some light. */
 const darkest = 0.125;
 
 /**
- * True if a colour is legible on a grey surface of some brightness (0 … 1).
- * @param isOwn for a logo's own colours, which a light surface darkens and a dark one swallows; an ink is opaque
+ * True if a colour is legible on a grey surface of this brightness (0 … 1).
+ * @param isOwn true for a logo's own colours, which a light surface darkens and a dark one hides; an ink is opaque
  */
 export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
   const [red, green, blue] = color.map(
@@ -54,22 +54,22 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   const m = Math.cbrt(0.21 * red + 0.68 * green + 0.11 * blue);
   const s = Math.cbrt(0.09 * red + 0.28 * green + 0.63 * blue);
   const ground = Math.max(darkest, brightness) ** (2.2 / 3);
-  // Multiplying with grey also scales OKLab.
+  // Multiplying with grey scales the OKLab coordinates too.
   const isMixed = isOwn && brightness >= dark;
   const light = 0.2 * l + 0.8 * m;
   const apart = isMixed ? ground * (1 - light) : light - ground;
   const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
-  // A mid-grey surface may have a hue of its own, possibly the same.
+  // A mid-grey surface may actually be coloured, perhaps like the logo, so hue counts for less there.
   const counted = Math.min(ofColor, Math.abs(1 - 2 * brightness)) * (isMixed ? ground : 1);
   return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }
 
-/** Cards store brightness in this many steps, so all pictures use them: every place must show the same print. */
+/** Number of brightness steps stored for cards; rounding to them everywhere makes all pictures show the same print. */
 export const brightnessShades = 10;
 
 /**
- * Decides how a technique renders a logo on a surface. A logo without contrast becomes white or black, as a printer
- * would do: dark blue is illegible on a black mug.
+ * Decides how a technique renders a logo on a surface. A logo without contrast is printed in white or black, as a print
+ * shop would: dark blue is illegible on a black mug.
  * @param measured brightness of the surface, 0 dark … 1 light
  */
 export function printOf(
@@ -84,7 +84,7 @@ export function printOf(
   if (look === 'engraved_light' && brightness < bright) {
     return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
   }
-  // Bright metal shows a laser's mark darker.
+  // On bright metal a laser mark looks darker.
   if (look === 'engraved_light') return { ink: [84, 82, 80], blend: 'multiply', opacity: 0.6 };
   if (look === 'engraved_dark') {
     return isDark
@@ -94,7 +94,7 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  // A photograph has contrast of its own, as has a logo with a background; else no part of it may vanish.
+  // Photographs and logos with a background have contrast of their own; in other logos, no outer colour may vanish.
   const isSeen =
     traits.photographic ||
     traits.hasGround ||
@@ -102,7 +102,7 @@ export function printOf(
       isLegible(own, brightness, true),
     );
   if (chosen === undefined && look !== 'one_color' && isSeen) {
-    // Colours on a dark surface get a white underprint; threads are opaque.
+    // On a dark surface, colours get a white underprint; threads are always opaque.
     const onLight = !isDark && look !== 'embroidered';
     return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };
   }

@@ -3,7 +3,7 @@ import type { Placement, Proportions } from './placement.ts';
 
 type AreaSize = Pick<DrawnArea, 'widthMm' | 'heightMm'>;
 
-/** Aspect ratio of an area: from its measures, else as drawn. */
+/** Returns an area's aspect ratio from its measurements, or as drawn if they are missing. */
 export function areaProportion(
   { widthMm, heightMm }: AreaSize,
   [width, height]: readonly [number, number],

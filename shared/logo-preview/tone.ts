@@ -9,39 +9,39 @@ export interface LogoTraits {
   main: Rgb;
   /** Number of colours a printer would count. */
   colors: number;
-  /** Those at its outer edge, which must differ from the surface; absent in logos stored by older versions. */
+  /** Colours at the outer edge, which must stand out from the surface; absent in logos stored by older versions. */
   outer?: readonly Rgb[];
   photographic: boolean;
-  /** True if it has a background that contrasts with its marks. */
+  /** True if the logo includes a background that contrasts with its marks. */
   hasGround?: boolean;
 }
 
-/** Minimum share of a counted colour; less is edges and JPEG noise. */
+/** Minimum fraction of pixels for a colour to count; rarer colours are edges and JPEG noise. */
 const countedShare = 0.015;
 
-/** Minimum share of a counted shade, and number of shades that indicates a photograph. */
+/** Minimum fraction of pixels for a shade to count, and the number of shades that indicates a photograph. */
 const shadeShare = 0.0015;
 const photographicShades = 48;
 
-/** A picture that fills this share of its rectangle with this many colours would print as a solid block in one ink. */
+/** Minimum fill and number of colours at which a picture would print as a solid block in one ink. */
 const blockShare = 0.95;
 const blockColors = 4;
 /** Lightness above which a logo counts as light. */
 const pale = 0.75;
-/** Lightness above which an ink is hardly visible. */
+/** Lightness above which ink is hardly visible. */
 const maxInkLuma = 0.8;
 
-/** Most colours of a drawing, whose parts one ink keeps apart. */
+/** Maximum number of colours in a drawing whose regions are kept apart in one ink. */
 const fewColors = 6;
 
-/** Distance to the surface at the edge of a logo (pixels), and minimum share of an edge that counts. */
+/** Distance from a logo's edge to the surface (pixels), and minimum fraction of the edge for a colour to count. */
 const edgeWidth = 2;
 const edgeShare = 0.08;
 
 /** Minimum difference in lightness between marks and background, 0 … 1. */
 const markContrast = 0.4;
 
-/** Quantised channels: eight steps each. */
+/** Unpacks a quantised colour: each channel has eight levels. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
 const toKey = (red: number, green: number, blue: number) =>
   ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
@@ -95,7 +95,7 @@ export function traitsOf(pixels: Pixels): LogoTraits {
     !photographic &&
     opaque > blockShare * (data.length / 4) &&
     Math.max(...lumas) - Math.min(...lumas) > markContrast;
-  // One ink prints the marks on a light background, not the background.
+  // On a light background, one ink prints the marks but not the background.
   const marks =
     hasGround && lightness > pale ? told.filter((_, at) => (lumas[at] ?? 0) < maxInkLuma) : told;
   return {
@@ -115,7 +115,9 @@ const nearest = (told: readonly number[], key: number) => {
   return told.toSorted((one, other) => apart(one) - apart(other))[0];
 };
 
-/** Returns the colours next to transparent pixels; the edge of the picture says nothing, as a logo is cropped. */
+/**
+ * Returns the colours next to transparent pixels; ignores the picture's edge, because a logo is cropped to its content.
+ */
 function outerOf({ data, width, height }: Pixels, told: readonly number[]): number[] {
   const lengths = new Map<number, number>();
   const isClear = (x: number, y: number) =>
@@ -163,8 +165,8 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
 }
 
 /**
- * Renders a logo for one ink or a laser: the coverage of each pixel as opacity. A photograph keeps its shades; in a
- * drawing, colours at the outer edge are printed however light they are, and parts of different colours stay apart.
+ * Renders a logo for one ink or a laser, with each pixel's coverage as its opacity. A photograph keeps its shades; in a
+ * drawing, colours at the outer edge are printed however light they are, and regions of different colours stay apart.
  */
 export function inOneTone(pixels: Pixels, traits: LogoTraits): Pixels {
   const { data, width, height } = pixels;

@@ -1,7 +1,7 @@
-/** Separates the thousands of an integer. */
+/** Inserts thousands separators into an integer. */
 const grouped = (digits: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.');
 
-/** Formats a count: "200", "9.995". Without Intl, as it runs at every keystroke. */
+/** Formats a count: "200", "9.995". Avoids Intl, because this runs at each keystroke. */
 export function countText(count: number): string {
   return grouped(String(count));
 }
@@ -11,10 +11,10 @@ export function counted(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
-// Created lazily: this takes some 50 ms on a phone, and most pages need none.
+// Created lazily, because this takes some 50 ms on a phone and most pages do not need it.
 let short: Intl.NumberFormat | undefined;
 
-/** Formats a count for badges: up to "9.999" in full, then "12,3 mil". */
+/** Formats a count for badges: in full up to "9.999", then "12,3 mil". */
 export function shortCountText(count: number): string {
   if (count <= 9999) return countText(count);
   short ??= new Intl.NumberFormat('pt-BR', {
@@ -26,8 +26,8 @@ export function shortCountText(count: number): string {
 }
 
 /**
- * "R$ 12,50" with an ordinary space, and fractions of a cent if any; undefined without a price. Without Intl, whose
- * formatter takes a phone 150 ms to create, before the first card of a search.
+ * Formats a price, "R$ 12,50", with an ordinary space and any fractions of a centavo; undefined without a price. Avoids
+ * Intl, whose formatter takes a phone 150 ms to create and would delay the first card of a search.
  */
 export function formatPrice(price: number): string | undefined {
   if (!(price > 0)) return undefined;

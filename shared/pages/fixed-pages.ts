@@ -3,14 +3,14 @@ import { fixedPaths } from './fixed-paths.ts';
 
 export interface FixedPage {
   path: string;
-  /** Label of links to it; absent where no menu or suggestion leads to it. */
+  /** Link text; absent if no menu or suggestion links to the page. */
   label?: string;
   inMenu?: true;
-  /** Explains how to order; linked below the menu. */
+  /** True for pages that explain how to order, which are linked below the menu. */
   isGuide?: true;
-  /** Further words the search finds it by. */
+  /** Additional search terms for the page. */
   keywords?: string;
-  /** Depends on the visitor: neither indexed nor in the sitemap. */
+  /** True if the content depends on the visitor; such pages are neither indexed nor in the sitemap. */
   personal?: true;
 }
 
@@ -45,10 +45,10 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
   privacy: { label: 'Privacidade', keywords: 'dados lgpd' },
 };
 
-/** Not among `fixedPaths`, as no script of a page needs them. */
+/** Not in `fixedPaths`, because no script on the pages needs it. */
 export const accessibilityPath = '/acessibilidade';
 
-/** A new page needs its file in `site/pages`, its path, and its line above; menus are in the order of the paths. */
+/** A new page needs a file in `site/pages`, a path, and an entry above; menus follow the order of the paths. */
 export const fixedPageList: readonly FixedPage[] = [
   ...Object.entries(fixedPaths).map(([name, path]) => ({
     path,
@@ -59,6 +59,6 @@ export const fixedPageList: readonly FixedPage[] = [
     label: 'Acessibilidade',
     keywords: 'lbi teclado leitor de tela contraste',
   },
-  // The token of a proposal is in the fragment.
+  // Depends on the visitor: the proposal's token is in the fragment.
   { path: proposalPath, personal: true },
 ];

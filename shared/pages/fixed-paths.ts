@@ -1,18 +1,18 @@
-/** Paths of the pages the site always has; a file of their own, as scripts of every page need no more. */
+/** Paths of the pages that always exist. In their own file, because scripts on every page need nothing else. */
 export const fixedPaths = {
   home: '/',
   products: '/produtos',
   favourites: '/favoritos',
   about: '/sobre',
   contact: '/contato',
-  /** A shared list is in the fragment (`shared/sharing/list-link.ts`). */
+  /** The fragment contains the shared list (`shared/sharing/list-link.ts`). */
   list: '/lista',
   techniques: '/tecnicas',
   artwork: '/arte',
   deliveries: '/entregas',
-  /** A sent order, in the fragment as well. */
+  /** The fragment contains the sent order. */
   order: '/pedido',
-  /** The compared products are in the fragment, as those of a shared list. */
+  /** The fragment contains the compared products, encoded like a shared list. */
   compare: '/comparar',
   privacy: '/privacidade',
 } as const;

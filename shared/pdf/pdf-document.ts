@@ -3,21 +3,21 @@ import { encode } from 'uqr';
 import type { PdfIdentity } from './pdf-identity.ts';
 import { PdfTags } from './pdf-tags.ts';
 
-/** A4 in points. */
+/** A4 page size and margin in points. */
 export const page = { width: 595.28, height: 841.89, margin: 48 };
 export const contentWidth = page.width - 2 * page.margin;
-/** End of the contents, above the footer. */
+/** Bottom of the content area, above the footer. */
 export const contentEnd = page.height - 64;
 
 export const ink = { text: '#221d19', muted: '#6b635b', line: '#ddd6cd' };
 
 const lineHeight = 1.34;
-/** From the top of a line to its baseline, in sizes. */
+/** Distance from the top of a line to its baseline, as a multiple of the font size. */
 const baseline = 1.02;
 
 export type PdfFont = 'text' | 'strong' | 'display';
 
-/** A shop as documents show it. */
+/** Shop details used in documents. */
 export interface PdfShop extends Omit<PdfIdentity, 'pair' | 'logos'> {
   /** JPEG as a data URL. */
   logo?: string;
@@ -30,7 +30,7 @@ export interface TextStyle {
   size?: number;
   color?: string;
   align?: 'left' | 'right';
-  /** Most lines; the last one ends with an ellipsis. */
+  /** Maximum number of lines; longer text ends with an ellipsis. */
   lines?: number;
 }
 
@@ -41,10 +41,10 @@ export interface Box {
   height: number;
 }
 
-/** Letters without a decomposition in Unicode. */
+/** Substitutes for letters without a Unicode decomposition. */
 const similar = new Map(Object.entries({ '±': '+/-', '⁄': '/', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' }));
 
-/** A font as parsed by jsPDF. */
+/** Font as parsed by jsPDF. */
 interface FontMetadata {
   characterToGlyph(code: number): number;
   subset: { encode: () => Uint8Array };
@@ -53,7 +53,7 @@ interface FontMetadata {
 const binaryText = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** Writes an A4 document in a shop's fonts and colours; coordinates are points from the top left. */
+/** Writes an A4 document in the shop's fonts and colours; coordinates are in points from the top left. */
 export class PdfDocument {
   readonly #pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   readonly #tags = new PdfTags(this.#pdf);
@@ -65,7 +65,7 @@ export class PdfDocument {
       this.#pdf.addFileToVFS(`${font}.ttf`, binaryText(bytes));
       this.#pdf.addFont(`${font}.ttf`, font, 'normal');
       const { metadata } = this.#fontOf(font as PdfFont);
-      // Whole, as it was subset at build.
+      // Embeds the whole file, because it was already subset at build time.
       metadata.subset.encode = () => bytes;
     }
     this.#pdf
@@ -74,7 +74,7 @@ export class PdfDocument {
       .viewerPreferences({ DisplayDocTitle: true });
   }
 
-  /** Replaces letters that a font lacks, which would cut a text short, by similar ones, or else leaves them out. */
+  /** Replaces letters missing from a font, which would cut the text short, with similar ones, or drops them. */
   #printable(text: string, font: PdfFont = 'text'): string {
     const { metadata } = this.#fontOf(font);
     const isKnown = (letter: string) =>
@@ -96,12 +96,12 @@ export class PdfDocument {
     this.#pdf.addPage();
   }
 
-  /** Runs `build`; what it draws is a part of an element. */
+  /** Runs `build` and groups everything it draws under one tagged element. */
   group(type: string, build: () => void): void {
     this.#tags.group(type, build);
   }
 
-  /** Draws what is not read aloud, as repeated heads. */
+  /** Draws something that screen readers skip, such as repeated headings. */
   decorate(draw: () => void): void {
     this.#tags.artifact(draw);
   }
@@ -122,7 +122,7 @@ export class PdfDocument {
     return this.wrap(text, width, style).length * (style.size ?? 9.5) * lineHeight;
   }
 
-  /** Draws a text within a width as an element, and returns its height. */
+  /** Draws text within a width as a tagged element; returns its height. */
   text(
     text: string,
     { x, y, width }: Omit<Box, 'height'>,
@@ -140,7 +140,7 @@ export class PdfDocument {
     return lines.length * size * lineHeight;
   }
 
-  /** Draws a JPEG or PNG at the left of a box, as large as it allows. */
+  /** Draws a JPEG or PNG at the left of a box, as large as fits. */
   picture(imageData: Uint8Array | string, { x, ...box }: Box, alt: string): void {
     const size = this.#pdf.getImageProperties(imageData);
     const scale = Math.min(box.width / size.width, box.height / size.height);
@@ -164,7 +164,7 @@ export class PdfDocument {
     this.#pdf.link(x, y, width, height, { url });
   }
 
-  /** Draws a QR code, its runs of dark squares as rectangles. */
+  /** Draws a QR code, with each run of dark squares as one rectangle. */
   qr(text: string, box: Box, alt: string): void {
     const { data, size } = encode(text, { ecc: 'M', border: 0 });
     const side = box.width / size;
@@ -175,7 +175,7 @@ export class PdfDocument {
           if (!squares[from]) continue;
           let to = from;
           while (squares[to]) to += 1;
-          // Slightly taller, as viewers show gaps between rows.
+          // Slightly taller than a row, because viewers show gaps between rows.
           const [x, y] = [box.x + from * side, box.y + row * side];
           this.#pdf.rect(x, y, (to - from) * side, side * 1.02, 'F');
           from = to;
@@ -186,20 +186,20 @@ export class PdfDocument {
     this.link(box, text);
   }
 
-  /** Adds an entry of the outline, which leads to the current page. */
+  /** Adds an outline entry that leads to the current page. */
   bookmark(title: string): void {
     const { pageNumber } = this.#pdf.getCurrentPageInfo();
     this.#pdf.outline.add(null, this.#printable(title), { pageNumber });
   }
 
-  /** Draws the shop's logo, or its name. */
+  /** Draws the shop's logo, or its name if there is no logo. */
   logo(box: Box): void {
     const { logo, name, color } = this.#shop;
     if (logo) this.picture(logo, box, name);
     else this.text(name, { ...box, y: box.y + 4 }, { font: 'display', size: 20, color, lines: 2 });
   }
 
-  /** Adds footers with page numbers, and returns the file. */
+  /** Adds footers with page numbers; returns the file. */
   finish(footer: string): Uint8Array<ArrayBuffer> {
     const count = this.#pdf.getNumberOfPages();
     const style = { size: 7.5, color: ink.muted };

@@ -4,20 +4,20 @@ import { formatCnpj } from '../identity/cnpj.ts';
 import type { Identity } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 
-/** Address of the shop's identity, for documents that visitors make. */
+/** URL of the shop's identity, for documents created in visitors' browsers. */
 export const pdfIdentityUrl = '/documentos.json';
 
-/** Returns a shop as its documents show it, before fonts and logo are loaded. */
+/** Returns the shop details used in documents, before fonts and logo are loaded. */
 export const pdfIdentity = (
   name: string,
   { brand_color, fonts, logo_light_url, logo_dark_url, legal_name, cnpj }: Identity,
   { phone, email, address }: ShopContact,
 ) => ({
   name,
-  // Legible on white.
+  // Accent colour legible on white paper.
   color: siteAccent(brand_color, 'light'),
   pair: fonts,
-  // For light and dark backgrounds; '' if missing.
+  // Logo URLs for light and dark backgrounds; empty if missing.
   logos: [logo_light_url, logo_dark_url] as const,
   contact: [
     legal_name === name ? '' : legal_name,

@@ -5,13 +5,13 @@ interface Element {
   parent?: Element;
   kids: Element[];
   alt?: string;
-  /** Marked content of a page, in elements without kids. */
+  /** Marked content on a page; only set on elements without children. */
   content?: { page: number; mark: number };
-  /** Number of its object, known when the document is written. */
+  /** Number of its PDF object, assigned when the document is written. */
   id?: number;
 }
 
-/** Events and output of jsPDF that its types lack. */
+/** Events and output functions of jsPDF that its types omit. */
 interface Internal {
   events: {
     subscribe(event: string, react: (given: { objId: number; pageNumber: number }) => void): void;
@@ -21,19 +21,19 @@ interface Internal {
   write(...parts: string[]): void;
 }
 
-/** Writes a text in UTF-16 with its mark, in hexadecimal. */
+/** Encodes text as hexadecimal UTF-16 with a byte order mark. */
 const textString = (text: string) => {
   const codes = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
   return `<feff${codes.join('')}>`;
 };
 
-/** Tags the contents of a document, which jsPDF does not: its structure is what screen readers read. */
+/** Adds the tag structure that screen readers need and jsPDF does not write. */
 export class PdfTags {
   readonly #pdf: jsPDF;
   readonly #internal: Internal;
   readonly #root: Element = { type: 'Document', kids: [] };
   #open = this.#root;
-  /** Elements by page, in the order of their marks. */
+  /** Elements by page, in the order of their mark numbers. */
   readonly #marked = new Map<number, Element[]>();
   readonly #pageObjects = new Map<number, number>();
   #treeId = 0;

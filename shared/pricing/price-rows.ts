@@ -24,7 +24,7 @@ export function priceRows(pricing: Pricing, rule: QuantityRule): PriceRow[] {
     const unitPrice = unitPriceFor(pricing, from);
     return unitPrice === undefined ? [] : [{ from, unitPrice }];
   });
-  // Several tiers may begin at one quantity, and neighbours may have the same price.
+  // Several tiers may start at the same quantity, and adjacent ones may have the same price.
   const changes = priced.filter(({ unitPrice }, at) => unitPrice !== priced[at - 1]?.unitPrice);
   return changes.map((row, at) => {
     const next = changes[at + 1];

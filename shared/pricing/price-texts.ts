@@ -2,7 +2,7 @@ import { counted, countText, formatPrice } from '../numbers/format-number.ts';
 import type { PriceRow } from './price-rows.ts';
 import type { PriceBreak } from './price-tiers.ts';
 
-/** "50 a 99", "500 ou mais" */
+/** Formats a row's quantities: "50 a 99", "500 ou mais". */
 export const rangeText = ({ from, to }: PriceRow): string =>
   to === undefined
     ? `${countText(from)} ou mais`
@@ -10,6 +10,6 @@ export const rangeText = ({ from, to }: PriceRow): string =>
       ? countText(from)
       : `${countText(from)} a ${countText(to)}`;
 
-/** "Mais 20 unidades e cada uma sai por R$ 18,90" */
+/** Advertises a price break: "Mais 20 unidades e cada uma sai por R$ 18,90". */
 export const breakText = ({ more, unitPrice }: PriceBreak): string =>
   `Mais ${counted(more, 'unidade', 'unidades')} e cada uma sai por ${formatPrice(unitPrice)}`;

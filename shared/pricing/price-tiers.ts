@@ -6,9 +6,9 @@ export interface PriceTier {
 }
 
 export interface Pricing {
-  /** Price below the first tier or without tiers; 0 without a price. */
+  /** Price below the first tier or without tiers; 0 if there is none. */
   price: number;
-  /** Sorted by ascending quantity. */
+  /** In ascending order of quantity. */
   tiers: readonly PriceTier[];
 }
 

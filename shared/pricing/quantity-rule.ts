@@ -1,6 +1,6 @@
 import { maxQuantity } from '../limits/max-quantity.ts';
 
-/** Allowed quantities of a product: multiples of the step, from the minimum up. */
+/** A product's allowed quantities: multiples of the step, from the minimum up. */
 export interface QuantityRule {
   minQuantity: number;
   quantityStep: number;
@@ -9,10 +9,10 @@ export interface QuantityRule {
 export const isAnyQuantity = ({ minQuantity, quantityStep }: QuantityRule): boolean =>
   minQuantity <= 1 && quantityStep <= 1;
 
-/** Returns the smallest allowed quantity: 60 for a minimum of 50 and steps of 12. */
+/** Returns the lowest allowed quantity, such as 60 for a minimum of 50 in steps of 12. */
 export const lowestQuantity = (rule: QuantityRule): number => allowedQuantity(rule, 1);
 
-/** Rounds a quantity up to the next allowed one; above the cart's maximum, down to the highest allowed. */
+/** Rounds a quantity up to the next allowed one, or down to the highest one if that exceeds the cart's maximum. */
 export function allowedQuantity({ minQuantity, quantityStep }: QuantityRule, quantity: number) {
   const raised = Math.ceil(Math.max(quantity, minQuantity) / quantityStep) * quantityStep;
   if (raised <= maxQuantity) return raised;

@@ -1,9 +1,9 @@
 /** Unit prices have four decimals. */
 const fractions = 10_000;
 
-/** Total of a line in reais, rounded to cents. */
+/** Returns a line's total in reais, rounded to centavos. */
 export function lineTotal(unitPrice: number, quantity: number): number {
-  // In integers, as 1.005 * 100 is less than 100.5.
+  // Calculated in integers, because 1.005 * 100 is less than 100.5.
   const exact = Math.round(unitPrice * fractions) * quantity;
   return Math.round(exact / (fractions / 100)) / 100;
 }

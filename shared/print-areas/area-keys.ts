@@ -1,14 +1,14 @@
 import type { ProductArea } from './product-areas.ts';
 
 export interface KeyedArea extends ProductArea {
-  /** Identifies one place of the product on every picture and in every colour. */
+  /** Identifies the same spot of a product across its pictures and colours. */
   key: string;
 }
 
 const fromLeft = ({ quad: [[ax, ay]] }: ProductArea, { quad: [[bx, by]] }: ProductArea) =>
   ax - bx || ay - by;
 
-/** Derives keys from name, size and position from the left among the same areas of a picture. */
+/** Derives each area's key from its name and size, numbering equal areas of a picture from left to right. */
 export function withKeys(areas: readonly ProductArea[]): KeyedArea[] {
   const keyOf = ({ name, widthMm, heightMm }: ProductArea) =>
     `${name} ${widthMm ?? ''}x${heightMm ?? ''}`;

@@ -1,19 +1,19 @@
-/** Files of print areas by a product's tag, so that a page with six cards need not load the catalogue. */
+/** Files of print areas, found by a product's tag so that a page with six cards need not load the whole catalogue. */
 export interface AreaSources {
-  /** Card areas of about a thousand products per file; an empty string for a file without any. */
+  /** Files with the card areas of about a thousand products each; an empty string stands for an empty file. */
   cards: string[];
-  /** Full areas of some tens of products per file. */
+  /** Files with the full areas of a few dozen products each. */
   products: string[];
-  /** Card areas by id, for products whose tag collides with another's. */
+  /** Card areas by product id, for products whose tags collide. */
   exact: Record<string, string>;
 }
 
 export const areaSourcesUrl = '/areas-de-gravacao.json';
 
-/** Four characters of base64 suffice: about two products in ten thousand collide. */
+/** Four base64 characters are enough: about two products in ten thousand collide. */
 export const tagBits = 24;
 
-/** Hashes an id evenly: FNV-1a, finished as in MurmurHash3. */
+/** Hashes an id evenly (FNV-1a with the MurmurHash3 finaliser). */
 export function areaTag(id: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < id.length; at++) {
@@ -24,6 +24,6 @@ export function areaTag(id: string): number {
   return (hash ^ (hash >>> 16)) >>> (32 - tagBits);
 }
 
-/** Returns the index of the file with a product; the number of files is a power of two. */
+/** Returns the index of the file that has a product's areas; `files` is a power of two. */
 export const fileOf = (tag: number, files: number): number =>
   tag >>> (tagBits - Math.round(Math.log2(files)));

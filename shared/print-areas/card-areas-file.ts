@@ -9,24 +9,24 @@ export interface CardArea {
   brightness: number;
 }
 
-/** Areas of some products by ascending tag, as columns of base64, which compress well. */
+/** Areas of some products, sorted by tag and stored as base64 columns, which compress well. */
 export interface CardAreasFile {
   format: 2;
-  /** Differences between successive tags, one column per digit, lowest first. */
+  /** Differences between successive tags, one column per base64 digit, lowest first. */
   gaps: string[];
   areas: string;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes a number in `count` digits of base64, lowest first. */
+/** Encodes a number in `count` base64 digits, lowest first. */
 const toDigits = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => digits[(value >> (6 * at)) & 63]).join('');
 
 const fromDigits = (text: string) =>
   [...text].reduce((sum, digit, at) => sum + (digits.indexOf(digit) << (6 * at)), 0);
 
-/** Three digits per corner, to a thousandth of a side, as cards are small. */
+/** Steps per side, chosen so that a corner's two coordinates fit in three digits; precise enough for small cards. */
 const places = 511;
 const cornerLength = 3;
 /** Appearance and brightness share one digit. */
@@ -61,7 +61,7 @@ export function decodeCardArea(encoded: string): CardArea {
   };
 }
 
-/** Packs encoded areas with their tags, which must be distinct. */
+/** Packs encoded areas sorted by their tags, which must be distinct. */
 export function encodeCardAreas(
   entries: readonly (readonly [tag: number, area: string])[],
 ): CardAreasFile {

@@ -3,10 +3,12 @@ import { byName } from '../lists/by-name.ts';
 
 type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 
-/** An area copied to another product, whose own image determines the brightness. */
+/** Area copied to another product; its brightness is measured again on that product's image. */
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
-/** Copies areas by the position of their image; one without an image stays only if no other has its name. */
+/**
+ * Copies areas to the image in the same position; an area left without an image is kept only if no other has its name.
+ */
 export function copiedAreas(
   areas: readonly StoredArea[],
   from: readonly { id: string }[],

@@ -26,15 +26,15 @@ export interface PrintAreaForm {
   id: string;
   name: string;
   techniqueId: string;
-  /** In millimetres, like the height. */
+  /** In millimetres, as is the height. */
   width: string;
   height: string;
-  /** Sag in the middle, in percent of the height; empty if flat. */
+  /** Sag in the middle, as a percentage of the height; empty if flat. */
   curve: string;
-  /** Image it is drawn on; empty without one. A removed image counts as none. */
+  /** Key of the image the area is drawn on; empty if it has no image. A removed image counts as none. */
   imageKey: string;
   quad: Quad | null;
-  /** Brightness last measured (0 to 1) and the area it was measured for; null if never. */
+  /** Last measured brightness (0 … 1) and the area it was measured for; null if never measured. */
   measured: { brightness: number; quad: Quad; imageKey: string } | null;
 }
 
@@ -62,7 +62,7 @@ export function newPrintArea(
   };
 }
 
-/** Puts the areas of an image on the one that replaces it, which may be a part of it. */
+/** Moves an image's areas to its replacement, which may be a crop of it. */
 export const onOtherImage = (
   areas: readonly PrintAreaForm[],
   from: string,
@@ -105,7 +105,7 @@ export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaPro
   return problems;
 }
 
-/** Parses the sag as a fraction of the height; 0 if flat or invalid. */
+/** Parses the typed sag as a fraction of the height; 0 if flat or invalid. */
 export function typedCurve({ curve }: Pick<PrintAreaForm, 'curve'>): number {
   const percent = readNumber(curve, countStyle) ?? 0;
   const { least, most } = ranges.curvePercent;

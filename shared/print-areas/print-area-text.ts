@@ -4,11 +4,13 @@ import { type Point, type Quad, readQuad } from './quad.ts';
 const percentText = (part: number): string =>
   `${String(Math.round(part * 1000) / 10).replace('.', ',')} %`;
 
-/** "12 % da largura, 30 % da altura" */
+/** Formats a point: "12 % da largura, 30 % da altura". */
 export const placeText = ([x, y]: Point): string =>
   `${percentText(x)} da largura, ${percentText(y)} da altura`;
 
-/** Hundredths of a percent, the precision of drawing, so that different corners read differently. */
+/**
+ * Formats a corner to a hundredth of a percent, the precision of drawing, so that different corners read differently.
+ */
 const cornerText = ([x, y]: Point) =>
   [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
 
@@ -20,12 +22,15 @@ interface ToldArea {
   width_mm: number | null;
   height_mm: number | null;
   quad: unknown;
-  /** Relative to the height; undefined in older versions. */
+  /** Fraction of the height; undefined in older versions of a product. */
   curve: unknown;
   technique: string | undefined;
 }
 
-/** "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 40 e 20 × 40 %, curvatura de 3 %" */
+/**
+ * Describes an area:
+ * "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 40 e 20 × 40 %, curvatura de 3 %".
+ */
 export function wholePrintAreaText({
   name,
   width_mm,
@@ -39,7 +44,7 @@ export function wholePrintAreaText({
     printAreaText({ name, widthMm: width_mm, heightMm: height_mm }),
     ...(technique === undefined ? [] : [technique]),
     ...(drawn === null ? [] : [quadText(drawn)]),
-    // PostgREST sends numeric columns as numbers or, for exactness, as text.
+    // PostgREST returns numeric columns as numbers or, to keep precision, as text.
     ...(Number(curve) ? [`curvatura de ${Math.round(Number(curve) * 100)} %`] : []),
   ].join(', ');
 }

@@ -8,16 +8,16 @@ export interface PreviewTechnique {
   look: TechniqueLook;
   /** In millimetres; null if unknown. */
   finestLineMm: number | null;
-  /** Null for unlimited. */
+  /** Null if unlimited. */
   maxColors: number | null;
 }
 
-/** A technique as its page describes it. */
+/** A technique with the contents of its page. */
 export interface Technique extends PreviewTechnique {
   description: string;
   slug: string;
   questions: readonly Question[];
-  /** For search engines; empty for the page's default. */
+  /** Meta tags for search engines; empty to use the page's defaults. */
   seoTitle: string;
   seoDescription: string;
   updatedAt: string;
@@ -25,7 +25,7 @@ export interface Technique extends PreviewTechnique {
 
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
-  /** Every technique of the product, at its first area. */
+  /** All techniques of the product; set only on its first area. */
   offered?: readonly Omit<PreviewTechnique, 'id'>[];
 }
 

@@ -1,15 +1,15 @@
 import type { Rectangle } from '../logo-preview/placement.ts';
 
-/** A point of a picture, relative to its sides, from the top left. */
+/** Point on a picture, as fractions of its sides from the top left. */
 export type Point = readonly [x: number, y: number];
 
 /**
- * Corners of a print on a picture: top left, top right, bottom right and bottom left of the print, clockwise on the
- * picture and convex. A print rotated by a quarter begins at another corner of the same shape.
+ * Corners of a print on a picture, starting at the print's own top left and going clockwise around a convex shape. A
+ * print rotated by a quarter turn has the same corners, starting at another one.
  */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** Resolution of coordinates: steps per side. */
+/** Number of steps per side to which coordinates are rounded. */
 export const placesAcross = 10_000;
 
 const toPlace = (value: number) =>
@@ -20,14 +20,14 @@ const placed = ([x, y]: Point): Point => [toPlace(x), toPlace(y)];
 const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point) =>
   quad.map(change) as unknown as Quad;
 
-/** Returns where a point of a picture is on a part of it. */
+/** Converts a point on a picture to the same point on a crop of it. */
 export const pointWithin = ([x, y]: Point, { left, top, width, height }: Rectangle): Point =>
   placed([(x - left) / width, (y - top) / height]);
 
 export const quadWithin = (quad: Quad, frame: Rectangle): Quad =>
   mapCorners(quad, (corner) => pointWithin(corner, frame));
 
-// In integers, so that collinear points are recognised despite fractions.
+// Uses integers, so that rounding errors do not hide collinear points.
 const turn = (a: Point, b: Point, c: Point) => {
   const [ax, ay, bx, by, cx, cy] = [...a, ...b, ...c].map((value) =>
     Math.round(value * placesAcross),
@@ -35,10 +35,10 @@ const turn = (a: Point, b: Point, c: Point) => {
   return (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
 };
 
-/** True for corners that lie on the picture, clockwise, without crossing or folded sides. */
+/** True if the corners lie on the picture in clockwise order and no sides cross or fold. */
 export const isDrawable = (quad: Quad): boolean =>
   quad.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1) &&
-  // Every corner turns right: the shape is convex and no sides cross (private.is_quad).
+  // Every corner turns right, so the shape is convex and no sides cross (as in private.is_quad).
   quad.every((a, at) => turn(a, quad[(at + 1) % 4] as Point, quad[(at + 2) % 4] as Point) > 0);
 
 const isPoint = (value: unknown): value is Point =>
@@ -72,7 +72,7 @@ export function boundsOf(quad: Quad) {
 
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
-  // One offset for all corners, as rounding each would change the shape.
+  // One offset for all corners, because rounding each one would change the shape.
   const step = (by: number, least: number, most: number) =>
     Math.round(Math.min(1 - most, Math.max(-least, by)) * placesAcross);
   const [across, down] = [step(dx, left, right), step(dy, top, bottom)];
@@ -81,7 +81,7 @@ export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   return mapCorners(quad, ([x, y]) => placed([moved(x, across), moved(y, down)]));
 }
 
-/** Rotates the print by a quarter clockwise within the same shape: its top is where its right side was. */
+/** Rotates the print by a quarter turn clockwise within the same shape: its top moves to where its right side was. */
 export const turned = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 
 export const middleOf = (quad: Quad): Point => [
@@ -89,10 +89,10 @@ export const middleOf = (quad: Quad): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
-/** Minimum side, so that the corners are distinguishable. */
+/** Minimum side length, so that the corners can be told apart. */
 const leastSide = 0.01;
 
-/** Makes an axis-aligned rectangle around a point, shifted to stay on the picture. */
+/** Creates an axis-aligned rectangle around a point, shifted if needed to stay within the picture. */
 export function rectangle([x, y]: Point, size: { width: number; height: number }): Quad {
   const span = (centre: number, side: number) => {
     const length = Math.min(1, Math.max(leastSide, side));
@@ -110,7 +110,7 @@ export function rectangle([x, y]: Point, size: { width: number; height: number }
   return mapCorners(corners, placed);
 }
 
-/** Returns a quad's bounding box, or a rectangle of its centre and area with a ratio of width by height. */
+/** Returns a quad's bounding box or, given a ratio (width / height), a rectangle with the box's centre and area. */
 export function uprightRectangle(quad: Quad, ratio?: number): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
   const centre: Point = [(left + right) / 2, (top + bottom) / 2];

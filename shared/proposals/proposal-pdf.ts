@@ -21,7 +21,7 @@ export interface SentProposal {
   sent_at: string;
   valid_until: string;
   content: ProposalContent;
-  /** Ids of the approved lines, if not all were. */
+  /** Ids of the approved lines; null if all were approved. */
   approved_lines: readonly string[] | null;
 }
 
@@ -29,7 +29,7 @@ const left = page.margin;
 const small = { size: 8, color: ink.muted };
 const gap = 10;
 
-/** Columns of the table, from the left edge of the contents. */
+/** Columns of the table, measured from the left edge of the content. */
 const columns = {
   product: { x: left + 66, width: contentWidth - 66 - 220 },
   quantity: { x: left + contentWidth - 214, width: 50 },
@@ -38,13 +38,13 @@ const columns = {
 };
 const pictureSide = 54;
 
-/** Writes a sent version to a PDF file. */
+/** Creates the PDF file of a sent version. */
 export async function proposalFile(proposal: SentProposal, shop: PdfIdentity): Promise<File> {
   const bytes = proposalPdf(proposal, await loadPdfShop(shop));
   return new File([bytes], `proposta-${proposal.number}.pdf`, { type: 'application/pdf' });
 }
 
-/** Draws a sent version as a PDF, with nothing but what its client sees. */
+/** Renders a sent version as a PDF that contains only what the client may see. */
 export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<ArrayBuffer> {
   const { number, version, sent_at, valid_until, content, approved_lines: approved } = proposal;
   const pdf = new PdfDocument(shop, `Proposta ${number}`);
@@ -109,7 +109,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
   const rows = totalRows(content, chosen);
   const terms = termRows(content, valid_until);
-  /** Begins a page unless there is room. */
+  /** Starts a new page unless there is enough room. */
   const need = (height: number) => {
     if (y + height <= contentEnd) return;
     pdf.addPage();
@@ -143,7 +143,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
 const heading = { font: 'strong', size: 10 } as const;
 
-/** Draws a titled list of labels and texts; returns where it ends. */
+/** Draws a titled list of labels and texts; returns its bottom edge. */
 function drawRows(
   pdf: PdfDocument,
   title: string,

@@ -2,22 +2,22 @@ import type { Json } from '../database.types.ts';
 
 /** A line of a proposal. Amounts are in reais, discounts in per cent. */
 export interface ProposalLine {
-  /** Kept from version to version. */
+  /** Stable across versions. */
   id: string;
-  /** Null for something that is not in the catalogue. */
+  /** Null for an item that is not in the catalogue. */
   product_id: string | null;
   name: string;
   code: string;
   color: string;
   quantity: number;
-  /** Null if to be agreed. */
+  /** Null if the price is to be agreed. */
   unit_price: number | null;
   discount: number;
-  /** Cost of preparing the print, once per line. */
+  /** Cost of setting up the print, charged once per line. */
   setup: number;
   technique: string;
   area: string;
-  /** JPEG or PNG as a data URL, or the address of one that could not be copied; empty for none. */
+  /** JPEG or PNG as a data URL, or its original URL if it could not be copied; empty for none. */
   picture: string;
 }
 
@@ -47,7 +47,7 @@ export const proposalLengths = {
   notes: 5000,
 } as const;
 
-/** Maximum lengths of what a client answers (answer_proposal). */
+/** Maximum lengths of a client's answer (answer_proposal), in characters. */
 export const answerLengths = { name: 120, email: 254, comment: 2000 } as const;
 
 export const maxProposalLines = 100;
@@ -57,37 +57,37 @@ export const maxValidDays = 365;
 
 export const newProposal = {
   client: { company: '', contact: '', email: '', phone: '', cnpj: '' },
-  /** Name of the employee; set by the database. */
+  /** Employee's name, set by the database. */
   seller: '',
   lines: [] as readonly ProposalLine[],
   discount: 0,
   freight: 'agree' as keyof typeof freightLabels,
-  /** Counted for CIF only. */
+  /** Only applies to CIF. */
   freight_value: 0,
   taxes: 'included' as keyof typeof taxLabels,
   lead_time: '',
   payment: '',
-  /** Deviation of the delivered quantity, in per cent. */
+  /** Accepted deviation of the delivered quantity, in per cent. */
   tolerance: 0,
-  /** Validity in days from the day it is sent. */
+  /** Days of validity, starting on the day of sending. */
   valid_days: 10,
   notes: '',
 };
 
-/** Content of a proposal (`proposals.content`). A sent version stores it whole. */
+/** Content of a proposal (`proposals.content`). Each sent version stores all of it. */
 export type ProposalContent = typeof newProposal;
 
-/** Reads stored content, which the database has checked; a field of a later release gets its default. */
+/** Reads stored content, already validated by the database; fields added since it was saved get their defaults. */
 export const readContent = (stored: Json): ProposalContent => ({
   ...newProposal,
   ...(stored as unknown as ProposalContent),
 });
 
-/** The path of the client's page; the token of a proposal is its fragment, which no server sees. */
+/** Path of the client's page; the proposal's token is in its fragment, which browsers do not send to servers. */
 export const proposalPath = '/proposta';
 
 export const proposalLink = (siteUrl: string, token: string): string =>
   new URL(`${proposalPath}#${token}`, siteUrl).href;
 
-/** True for the fragment of a link that is whole. */
+/** True if the fragment of a proposal's link is complete. */
 export const isProposalToken = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);

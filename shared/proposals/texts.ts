@@ -4,13 +4,13 @@ import { numberText } from '../numbers/typed-number.ts';
 import { freightLabels, type ProposalContent, type ProposalLine, taxLabels } from './proposal.ts';
 import type { ProposalTotals } from './totals.ts';
 
-/** "R$ 0,00" where `formatPrice` has no text. */
+/** Formats an amount; "R$ 0,00" for zero, which `formatPrice` does not format. */
 export const moneyText = (reais: number): string => formatPrice(reais) ?? 'R$ 0,00';
 
 export const percentText = (percent: number): string =>
   `${numberText(percent, { decimals: 2, fewest: 0 })}%`;
 
-/** 2026-12-06 as 06/12/2026 */
+/** Formats 2026-12-06 as 06/12/2026. */
 export const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
 
 type Row = [label: string, text: string];
@@ -36,7 +36,7 @@ export const lineRows = (line: ProposalLine): Row[] =>
     ['Custo de gravação (uma vez)', line.setup > 0 && moneyText(line.setup)],
   ]);
 
-/** The conditions a client accepts, as page, PDF and preview list them. */
+/** Terms that a client accepts, as listed by page, PDF and preview. */
 export const termRows = (content: ProposalContent, validUntil: string | null): Row[] =>
   given([
     [
@@ -57,7 +57,7 @@ const freightText = ({ freight, freight_value }: ProposalContent) =>
     ? `${freightLabels.cif}, ${moneyText(freight_value)}`
     : freightLabels[freight];
 
-/** The rows below the lines; the last one is the total. */
+/** Rows below the lines; the last one is the total. */
 export const totalRows = (content: ProposalContent, totals: ProposalTotals): Row[] => {
   const { subtotal, discount, freight, total, isOpen } = totals;
   return given([
@@ -80,7 +80,7 @@ const fieldLabels: Record<keyof Omit<ProposalContent, 'client' | 'lines' | 'sell
   notes: 'Observações',
 };
 
-/** Returns the labels of the fields in which two records differ. */
+/** Returns the labels of the fields that differ between two records. */
 const changedLabels = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   before: Readonly<Record<NoInfer<Name>, unknown>>,
@@ -90,7 +90,7 @@ const changedLabels = <Name extends string>(
     before[name as Name] === after[name as Name] ? [] : label,
   );
 
-/** Says what a version changed: "Caneca: quantidade", "Pagamento", "Squeeze incluído". */
+/** Describes the changes between two versions: "Caneca: quantidade", "Pagamento", "Squeeze incluído". */
 export function versionChanges(before: ProposalContent, after: ProposalContent): string[] {
   const former = new Map(before.lines.map((line) => [line.id, line]));
   const lines = after.lines.flatMap((line) => {

@@ -3,7 +3,7 @@ import type { ProposalContent, ProposalLine } from './proposal.ts';
 
 const toCents = (reais: number) => Math.round(reais * 100);
 
-/** Rounds half up; exact, as amounts in cents times hundredths of a per cent exceed what a number holds. */
+/** Rounds half up. Uses BigInt, because centavos times hundredths of a per cent exceed a number's precision. */
 const share = (cents: number, percent: number) =>
   Number((BigInt(cents) * BigInt(toCents(percent)) + 5000n) / 10_000n);
 
@@ -19,9 +19,9 @@ type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & 
 };
 
 /**
- * Totals in reais: cents are rounded per line, as in the cart, then for the discount of the whole. Twin of
+ * Calculates totals in reais, rounding centavos per line as in the cart, then for the overall discount. Twin of
  * private.proposal_total.
- * @param chosen ids of the lines that count, if not all
+ * @param chosen ids of the lines to include, if not all
  */
 export function proposalTotals(content: Priced, chosen?: readonly string[]) {
   const counted = content.lines.filter(({ id }) => chosen?.includes(id) ?? true);
@@ -30,13 +30,13 @@ export function proposalTotals(content: Priced, chosen?: readonly string[]) {
   const discount = share(subtotal, content.discount);
   const freight = content.freight === 'cif' ? toCents(content.freight_value) : 0;
   return {
-    /** Total of each line by its id. */
+    /** Total of each line, by its id. */
     lines: new Map([...cents].map(([id, line]) => [id, line / 100])),
     subtotal: subtotal / 100,
     discount: discount / 100,
     freight: freight / 100,
     total: (subtotal - discount + freight) / 100,
-    /** True if a line has no price. */
+    /** True if any line has no price yet. */
     isOpen: counted.some(({ unit_price }) => unit_price === null),
   };
 }

@@ -5,9 +5,9 @@ export interface Viewed {
   id: string;
   name: string;
   image: string;
-  /** Absent in entries of earlier versions. */
+  /** Absent in entries stored by earlier versions. */
   category?: string | undefined;
-  /** `object-position` of its image; absent in the middle. */
+  /** Focal point of the image as `object-position`; absent if centred. */
   focus?: string | undefined;
 }
 

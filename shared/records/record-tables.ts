@@ -4,7 +4,7 @@ import { toSlug } from '../text/normalize-text.ts';
 
 type Table = keyof Database['public']['Tables'];
 
-/** Tables written by the product itself or by visitors; the staff edit no records of them. */
+/** Tables written by the product itself or by visitors, without records that staff edit. */
 type UneditedTable =
   | Extract<
       Table,
@@ -17,26 +17,26 @@ type UneditedTable =
   | 'push_subscriptions'
   | 'saved_filters';
 
-/** Tables whose changes are versioned: records of the catalogue, the texts and the staff. */
+/** Tables whose changes are versioned: catalogue records, texts and staff. */
 export type RecordTable = Exclude<Table, UneditedTable>;
 
 interface TableDefinition {
   one: string;
-  /** Ending of participles that agree with the name: "criada". */
+  /** Ending of participles that agree with the name, such as "criada". */
   ending: 'o' | 'a' | 'os' | 'as';
   /** Heading of the list, and label in filters. */
   many?: string;
-  /** Table of the records these rows are a part of. */
+  /** Table of the records that these rows are part of. */
   partOf?: 'products' | 'collections';
-  /** Page of the form, and its tab unless it is the first. */
+  /** Page that has the form, and the form's tab unless it is the first. */
   page?: readonly [path: string, tab?: string];
-  /** Name in the address of Excluídos, if not that of `many`; deleted records of other tables cannot be restored. */
+  /** Name in the URL of Excluídos, by default the slug of `many`. Without it, deleted records cannot be restored. */
   deletedKind?: string;
-  /** Filter in Atividade, if not that of `deletedKind` and `many`, or of the table it is a part of. */
+  /** Filter in Atividade; by default derived from `deletedKind` and `many`, or from the table in `partOf`. */
   activity?: { kind: string; label: string };
-  /** Deleted records cannot be restored. */
+  /** True if deleted records cannot be restored. */
   isFinal?: true;
-  /** Only administrators edit these records. */
+  /** True if only administrators may edit these records. */
   restricted?: true;
 }
 
@@ -51,7 +51,7 @@ const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDef
 
 const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
-  // Without a page, as no form shows a group by itself.
+  // Has no page, because no form shows a group by itself.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
   product_images: partOfProduct('Imagens de produto', 'as'),
   product_tags: partOfProduct('Materiais de produto', 'os'),
@@ -138,7 +138,7 @@ export const tableEntries = Object.entries(definitions).map(([table, definition]
   },
 ]) as [RecordTable, TableDefinition][];
 
-/** One definition per table, read by history, activity, trash, publications and routes. */
+/** Definitions by table, used by history, activity, trash, publications and routes. */
 export const recordTables = Object.fromEntries(tableEntries) as Record<
   RecordTable,
   TableDefinition
@@ -152,7 +152,7 @@ interface SectionDefinition {
   page: readonly [path: string, tab?: string];
 }
 
-/** The sections of `site_content`, each with the page of the back-office that edits it, and the tab there. */
+/** Sections of `site_content`, each with the back-office page and tab that edit it. */
 export const contentSections = {
   identity: { name: 'identidade da loja', page: ['settings', 'identidade'] },
   home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },

@@ -3,18 +3,18 @@ import { furtherPage, type RedirectsFile } from './redirect.ts';
 import { parseShortAddress, type ShortAddressesFile, shortAddress } from './short-addresses.ts';
 
 export interface Elsewhere {
-  /** Path of the site or https URL, as saved. */
+  /** Path on the site or https URL, as saved. */
   to: string;
   permanent: boolean;
 }
 
-/** The site's files of where addresses lead; each is read when it is needed. */
+/** Files that map addresses to destinations, loaded on demand. */
 export interface LostPageFiles {
   redirects(): Promise<RedirectsFile>;
   shortAddresses(): Promise<ShortAddressesFile>;
 }
 
-/** A collection outside its dates: its products are in the catalogue. */
+/** Collections outside their dates redirect to the catalogue. */
 const occasion = /^\/ideias\/[^/]+$/;
 
 const valueAt = (values: Readonly<Record<string, string>>, keys: readonly string[]) => {
@@ -22,14 +22,14 @@ const valueAt = (values: Readonly<Record<string, string>>, keys: readonly string
   return found === undefined ? undefined : values[found];
 };
 
-/** Finds the destination of a missing page by its decoded path, without trailing slash. */
+/** Finds the destination for a missing page by its decoded path, without trailing slash. */
 export async function findElsewhere(
   files: LostPageFiles,
   path: string,
 ): Promise<Elsewhere | undefined> {
   const slug = parseShortAddress(path);
   const id = slug && valueAt(await files.shortAddresses(), [slug]);
-  // Another product may have this address later.
+  // Temporary, because the address may belong to another product later.
   if (id) return { to: `/produto/${id}`, permanent: false };
   const list = path.replace(furtherPage, '');
   const keys = [path, list, ...(slug ? [shortAddress(slug)] : [])];

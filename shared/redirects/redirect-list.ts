@@ -13,13 +13,13 @@ import {
 } from './site-path.ts';
 
 export interface ShopPages {
-  /** Records with a page, visible or not: redirects from there are rejected. */
+  /** Paths of records, visible or not; redirects from these are rejected. */
   taken: ReadonlySet<string>;
-  /** Existing destinations: visible pages and redirects. */
+  /** Paths of visible pages and redirects, as possible destinations. */
   found: ReadonlySet<string>;
 }
 
-/** Tables whose records have pages, by the prefix of their addresses. */
+/** Tables whose records have pages, by path prefix. */
 export const recordPages = {
   '/categoria/': 'categories',
   '/ideias/': 'collections',
@@ -27,7 +27,7 @@ export const recordPages = {
   '/produto/': 'products',
 } as const;
 
-/** Returns the record of an address: its kind and its slug or id; undefined for other addresses. */
+/** Returns the table and the slug or id for a record's path; undefined for other paths. */
 export function recordAt(path: string) {
   for (const [folder, table] of Object.entries(recordPages)) {
     const name = path.slice(folder.length);
@@ -52,14 +52,14 @@ export function leadsNowhere(
 }
 
 export interface ListedRedirect {
-  /** Line number in the pasted text, from 1. */
+  /** Line number in the pasted text, starting at 1. */
   line: number;
   from: string;
   to: string;
   dropped: string;
 }
 
-/** Reasons why a redirect cannot be added, by the codes of add_redirects; one without destination is not sent. */
+/** Reasons for rejecting a redirect, by error code of add_redirects; those without destination are not sent. */
 export const redirectProblems = {
   from_invalid: 'O endereço antigo não é um caminho, como /pagina-antiga',
   from_fixed: 'O endereço antigo é de uma página que o site sempre tem',
@@ -83,7 +83,7 @@ const unquoted = (cell: string) => {
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 };
 
-/** Headings contain no slash; addresses do. */
+/** Headings contain no slash, but addresses do. */
 const isHeading = (cells: readonly string[]) => cells.every((cell) => !cell.includes('/'));
 
 /** Parses two columns pasted from a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
@@ -92,7 +92,7 @@ export function parseRedirectList(pasted: string): ListedRedirect[] {
   const first = lines.findIndex((text) => text.trim() !== '');
   return lines.flatMap((text, at) => {
     if (text.trim() === '') return [];
-    // By precedence: addresses may contain commas.
+    // In order of precedence, because addresses may contain commas.
     const separator = separators.find((each) => text.includes(each));
     const place = separator === undefined ? -1 : text.indexOf(separator);
     const cells =
@@ -136,7 +136,7 @@ export function redirectNotes(
   );
 }
 
-/** Validates a list before it is saved; errors by line. `taken` are the addresses of records. */
+/** Validates a list before saving it; returns errors by line. `taken` contains the paths of records. */
 export function listProblems(
   list: readonly ListedRedirect[],
   taken: ReadonlySet<string> = new Set(),
@@ -159,7 +159,7 @@ export function listProblems(
   );
 }
 
-/** Parses the errors of add_redirects by position in the sent list; empty for other errors. */
+/** Parses the errors of add_redirects by position in the sent list; empty for any other error. */
 export function refusedRedirects(details: string | null | undefined): Map<number, RedirectProblem> {
   let told: unknown;
   try {

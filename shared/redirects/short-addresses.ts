@@ -1,22 +1,22 @@
 import type { Product } from '../catalogue/product.ts';
 import { toSlug } from '../text/normalize-text.ts';
 
-/** Ids of the products on the site, by the slug of their short address. */
+/** Ids of the products on the site, by the slug in their short URL. */
 export type ShortAddressesFile = Readonly<Record<string, string>>;
 
 export const shortAddressesFile = '/enderecos.json';
 
 export const shortAddress = (slug: string): string => `/p/${slug}`;
 
-/** Returns the slug of a short address as typed: `/p/SP 1020` has `sp-1020`; undefined for other paths. */
+/** Returns the slug in a typed short URL, `sp-1020` for `/p/SP 1020`; undefined for other paths. */
 export function parseShortAddress(path: string): string | undefined {
   const [, slug] = /^\/p\/([^/]+)$/.exec(path) ?? [];
   return slug?.toLowerCase().replace(/\s+/g, '-');
 }
 
 /**
- * Returns the readable name of a product in its short address: its code, else its name and colour; empty if they have
- * no letters. Twin of `private.product_slug` in the database.
+ * Returns a product's readable slug for its short URL: its code, else its name and colour; empty without letters or
+ * digits. Twin of `private.product_slug` in the database.
  */
 export function productSlug({
   referenceCode,

@@ -3,7 +3,7 @@ import { maintenancePage, maintenanceState } from '../settings/maintenance.ts';
 
 const longestPath = 500;
 
-/** Decoded, without query, fragment and characters special to hosts. */
+/** Allows decoded segments without query, fragment or characters special to hosts. */
 const ofSegments = /^(\/[^/\\?#%*<>"\p{Cc}]+)+$/u;
 const ofDots = /(^|\/)\.{1,2}(\/|$)/;
 const namedFiles = /(\.html|\/index)$/;
@@ -21,7 +21,7 @@ export function isSitePath(path: string): boolean {
   );
 }
 
-/** Pages below the root, the maintenance page and the 404 page. */
+/** Fixed pages below the root, the maintenance page and the 404 page. */
 const pagePaths = new Set([
   ...fixedPageList.map(({ path }) => path).filter((path) => path !== '/'),
   maintenancePage,
@@ -29,7 +29,7 @@ const pagePaths = new Set([
   '/404',
 ]);
 
-/** Further pages, and paths of files and servers. */
+/** Paginated lists, and paths of files and of the server. */
 const otherPaths = [
   /^\/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(\/|$)/,
   /^\/produtos\/pagina\/[0-9]+$/,
@@ -39,7 +39,7 @@ const otherPaths = [
   /\.(br|gz)$/,
 ];
 
-/** True for paths of permanent pages and of the server. Twin of `private.is_fixed_path` in the database. */
+/** True for paths of fixed pages and of the server. Twin of `private.is_fixed_path` in the database. */
 export const isFixedPath = (path: string): boolean =>
   pagePaths.has(path) || otherPaths.some((pattern) => pattern.test(path));
 
@@ -59,7 +59,7 @@ export function isRedirectTarget(target: string): boolean {
   );
 }
 
-/** Decodes a text, or returns it if it is not encoded. */
+/** Decodes a percent-encoded text; returns it unchanged if it is malformed. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -68,7 +68,7 @@ export function decoded(path: string): string {
   }
 }
 
-/** `/antigo/Caneca%20azul.html/` → `/antigo/Caneca azul`, as the web server decodes it. */
+/** Normalises a path as the web server does: `/antigo/Caneca%20azul.html/` becomes `/antigo/Caneca azul`. */
 function toSitePath(path: string): string {
   const spelled = `/${decoded(path)}`.normalize('NFC').replace(/\/+/g, '/').replace(/\/$/, '');
   const named = spelled.replace(/\.html$/, '').replace(/\/index$/, '');
@@ -76,13 +76,13 @@ function toSitePath(path: string): string {
   return named === spelled ? named : toSitePath(named);
 }
 
-/** Normalises a typed old address, which may include the old site's origin, a query or a file extension. */
+/** Normalises a typed old URL, which may include the old site's origin, a query or a file extension. */
 export function toFromPath(written: string): string {
   const path = written.trim().replace(/^(https?:\/\/|www\.)[^/?#]*/i, '');
   return path === '' && written.trim() === '' ? '' : toSitePath(path.replace(/[?#].*$/s, ''));
 }
 
-/** Returns the query of a typed old address, which redirects ignore. */
+/** Returns the query of a typed old URL, which redirects ignore. */
 export const droppedQuery = (written: string): string => /\?[^#]+/.exec(written.trim())?.[0] ?? '';
 
 /** Normalises a typed destination; URLs of other sites are unchanged. */

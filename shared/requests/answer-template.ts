@@ -1,11 +1,11 @@
 const keys = ['nome', 'loja', 'protocolo', 'produtos', 'atendente'] as const;
 
-/** Values of an answer; an empty name leaves out the comma before it. */
+/** Values by placeholder; an empty one also removes the comma before its placeholder. */
 export type AnswerValues = Record<(typeof keys)[number], string>;
 
 export const answerPlaceholders = keys.map((key) => `{${key}}`);
 
-/** Fills the placeholders of a template; an unknown one stays as typed. */
+/** Fills in a template's placeholders; unknown ones are left as typed. */
 export function fillAnswer(template: string, values: AnswerValues): string {
   return template.replace(/(,?[^\S\n]*)\{(\w+)\}/g, (typed, before: string, name: string) => {
     const key = keys.find((known) => known === name.toLowerCase());

@@ -8,7 +8,7 @@ export const requestLengths = {
   message: 5000,
 } as const;
 
-/** Maximum lines of a request; a larger cart is sent as several. */
+/** Maximum number of lines per request; a larger cart is sent as several requests. */
 export const maxRequestItems = 100;
 
 export const maxRequestBytes = 64 * 1024;
@@ -16,5 +16,5 @@ export const maxRequestBytes = 64 * 1024;
 /** Maximum lengths of a line's texts, in characters (request_items). */
 export const lineLengths = { name: 200, color: 60, sizes: 200 } as const;
 
-/** Maximum length of a line's print description in characters. */
+/** Maximum length of a line's print description, in characters. */
 export const maxPrintLength = 200;

@@ -1,9 +1,9 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList, isRecord, parseList } from '../lists/decode-list.ts';
 
-/** A line of a request that gets a logo preview if its product supports one. */
+/** A request line whose logo preview is attached if the product supports previews. */
 export interface NotedLine {
-  /** Position in the request, from 1. */
+  /** Position in the request, starting at 1. */
   position: number;
   product_id: string;
 }
@@ -11,22 +11,22 @@ export interface NotedLine {
 export interface LogoNote {
   id: string;
   protocol: string;
-  /** Logo the visitor agreed to send (`logoMark`). */
+  /** Identifies the logo that the visitor agreed to send (`logoMark`). */
   logo: string;
   lines: readonly NotedLine[];
   /** Epoch milliseconds. */
   since: number;
 }
 
-/** Upload period after a request was sent (issue_upload_tickets). */
+/** Upload window after sending a request, in milliseconds (issue_upload_tickets). */
 const days = 3 * 24 * 60 * 60 * 1000;
 const maxNotes = 5;
 
-/** Identifies a logo, as consent applies to that one only. */
+/** Identifies a logo, because consent applies to that logo only. */
 export const logoMark = (logo: { name: string; width: number; height: number }): string =>
   `${logo.name} ${logo.width}x${logo.height}`;
 
-/** Drops expired notes, and those from the future, stored while the clock was wrong. */
+/** Drops notes that have expired, or that a wrong clock dated in the future. */
 export const stillNoted = (notes: readonly LogoNote[], now: number): readonly LogoNote[] =>
   notes.filter(({ since }) => Math.abs(now - since) <= days);
 

@@ -1,8 +1,8 @@
-/** Push notification of new requests. Also parsed by the service worker (admin/public/app/notices.js). */
+/** Push notification for new requests, also parsed by the service worker (admin/public/app/notices.js). */
 export interface NoticeMessage {
   title: string;
-  /** One line per request: its protocol, and the name if given. */
+  /** One line per request with its protocol and, if given, the name. */
   body: string;
-  /** Page of the back-office to open on click. */
+  /** Back-office page to open on click. */
   path: string;
 }

@@ -1,19 +1,19 @@
 import { ShortSha256 } from './sha256.ts';
 
 /**
- * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with zero bits, where `digest` is `requestDigest` of
- * the body, so it is valid only for that body. Twin of private.check_proof.
+ * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with a number of zero bits. `digest` is the body's
+ * `requestDigest`, so that the proof is valid only for that body. Twin of private.check_proof.
  */
 export interface Proof {
-  /** Minutes since 1970, by the database's clock. */
+  /** Minutes since 1970 by the database's clock. */
   minute: number;
   nonce: number;
 }
 
-/** Default number of leading zero bits: half a second on a slow phone. */
+/** Default number of leading zero bits, which takes half a second on a slow phone. */
 export const usualBits = 16;
 
-/** Bits required during a flood of requests. Twin of private.required_difficulty. */
+/** Number of bits required during a flood of requests. Twin of private.required_difficulty. */
 export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
@@ -23,7 +23,7 @@ const hashOf = (digest: string, minute: number) => new ShortSha256(`${digest}:${
 export const isProof = (digest: string, minute: number, nonce: string, bits: number): boolean =>
   hashOf(digest, minute).first32Bits(nonce) < 2 ** (32 - bits);
 
-/** Finds a proof. Blocks for a while, so call it in a worker. */
+/** Finds a proof. Blocks the thread for a while, so call it in a worker. */
 export function findProof(digest: string, minute: number, bits = usualBits): Proof {
   const hash = hashOf(digest, minute);
   let nonce = 0;
@@ -31,7 +31,7 @@ export function findProof(digest: string, minute: number, bits = usualBits): Pro
   return { minute, nonce };
 }
 
-/** Parses the proof a PT428 response requires, whose clock is authoritative; undefined for other responses. */
+/** Parses the proof required by a PT428 response, whose clock is authoritative; undefined for other responses. */
 export function wantedProof(error: {
   code?: string;
   details?: string | null;

@@ -2,12 +2,12 @@ import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList, isRecord } from '../lists/decode-list.ts';
 import type { SentRequest } from './request-payload.ts';
 
-/** A request without a response yet; retried under the same id. */
+/** A request that has no response yet and is retried under the same id. */
 export interface UnsentRequest {
   request: SentRequest;
   /** Epoch milliseconds. */
   since: number;
-  /** True if a retry would be rejected again; kept to tell the visitor. */
+  /** True if rejected: it is not retried, only kept to inform the visitor. */
   refused?: true;
 }
 
@@ -17,7 +17,7 @@ export type UnsentRequests = readonly UnsentRequest[];
 const maxUnsent = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Drops expired requests, and those from the future, stored while the clock was wrong. */
+/** Drops requests that have expired, or that a wrong clock dated in the future. */
 export const stillUnsent = (unsent: UnsentRequests, now: number): UnsentRequests =>
   unsent.filter(({ since }) => Math.abs(now - since) <= week);
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../lists/decode-list.ts';
 import { sha256 } from './sha256.ts';
 
-/** Formats a number like PostgreSQL's numeric: never with an exponent. */
+/** Formats a number like PostgreSQL's numeric, never with an exponent. */
 function decimal(number: number): string {
   const text = JSON.stringify(number);
   if (!text.includes('e')) return text;
@@ -11,7 +11,7 @@ function decimal(number: number): string {
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** Serialises JSON canonically, like PostgreSQL's jsonb: keys, which are ASCII, by length. */
+/** Serialises JSON canonically like PostgreSQL's jsonb, with its (ASCII) keys sorted by length first. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(', ')}]`;
   if (isRecord(value)) {
@@ -24,7 +24,7 @@ export function canonicalJson(value: unknown): string {
   return typeof value === 'number' ? decimal(value) : JSON.stringify(value);
 }
 
-/** Hashes a payload without its proof. Twin of private.request_digest; half a hash, to fit a proof in one block. */
+/** Hashes a payload without its proof, halved to fit a proof in one block. Twin of private.request_digest. */
 export function requestDigest(payload: object): string {
   const { proof, ...request }: { proof?: unknown } = payload;
   return sha256(canonicalJson(request)).slice(0, 32);

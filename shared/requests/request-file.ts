@@ -3,21 +3,21 @@ import { extensionsByType, type ImageType } from '../images/file-rules.ts';
 
 export const requestFilesBucket = 'request-files';
 
-/** Maximum files per request, and bytes per file. Twin of issue_upload_tickets. */
+/** Maximum number of files per request, and of bytes per file. Twin of issue_upload_tickets. */
 export const maxRequestFiles = 5;
 export const maxRequestFileBytes = 5 * 1024 * 1024;
 
 export type RequestFileType = ImageType | 'image/svg+xml' | 'application/pdf';
 
 export interface AnnouncedFile {
-  /** 0 for the logo itself, else the line whose preview it is. */
+  /** 0 for the logo itself, else the position of the line whose preview it is. */
   position: number;
   media_type: RequestFileType;
   /** In bytes. */
   size: number;
 }
 
-/** Content type in storage: SVG and PDF are stored as binary so that no browser renders them as a page. */
+/** Content type in storage. SVG and PDF are stored as binary, so that no browser renders them as a page. */
 export const storedFileType = (type: RequestFileType): string =>
   Object.hasOwn(extensionsByType, type) ? type : 'application/octet-stream';
 
@@ -27,16 +27,16 @@ const endings: Record<RequestFileType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Pattern of file extensions. */
+/** Regular expression for all file extensions. */
 export const requestFileEndings = `(?:${Object.values(endings).join('|')})`;
 
-/** File extension of a type. Twin of the database's names. */
+/** Returns the file extension of a type. Twin of the file names in the database. */
 export const requestFileEnding = (type: RequestFileType): string => endings[type];
 
 export const isRequestFileType = (type: string): type is RequestFileType =>
   Object.hasOwn(endings, type);
 
-/** Markup allowed before the root of an SVG: whitespace, XML declaration, comments, document type. */
+/** Matches markup allowed before an SVG's root: whitespace, XML declaration, comments, document type. */
 const prologue = /^(?:\s+|<\?xml\b[^>]*>|<!--[\s\S]*?-->|<!doctype\s[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
 
 const prologueBytes = 8192;
@@ -45,7 +45,7 @@ function isSvg(bytes: Uint8Array): boolean {
   let rest: string;
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    // The last character may be truncated.
+    // Streaming mode, because the last character may be truncated.
     rest = decoder.decode(bytes.subarray(0, prologueBytes), { stream: true });
   } catch {
     return false;
@@ -56,7 +56,7 @@ function isSvg(bytes: Uint8Array): boolean {
   return /^<svg[\s/>]/.test(rest);
 }
 
-/** Detects the type by content, as name and declared type are the sender's. */
+/** Detects the type from the content, because the sender controls name and declared type. */
 export function requestFileTypeOf(bytes: Uint8Array): RequestFileType | undefined {
   if (isPdf(bytes)) return 'application/pdf';
   const image = imageTypeOf(bytes);

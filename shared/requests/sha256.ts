@@ -1,5 +1,5 @@
-// SHA-256 (FIPS 180-4) for proofs of work, which take tens of thousands of hashes. SubtleCrypto answers each by a promise,
-// and only over HTTPS; @noble/hashes takes 4 to 6 times as long (5 to 13 µs a hash, and 1 to 2 µs here), which phones wait.
+// SHA-256 (FIPS 180-4) for proofs of work, which take tens of thousands of hashes. SubtleCrypto needs a promise per
+// hash and only works over HTTPS; @noble/hashes is 4 to 6 times slower (5 to 13 µs per hash, against 1 to 2 µs here).
 
 const isPrime = (n: number) => {
   for (let factor = 2; factor * factor <= n; factor += 1) if (n % factor === 0) return false;
@@ -45,14 +45,14 @@ function addBlock(state: Int32Array, block: DataView): void {
     b = a;
     a = (one + two) | 0;
   }
-  // An Int32Array keeps 32 bits of each sum.
+  // Storing in an Int32Array keeps the low 32 bits of each sum.
   const added = [a, b, c, d, e, f, g, h];
   for (let at = 0; at < 8; at += 1) state[at] = (state[at] as number) + (added[at] as number);
 }
 
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  // The end is a bit, zeros, and the length in bits as eight bytes.
+  // The padding is a 1 bit, zeros, and the length in bits as eight bytes.
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
@@ -62,10 +62,10 @@ export function sha256(text: string): string {
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Longest text that fits one block, in bytes. */
+/** Maximum length of a text that fits into one block, in bytes. */
 export const longestText = 55;
 
-/** Hashes ASCII texts with a common prefix within one block: the prefix is written once. */
+/** Hashes ASCII texts that fit into one block and share a prefix, which is written only once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
   readonly #view = new DataView(this.#block.buffer);

@@ -18,10 +18,10 @@ const closed: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For responses that are not pages: nothing loads or runs. */
+/** For responses that are not pages: nothing may load or run. */
 export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
-/** Policy for a meta element, without `frame-ancestors`: browsers ignore and report it there. */
+/** Policy for a meta element, without `frame-ancestors`: browsers ignore that directive there and log a warning. */
 export const metaPolicy = (policy: string): string =>
   policy
     .split('; ')
@@ -29,24 +29,24 @@ export const metaPolicy = (policy: string): string =>
     .join('; ');
 
 /**
- * Policy of the public site: images of the storage, calls to Supabase, and the worker for proofs of work. Inline scripts
+ * Policy of the public site: images from storage, calls to Supabase, and the worker for proofs of work. Inline scripts
  * are allowed by hash (`sha256-…`).
  */
 export const sitePolicy = (inlineScripts: readonly string[], sources: readonly string[]): string =>
   formatPolicy({
     ...closed,
     'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
-    // Islands and antd write inline styles, which hashes cannot cover; styles run no code.
+    // Islands and antd write inline styles, which hashes cannot cover; styles cannot run code.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...sources],
     'connect-src': ["'self'", ...sources],
     'worker-src': ["'self'"],
-    // Injection sinks are subject to the rules of `guardSinks`.
+    // `guardSinks` defines which values the injection sinks accept.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypePolicies,
   });
 
-/** Policy of the back-office, which also previews images before the upload and has a service worker. */
+/** Policy of the back-office, which also previews images before upload and has a service worker. */
 export const backOfficePolicy = (
   inlineScripts: readonly string[],
   sources: readonly string[],

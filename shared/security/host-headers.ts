@@ -2,34 +2,34 @@ import { fixedPageList } from '../pages/fixed-pages.ts';
 import { maintenancePage } from '../settings/maintenance.ts';
 import { backOfficePolicy, policyName, sitePolicy } from './content-policy.ts';
 
-/** A rule of a static host's `_headers` file. The pattern is a path; a final `*` matches any suffix. */
+/** A rule in a static host's `_headers` file. The pattern is a path; a final `*` matches any suffix. */
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
 }
 
 export interface HeaderOptions {
-  /** Hashes of the inline scripts of the site and of the back-office (`sha256-…`). */
+  /** Hashes of the inline scripts on the site and in the back-office (`sha256-…`). */
   siteScripts: readonly string[];
   backOfficeScripts: readonly string[];
-  /** Supabase as browsers reach it: a URL, or a path of the site's own origin. */
+  /** Supabase as browsers reach it: a URL, or a path on the site's own origin. */
   supabaseUrl: string;
 }
 
-/** Page patterns of the public site, in the syntax of hosts. */
+/** Path patterns of the public site's pages, in the syntax of hosts. */
 export const sitePages = [
   ...fixedPageList.map(({ path }) => path),
   ...['/produtos/*', '/produto/*', '/categoria/*', '/ideias/*', '/tecnicas/*'],
 ];
 
-/** Widens the service worker's scope to the whole back-office; its file is in a subfolder. */
+/** Widens the service worker's scope to the whole back-office, because its file is in a subfolder. */
 export const workerHeaders = { 'Service-Worker-Allowed': '/admin/' };
 
 export const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /**
- * All headers of site and back-office. Hosts join the values when two rules set the same header, and browsers would
- * enforce both policies, so no path matches two rules with the same header.
+ * Returns all headers of site and back-office. If two rules set the same header, hosts join the values and browsers
+ * would enforce both policies, so no path matches two such rules.
  */
 export function headerRules({
   siteScripts,
@@ -48,7 +48,7 @@ export function headerRules({
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy':
           'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-        // Quotes open WhatsApp in a new tab.
+        // Quote links open WhatsApp in a new tab.
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       },
     },

@@ -1,35 +1,38 @@
 import { isEmail } from '../contact/email.ts';
 
-/** Endpoint of the shop's mail account, for administrators: GET reads it, POST sends a test, PUT saves, DELETE removes it. */
+/**
+ * Endpoint of the shop's mail account, restricted to administrators: GET reads it, POST sends a test, PUT saves, DELETE
+ * removes it.
+ */
 export const mailAddress = '/hooks/mail';
 
-/** SMTP account that the shop's e-mails are sent from, without its password. */
+/** SMTP account for the shop's e-mails, without its password. */
 export interface MailAccount {
   host: string;
   port: number;
   user: string;
-  /** Name and address of the sender. */
+  /** The sender's name and address. */
   name: string;
   email: string;
 }
 
-/** Response of a read: the password stays on the server. */
+/** Response to a read; the password never leaves the server. */
 export interface MailAccountState {
-  /** Account saved in the settings; null without one. */
+  /** Account saved in the settings, or null. */
   account: (MailAccount & { hasPassword: boolean }) | null;
-  /** Sender of the server's own configuration, which applies without a saved account. */
+  /** Sender in the server's own configuration, used if no account is saved. */
   serverSender: string | null;
 }
 
-/** Response to a rejected test or save; `field` is one of the account's, or the password. */
+/** Response to a rejected test or save; `field` is a field of the account or the password. */
 export interface MailProblem {
   field?: keyof MailAccount | 'password';
   message: string;
-  /** Answer of the mail server. */
+  /** The mail server's response. */
   details?: string;
 }
 
-/** Parses what a browser sends; returns the first problem otherwise. */
+/** Parses the browser's input; returns the first problem if it is invalid. */
 export function parseMailAccount(given: Record<string, unknown>): MailAccount | MailProblem {
   const textOf = (name: string) => String(given[name] ?? '').trim();
   const account = {

@@ -1,4 +1,4 @@
-/** Page shown instead of all others during maintenance, and the file with that state. */
+/** Page that replaces all others during maintenance, and the file with the maintenance state. */
 export const maintenancePage = '/manutencao';
 export const maintenanceState = '/manutencao.json';
 
@@ -6,8 +6,8 @@ export interface MaintenanceState {
   maintenance: boolean;
 }
 
-/** Retry-After header for search engines (seconds). */
+/** Retry-After value for search engines, in seconds. */
 export const retryAfter = 3600;
 
-/** Endpoint of the preview cookie for signed-in staff: POST sets it, DELETE removes it. */
+/** Endpoint for the preview cookie of signed-in staff: POST sets it, DELETE removes it. */
 export const passAddress = '/hooks/pass';

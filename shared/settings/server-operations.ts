@@ -1,6 +1,6 @@
 /**
- * Endpoint of copies and updates of the server, for administrators: GET reads the state, POST requests an operation; 409
- * while another one waits or runs.
+ * Endpoint for backups and updates of the server, restricted to administrators: GET reads the state, POST requests an
+ * operation, with 409 while another is pending or running.
  */
 export const operationsAddress = '/hooks/server';
 
@@ -10,11 +10,11 @@ export type Operation = (typeof operations)[number];
 export const isOperation = (given: unknown): given is Operation =>
   operations.some((operation) => operation === given);
 
-/** The last operation that was requested here. */
+/** The last operation requested through this endpoint. */
 export interface OperationRun {
   operation: Operation;
   status: 'requested' | 'running' | 'done' | 'failed';
-  /** Time of the request, the start or the end (ISO 8601). */
+  /** Time it was requested, started or finished (ISO 8601). */
   at: string;
   /** Output so far. */
   log: string;
@@ -22,14 +22,14 @@ export interface OperationRun {
 
 export interface ServerState {
   version: string;
-  /** Time of the last copy (ISO 8601). */
+  /** Time of the last backup (ISO 8601). */
   lastBackup: string | null;
-  /** False where no unit of the server does it, as in a container. */
+  /** False if the server has no unit that runs operations, as in a container. */
   canOperate: boolean;
-  /** True with a Supabase project, whose database is migrated before an update. */
+  /** True with a hosted Supabase project, whose database is migrated before an update. */
   isHosted: boolean;
   run: OperationRun | null;
-  /** Newer version, with what the changelog has added. */
+  /** Newer version with its additions to the changelog. */
   available: { version: string; news: string } | null;
 }
 

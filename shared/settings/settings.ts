@@ -1,21 +1,21 @@
 import { mergeSaved } from '../content/saved-content.ts';
 
-/** Switches of Configurações (`site_content` under the key `settings`), all off by default but the last. */
+/** Switches in Configurações (`site_content` under the key `settings`), off by default except for the last. */
 export const settingsDefaults = {
-  /** Visitors only see a page that announces the shop's return. */
+  /** Visitors only see a page announcing that the shop will return. */
   maintenance_mode: false,
-  /** Strangers may request access to the back-office. */
+  /** Anyone may request access to the back-office. */
   allow_registration: false,
   notifications_enabled: false,
   /** Product feeds for Meta's catalogue, WhatsApp and other sites. */
   product_feeds: false,
-  /** The cart asks for name and phone before it opens WhatsApp. */
+  /** The cart asks for name and phone before opening WhatsApp. */
   asks_contact: false,
-  /** Lists show one card for the colours of a product. */
+  /** Lists show one card per colour group. */
   group_colors: false,
-  /** Visitors without a seller's link get one of the sellers. */
+  /** Visitors without a seller's link are assigned a random seller. */
   seller_turns: false,
-  /** Lists of the site have the button "Catálogo em PDF". */
+  /** The site's lists have the button "Catálogo em PDF". */
   catalogue_pdf: true,
 };
 

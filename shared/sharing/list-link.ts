@@ -8,12 +8,12 @@ export interface SharedLine {
   id: string;
   quantity: number;
   color?: string;
-  /** Pieces of each size: "P (10), M (20)". */
+  /** Pieces per size: "P (10), M (20)". */
   sizes?: string;
   sample?: true;
 }
 
-/** Returns the shareable lines of a cart: a stored cart may have been edited. */
+/** Returns a cart's shareable lines; invalid ids are dropped, because a stored cart may have been edited. */
 export const cartToShare = (cart: Cart): SharedLine[] =>
   cart
     .filter(({ product }) => isUuid(product.id))
@@ -26,13 +26,14 @@ export const cartToShare = (cart: Cart): SharedLine[] =>
     }));
 
 const maxShared = 60;
-/** Length that chats and mail programs keep intact. */
+/** Maximum link length that chats and mail programs keep intact. */
 export const maxLinkLength = 2000;
 
 /**
- * Fragment of a link that contains a whole list, as nothing is stored: 1 <checksum> <line>.<line>… ~<text>~<text>…
- * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour among the texts, a
- * flag for samples and the index of its sizes. Numbers are in base 36.
+ * Format version of the fragment, which contains the whole list because nothing is stored:
+ * 1 <checksum> <line>.<line>… ~<text>~<text>…
+ * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour among the texts,
+ * a flag for samples and the index of its sizes. Numbers are in base 36.
  */
 const version = '1';
 
@@ -77,7 +78,7 @@ function decodeLine(line: string, texts: readonly string[]): SharedLine | undefi
   };
 }
 
-/** Decodes the fragment of a list, without its `#` and note; undefined when malformed or damaged. */
+/** Decodes the list in a fragment (without `#`), ignoring any note; undefined if malformed or damaged. */
 export function decodeSharedList(fragment: string): SharedLine[] | undefined {
   const [written = ''] = fragment.split('&');
   const body = written.slice(3);

@@ -1,16 +1,16 @@
 /** Texts that accompany a shared list in its link. */
 export interface ListNote {
-  /** Protocol of the sent order; several are joined by " e ". */
+  /** Protocols of the sent order, joined by " e ". */
   protocol?: string;
   /** ISO date. */
   neededBy?: string;
-  /** Number of products, if the link holds fewer. */
+  /** Total number of products, if the link contains fewer. */
   total?: string;
   approvedBy?: string;
   comment?: string;
 }
 
-/** Names in the link, with what a valid text looks like. */
+/** Parameter names in the link, with the pattern of valid values. */
 const fields: Record<keyof ListNote, [name: string, form: RegExp]> = {
   protocol: ['pedido', /^(( e )?\d{4}-\d{6}(-\d{1,2})?)+$/],
   neededBy: ['para', /^2[01]\d\d-\d\d-\d\d$/],
@@ -20,7 +20,7 @@ const fields: Record<keyof ListNote, [name: string, form: RegExp]> = {
 };
 const all = Object.entries(fields) as [keyof ListNote, [string, RegExp]][];
 
-/** Maximum lengths of an approval, so that chats keep the link whole. */
+/** Maximum lengths of an approval's texts, so that chats keep the link intact. */
 export const approvalLengths = { approvedBy: 80, comment: 400 } as const;
 
 /** Escapes separators, and characters that chats treat as the end of a link. */
@@ -30,11 +30,11 @@ export const escapeText = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** "&pedido=2026-000123&para=2026-12-24" */
+/** Encodes a note for the fragment: "&pedido=2026-000123&para=2026-12-24". */
 export const encodeListNote = (note: ListNote): string =>
   all.map(([key, [name]]) => (note[key] ? `&${name}=${escapeText(note[key])}` : '')).join('');
 
-/** Decodes the note in a list's fragment; invalid texts are dropped. */
+/** Decodes the note in a list's fragment; invalid values are dropped. */
 export function decodeListNote(fragment: string): ListNote {
   const [, ...pairs] = fragment.split('&');
   const texts = new URLSearchParams(pairs.join('&'));

@@ -2,10 +2,13 @@ import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type SheetTable, withCell } from './sheet-fields.ts';
 
-/** Texts typed in place of those of a file, by row and column. */
+/** Texts that replace those of a file, by row and column. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Returns a key of a row that does not depend on the rows before it: its number, and its place among those of one number. */
+/**
+ * Returns a key for a row that does not depend on the rows before it: its number, plus its index among rows with that
+ * number.
+ */
 export function correctionKey({ numbers }: SheetTable, at: number): string {
   let place = 0;
   while (at > place && numbers[at - place - 1] === numbers[at]) place += 1;
@@ -19,7 +22,7 @@ export const withCorrection = (
   text: string,
 ): Corrections => new Map(corrections).set(row, new Map(corrections.get(row)).set(column, text));
 
-/** Returns the table with its corrections, or with those of the columns from one on. */
+/** Returns the table with the corrections applied, optionally only those in columns from `from` on. */
 export function correctTable(table: SheetTable, corrections: Corrections, from = 0): SheetTable {
   if (corrections.size === 0) return table;
   const rows = table.rows.map((row, at) => {
@@ -43,7 +46,7 @@ export function rowReason({ problem, cells }: PlannedRow, { headings }: SheetTab
   return [...(problem === undefined ? [] : [problem]), ...ofCells].join('. ');
 }
 
-/** Exports the rejected rows with their reasons, to be corrected and imported again. */
+/** Exports the rejected rows with the reasons, so that they can be corrected and imported again. */
 export function toWrongRows(table: SheetTable, refused: readonly RefusedRow[]): Cell[][] {
   const cells = (row: readonly string[]) => table.headings.map((_, column) => row[column] ?? '');
   return [

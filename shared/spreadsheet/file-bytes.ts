@@ -1,19 +1,19 @@
 import { unzipSync } from 'fflate';
 
-/** Name in the directory of an OLE container, in UTF-16. */
+/** Entry name in the directory of an OLE container, in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0');
 
-/** Detects a file's kind by its content; names are unreliable. */
+/** Detects a file's type from its content, because file names are unreliable. */
 export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
   const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte);
   if (starts(0x50, 0x4b)) return 'zip';
-  // Container of old .xls files, and of Excel files with a password.
+  // Container of both old .xls files and password-protected Excel files.
   if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return 'text';
   const text = new TextDecoder('windows-1252').decode(bytes);
   return text.includes(encryptedPackage) ? 'locked' : 'old';
 }
 
-/** Sums the uncompressed sizes declared in a ZIP; undefined when broken. */
+/** Sums the uncompressed sizes declared in a ZIP; returns undefined if the ZIP is broken. */
 export function unzippedBytes(bytes: Uint8Array): number | undefined {
   let total = 0;
   const filter = ({ originalSize }: { originalSize: number }) => {
@@ -37,15 +37,15 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes a text file: by its byte-order mark, else UTF-8, else Windows-1252, as Excel in Brazil saves it. Line by
- * line, as concatenated files mix encodings.
+ * Decodes a text file: by its byte-order mark, else as UTF-8, else line by line as UTF-8 or Windows-1252. Excel in
+ * Brazil saves the latter, and concatenated files mix both.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const whole = decodeUtf8(bytes);
   if (whole !== undefined) return whole;
-  // One character per byte, so that places in the text are those of the bytes.
+  // Decodes one character per byte, so that offsets in the text match those in the bytes.
   const western = new TextDecoder('windows-1252').decode(bytes);
   let start = 0;
   const lines = western.split(/(?<=\n)/).map((line) => {

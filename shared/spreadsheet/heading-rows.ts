@@ -5,7 +5,9 @@ type Row = readonly string[];
 
 const isBlank = (cell: string | undefined) => (cell ?? '').trim() === '';
 
-/** Finds the headings: the row with the most known ones, as supplier's files begin with titles and notes. */
+/**
+ * Finds the heading row: the one with the most known headings, because suppliers' files begin with titles and notes.
+ */
 export function findHeadingRow(rows: readonly Row[]): number {
   let [best, most] = [rows.findIndex((row) => !row.every(isBlank)), 1];
   for (const [at, row] of rows.slice(0, 20).entries()) {
@@ -15,7 +17,10 @@ export function findHeadingRow(rows: readonly Row[]): number {
   return best;
 }
 
-/** True for a row whose cells are headings, unlike those of a product: most are known, and so are code and name. */
+/**
+ * True if a row continues the headings: at least half of its cells are known headings, including any below code or
+ * name. A product's row does not meet this.
+ */
 function continuesHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;
@@ -29,14 +34,14 @@ function continuesHeadings(row: Row, headings: Row): boolean {
   );
 }
 
-/** True for a row of titles over several headings, unlike the title of a table. */
+/** True for a row of titles above groups of headings, as opposed to the title of the whole table. */
 function isAboveHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const first = headings.findIndex((heading) => !isBlank(heading));
   return given.length > 1 || (given.length === 1 && given[0] !== first);
 }
 
-/** Joins two rows: a title also applies to the headings to its right, unless it has no heading below it. */
+/** Joins two heading rows: a title also applies to the headings to its right, unless it has no heading below it. */
 function joinRows(uppers: Row, lowers: Row): string[] {
   let title = '';
   return Array.from({ length: Math.max(uppers.length, lowers.length) }, (_, column) => {
@@ -48,7 +53,7 @@ function joinRows(uppers: Row, lowers: Row): string[] {
   });
 }
 
-/** Splits a sheet into headings, in one row or two, and rows; blank rows are dropped. */
+/** Splits a sheet into headings, which span one or two rows, and data rows; drops blank rows. */
 export function toTable(rows: readonly Row[]): SheetTable {
   const at = findHeadingRow(rows);
   const [above = [], found = [], below = []] = [rows[at - 1], rows[at], rows[at + 1]];
@@ -60,7 +65,7 @@ export function toTable(rows: readonly Row[]): SheetTable {
     .map((row, place) => ({ row, number: place + 1 }))
     .slice(at + (isUpper ? 2 : 1))
     .filter(({ row }) => !row.every(isBlank));
-  // Cells to the right of the headings form columns, too.
+  // Includes columns to the right of the last heading.
   const width = products.reduce((most, { row }) => Math.max(most, row.length), headings.length);
   return {
     headings: Array.from({ length: width }, (_, column) => headings[column] ?? ''),

@@ -4,12 +4,15 @@ import { countText } from '../numbers/format-number.ts';
 import type { PlannedRow, SavedRow } from './planned-row.ts';
 
 const isMissing = (name: (typeof gapNames)[number], { product, tags = [] }: SavedRow) => {
-  // Tags of a new product are its materials and colours.
+  // A new product has no tags other than its materials and colours.
   const colors = name === 'materials' && parseColorTags(product.color_name ?? '');
   return colors ? colors.length >= tags.length : !product[name as keyof typeof product];
 };
 
-/** Returns the new products that lack what "Salvar" demands, and "12 sem categoria, 3 sem materiais". */
+/**
+ * Returns the new products without values that the form requires, and a summary such as "12 sem categoria, 3 sem
+ * materiais".
+ */
 export function findGaps(planned: readonly PlannedRow[]) {
   const made = planned.flatMap(({ kind, save }) => (kind === 'new' && save ? save : []));
   const counts = gapNames.flatMap((name) => {
@@ -20,7 +23,7 @@ export function findGaps(planned: readonly PlannedRow[]) {
   return { rows, text: counts.join(', ') };
 }
 
-/** Plans the new products with gaps as hidden ones. */
+/** Plans incomplete new products as inactive. */
 export const hideGaps = (planned: readonly PlannedRow[], rows: ReadonlySet<SavedRow>) =>
   planned.map((row) =>
     row.save && rows.has(row.save)

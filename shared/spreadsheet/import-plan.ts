@@ -31,7 +31,7 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
 
-/** Explains a missing name; suppliers' columns of descriptions often have it. */
+/** Explains that the name is missing; suppliers often have it in a description column. */
 function missingNameText({ headings }: SheetTable, targets: Targets): string {
   const missing = 'Falta o nome do produto';
   const described = targets.includes('name') ? -1 : targets.indexOf('description');
@@ -65,7 +65,10 @@ export function* planImport(
 
   const missingName = missingNameText(table, targets);
 
-  /** Validates like the product's form, at the cells concerned; required fields apply to new products only. */
+  /**
+   * Validates a row like the product form, reporting errors at their cells. Of the required fields, only the name is
+   * enforced.
+   */
   function check(
     read: ReadRow,
     known: StoredProduct | undefined,
@@ -89,7 +92,7 @@ export function* planImport(
     let whole = checkTiers(tiers, refuse);
     for (const at of risingRows(
       tiers.map(({ row }) => row),
-      // The current price is the default of a row without one.
+      // A row without a price falls back to the product's current price.
       String(typed.get('price') ?? cellText(known?.fields.price)),
     )) {
       const place = tiers[at]?.priceAt;
@@ -118,7 +121,7 @@ export function* planImport(
         before,
         after: problem === undefined ? written : textAt(row, column),
         problem,
-        // Existing values need no warning.
+        // Warns only about values that would change.
         warning: isChanged || known === undefined ? warning : undefined,
       });
     }
@@ -145,7 +148,7 @@ export function* planImport(
     notes.set(at, read);
     const refuse: Say = ({ at: line, column }, problem) => {
       const problems = notes.get(line)?.problems;
-      // The first error explains the others.
+      // Keeps the first error, which explains the others.
       if (!problems?.has(column)) problems?.set(column, problem);
     };
     const warn: Say = (place, warning) => {
@@ -203,7 +206,7 @@ export function* planImport(
     });
   }
 
-  /** A continuation row must not contradict the product's first row. */
+  /** Rejects continuation rows that contradict the product's first row. */
   function compareLine(at: number, line: number, refuse: Say) {
     const [row = [], other = []] = [table.rows[at], table.rows[line]];
     for (const { target, column } of columns) {
@@ -214,7 +217,7 @@ export function* planImport(
     }
   }
 
-  // Continuation rows belong to the product of their first row.
+  // Continuation rows share the product of their first row.
   const first = [...linesOf.keys()];
   const keys = yield* findRowKeys(
     {

@@ -15,16 +15,16 @@ import {
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
 
-/** Factors between cost and price as typed, by normalised category ('' for all) and column of prices. */
+/** Factors from cost to price as typed, by normalised category ('' for all categories) and price column. */
 export type Factors = Readonly<Record<string, Readonly<Partial<Record<ColumnTarget, string>>>>>;
 
-/** Parses a factor; undefined for a blank or invalid one. */
+/** Parses a factor; returns undefined if it is blank or invalid. */
 export function readFactor(typed = ''): number | undefined {
   const factor = readNumber(typed, { decimals: 4 });
   return factor !== null && factor > 0 && factor <= 1000 ? factor : undefined;
 }
 
-/** Finds a typed factor that is none, among those for a file's categories and prices. */
+/** Returns the first invalid factor among those for a file's categories and prices. */
 export function wrongFactor(
   factors: Factors,
   categories: readonly string[],
@@ -36,14 +36,20 @@ export function wrongFactor(
   return typed.find((text) => text !== '' && readFactor(text) === undefined);
 }
 
-/** Returns the prices that factors make: of the file's prices, taken for costs, or of its costs, if it has no prices. */
+/**
+ * Returns the price columns to compute: the file's prices, which are then treated as costs, or `price` if it has only
+ * costs.
+ */
 export function markedUp(targets: Targets): ColumnTarget[] {
   const prices = targets.filter((target) => target && target !== 'cost' && isPriceColumn(target));
   if (!targets.includes('cost')) return prices as ColumnTarget[];
   return prices.length === 0 ? ['price'] : [];
 }
 
-/** Finds the factor of a category and a column: its own, else that of the column, the category, or all. */
+/**
+ * Returns the factor for a category and a column. Falls back to the category's first column, then to the factors for
+ * all categories.
+ */
 export function factorOf(
   factors: Factors,
   category: string,
@@ -59,7 +65,7 @@ export function factorOf(
   return undefined;
 }
 
-/** Returns the category of each row: that of the file, else that of the stored product. */
+/** Returns the category of each row: the one in the file, or else the stored product's. */
 export function categoriesOf(
   table: SheetTable,
   targets: Targets,
@@ -74,7 +80,7 @@ export function categoriesOf(
   );
 }
 
-/** Multiplies costs, corrected or not, and adds the column of costs or of prices that the file has not. */
+/** Computes prices from costs, including corrected ones, and adds the cost or price column that the file lacks. */
 export function withMarkup(
   file: SheetTable,
   targets: Targets,
@@ -90,7 +96,7 @@ export function withMarkup(
 
   const toPrice = (text: string, category: string, target: ColumnTarget) => {
     const cost = readNumber(withoutUnit(text), unitPriceStyle);
-    // Wrong cells stay, to be corrected.
+    // Leaves invalid cells unchanged, so that they can be corrected.
     if (cost === null || Number.isNaN(cost)) return { text };
     const factor = factorOf(factors, category, target, columns);
     if (factor === undefined) return { text: missingFactor, cost };

@@ -13,7 +13,7 @@ import {
   toTier,
 } from './sheet-fields.ts';
 
-/** Normalises a heading: "Cód. (SKU)" and "cod sku" are equal. */
+/** Normalises a heading, so that "Cód. (SKU)" and "cod sku" are equal. */
 export function normalizeHeading(heading: string): string {
   return normalizeText(heading)
     .replace(/[^a-z0-9$]+/g, ' ')
@@ -26,22 +26,22 @@ const targets: ReadonlyMap<string, ColumnTarget> = /* @__PURE__ */ new Map(
   ),
 );
 
-/** "Imagem 1", "Foto 2 (URL)" */
+/** Matches "Imagem 1" and "Foto 2 (URL)". */
 const numberedPicture =
   /^(?:url )?(?:imagem|foto|image|img)(?: adicional| extra)? ?\d{1,2}(?: url)?$/;
 
 const price = '(?:precos?|valor(?:es)?|vlr|r\\$)';
 const pieces = '(?:un|und|unid|unidade|unidades|pc|pcs|peca|pecas)';
 const pricesByQuantity = [
-  // "Preço 100", "Valor a partir de 1.000 un."
+  // Matches "Preço 100" and "Valor a partir de 1.000 un.".
   new RegExp(
     `^${price} (?:unitario )?(?:(?:a partir de|acima de|de|para|ate|p) )*(\\d+)(?: ${pieces})?(?: r\\$)?$`,
   ),
-  // "100 un", "100 peças R$"
+  // Matches "100 un" and "100 peças R$".
   new RegExp(`^(?:a partir de |acima de )?(\\d+) ${pieces}(?: r\\$)?$`),
 ];
 
-/** "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49", "500+", each with or without "Preço" before it. */
+/** Match "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49" and "500+", each with or without a leading "Preço". */
 const ranges = [
   `(?:(de|entre) )?N(?: ?(?:-|–|—|a|ate|e) ?)N`,
   `(acima de|mais de|a partir de|>=?|≥) ?N(?: ou mais)?`,
@@ -57,7 +57,7 @@ const ranges = [
 interface QuantityRange {
   from: number;
   to?: number;
-  /** "Acima de 499" begins at 500 if another range ends at 499. */
+  /** True for "Acima de 499", which starts at 500 if another range ends at 499. */
   isAbove?: boolean;
 }
 
@@ -74,7 +74,7 @@ function rangeIn(heading: string): QuantityRange | undefined {
   return upTo ? { from: 1, to: toNumber(upTo[2]) } : undefined;
 }
 
-/** Joins two rows of headings: "Preços" above "De 50 a 99". */
+/** Joins two heading rows, such as "Preços" above "De 50 a 99". */
 export const joinHeadings = (upper: string, lower: string) => `${upper}: ${lower}`;
 
 const partsOf = (heading: string): [upper: string, lower: string] | undefined => {
@@ -82,11 +82,11 @@ const partsOf = (heading: string): [upper: string, lower: string] | undefined =>
   return at < 0 ? undefined : [heading.slice(0, at), heading.slice(at + 2)];
 };
 
-/** Returns the unit in a heading, which its cells leave out: "Peso (kg)". */
+/** Returns the unit given in a heading, such as "Peso (kg)", whose cells are plain numbers. */
 export const unitIn = (heading: string): string | undefined =>
   /(?:^| )(kg|mm|m)$/.exec(normalizeHeading(heading))?.[1];
 
-/** Matches a heading with a field; undefined for unknown ones. */
+/** Returns the field that a heading stands for, or undefined if it is unknown. */
 export function matchHeading(heading: string): ColumnTarget | undefined {
   const name = normalizeHeading(heading);
   const known = targets.get(name) ?? targets.get(name.replace(/ (?:kg|mm|m)$/, ''));
@@ -94,7 +94,7 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   if (numberedPicture.test(name)) return 'pictures';
   const range = toTier(rangeIn(heading)?.from ?? 0);
   if (isColumnTarget(range)) return range;
-  // Thousands, whose points have become spaces.
+  // Joins thousands, whose separators normalisation has turned into spaces.
   const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
   for (const pattern of pricesByQuantity) {
     const target = toTier(Number(pattern.exec(joined)?.[1]));
@@ -108,19 +108,20 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   return isOther ? undefined : own;
 }
 
-/** Earlier choices by normalised heading; '' for ignored columns. */
+/** Fields chosen earlier, by normalised heading; '' for ignored columns. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
 /**
- * Matches the columns of a file. Among several columns of one field the first wins, as only one value can be saved.
- * Duplicate price columns are both kept, so that a row with both is rejected at its cell; pictures all count.
+ * Matches the headings of a file. If several columns match the same field, the first one wins, because only one value
+ * can be saved. Duplicate price tiers are kept, so that a row with both is rejected at its cell. All picture columns
+ * are kept, too.
  */
 export function matchHeadings(
   headings: readonly string[],
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const taken = new Set<ColumnTarget>();
-  // A field's own heading, unless it was ignored before, beats another that was chosen for the field.
+  // A field's own heading, unless ignored before, takes precedence over headings chosen for the field.
   const own = headings.map(normalizeHeading).filter((name) => remembered[name] !== '');
   const hasOwn = (target: ColumnTarget) =>
     !isRepeatable(target) && own.includes(normalizeHeading(headingOf(target)));
@@ -140,10 +141,10 @@ export function matchHeadings(
   });
 }
 
-/** Names of a quantity column that may also mean stock. */
+/** Headings of quantity columns that may also mean stock. */
 const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
-/** True when most values of the columns are repeated; a few duplicates are mistakes. */
+/** True if at least half of the columns' values occur more than once; a few duplicates are mistakes. */
 function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly number[]): boolean {
   const texts = rows
     .map((row) => columns.map((column) => (row[column] ?? '').trim().toLowerCase()).join('\n'))
@@ -154,14 +155,15 @@ function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly n
 }
 
 /**
- * Matches the columns of a table. If codes repeat over rows, each with a quantity and a price, these are price tiers.
+ * Matches the columns of a table. If codes repeat across rows with a quantity and a price each, the rows are price
+ * tiers.
  */
 export function matchColumns(
   { headings, rows }: SheetTable,
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const targets = matchHeadings(headings, remembered);
-  // With tiers in columns, a repeated code is a mistake.
+  // If the tiers are in columns, a repeated code is a mistake.
   if (targets.some((target) => target?.startsWith('tier:'))) return targets;
   const isChosen = (column: number) =>
     remembered[normalizeHeading(headings[column] ?? '')] !== undefined;
@@ -175,7 +177,7 @@ export function matchColumns(
     : targets.findIndex((target, column) => target === 'price' && !isChosen(column));
   const code = targets.indexOf('reference_code');
   if (quantity < 0 || price < 0 || code < 0 || !mostlyRepeats(rows, [code])) return targets;
-  // A row per colour of a model, with its stock.
+  // The rows are the colours of a model, and their quantities are stock.
   const color = targets.indexOf('color_name');
   if (color >= 0 && !mostlyRepeats(rows, [code, color])) return targets;
   return targets.with(quantity, 'tierQuantity').with(price, 'tierPrice');
@@ -191,7 +193,7 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
   );
 }
 
-/** "R$ 12", "1.234,50" */
+/** Matches "R$ 12" and "1.234,50". */
 const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
 
 /** Returns unmatched columns whose cells look like prices. */

@@ -3,12 +3,13 @@ import { textAt } from './read-cell.ts';
 import type { ColumnTarget, SheetTable, Targets } from './sheet-fields.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Maximum share of the catalogue to hide; more is rarely intended. */
+/** Maximum fraction of the catalogue to hide; hiding more is rarely intended. */
 const mostHidden = 0.3;
 
 /**
- * Finds visible products that a file does not mention, and their share of all visible ones, from 0 to 1. Products
- * without a code do not count, as a supplier's file cannot mention them; undefined if the file has neither codes nor ids.
+ * Finds the visible products that a file does not mention, and their fraction of all visible products (0 to 1).
+ * Products without a code do not count, because a supplier's file cannot mention them. Returns undefined if the file
+ * has neither codes nor ids.
  */
 export function findMissing(
   { rows }: SheetTable,

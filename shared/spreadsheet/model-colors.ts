@@ -6,27 +6,27 @@ import { headingOf, type SheetTable, type Targets, withCell } from './sheet-fiel
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
 
-/** Notation for the colours of a model: a row for each under one code, or all in one cell. */
+/** Notation for a model's colours: one row per colour with the same code, or all colours in one cell. */
 export type ColorNotation = (typeof colorNotations)[number];
 export const colorNotations = ['rows', 'cells'] as const;
 
 export interface FoundColors {
-  /** Number of rows, or of cells. */
+  /** Number of rows or cells with this notation. */
   count: number;
-  /** A code with its colour, or a cell. */
+  /** Example from the file: a code with its colour, or a cell. */
   example: string;
-  /** True if it is how the file as a whole is written. */
+  /** True if the whole file appears to use this notation. */
   isUsual: boolean;
 }
 
-/** Splits a cell with several colours: "Azul / Preto e Branco"; a single colour is a list of one. */
+/** Splits a cell with several colours, such as "Azul / Preto e Branco"; a single colour yields a list of one. */
 export function splitColorCell(text: string): string[] {
   const [first = '', ...others] = text
     .split(/[/,;|\n]/)
     .map((color) => color.trim())
     .filter((color) => color !== '');
   if (others.length === 0) return [text];
-  // "Azul e Branco" alone is one product in two colours.
+  // "Azul e Branco" by itself is one product in two colours.
   const last = others.at(-1)?.split(/\s+e\s+/i) ?? [];
   return [...new Set([first, ...others.slice(0, -1), ...last])];
 }
@@ -39,8 +39,8 @@ const columnsOf = (targets: Targets) => ({
 });
 
 /**
- * Finds the rows of each model: same code, or directly below without code and name, as with merged cells. `isInRows` is
- * true if they differ in colour.
+ * Groups the rows by model: rows with the same code, and rows directly below without code or name, as merged cells
+ * leave them. `isInRows` is true if the rows differ in colour.
  */
 function findModels({ rows }: SheetTable, targets: Targets) {
   const { code, color } = columnsOf(targets);
@@ -57,14 +57,14 @@ const colorCode = (code: string, color: string) =>
 const hasColor = (product: StoredProduct | undefined, color: string) =>
   product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);
 
-/** Finds models whose colours are in rows or in cells, except products that are stored like that. */
+/** Finds models whose colours are listed in rows or cells, ignoring products already stored with such a colour text. */
 export function findColors(
   table: SheetTable,
   targets: Targets,
   stored: readonly StoredProduct[],
 ): Partial<Record<ColorNotation, FoundColors>> {
   const { code, color } = columnsOf(targets);
-  // Rows of one code that have tiers are one product.
+  // Rows with the same code and price tiers are a single product.
   if (color < 0 || targets.includes('tierPrice')) return {};
   const find = productFinder(stored, targets);
   const inRows = findModels(table, targets).flatMap((model) => (model.isInRows ? model.rows : []));
@@ -94,12 +94,12 @@ export function findColors(
   };
 }
 
-/** Columns that differ between the colours of a model, and are not filled in from its first row. */
+/** Columns that differ between a model's colours, and are therefore not filled in from the first row. */
 const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
 /**
- * Makes each colour of a model a row of its own, with a code of its own and in one group. A colour that is stored with
- * the model's code keeps it.
+ * Turns each colour of a model into a row with its own code, all in one group. A colour already stored under the
+ * model's code keeps that code.
  */
 export function splitColors(
   table: SheetTable,
@@ -115,7 +115,7 @@ export function splitColors(
   const taken = new Set(names.groups.map((it) => normalizeText(it.name)));
   const rows: { row: readonly string[]; at: number }[] = [];
 
-  /** Returns the colours of a row; undefined for a row that is not split. */
+  /** Returns the row split by colour, or undefined if it is not split. */
   function toColorRows(at: number, leader: readonly string[], isInRows: boolean) {
     const source = table.rows[at] ?? [];
     const text = textAt(source, color);
@@ -123,7 +123,7 @@ export function splitColors(
     const colors = notations.has('cells') && !isStored ? splitColorCell(text) : [text];
     if (!isInRows && colors.length === 1) return undefined;
     const filled = targets.map((target, column) => {
-      // The stock of several colours is that of none.
+      // A stock given for several colours together applies to none of them.
       if (target === 'stock' && colors.length > 1) return '';
       const cell = source[column] ?? '';
       const isLeft = cell.trim() === '' && isInRows && !ownOfColors.includes(target);
@@ -146,7 +146,7 @@ export function splitColors(
     const groupText = known ?? groupName(products, textAt(leader, code), taken);
     for (const { at, colors } of made) {
       const source = table.rows[at] ?? [];
-      // Without a column of groups in the file, others stay in theirs.
+      // If the group column is added here, rows that are not split keep their stored group.
       const own = group < 0 ? find.byRow(source)?.fields.product_group_id : undefined;
       if (colors === undefined)
         rows.push({ at, row: own ? withCell(source, groupColumn, own) : source });
@@ -167,7 +167,7 @@ export function splitColors(
   };
 }
 
-/** Names a group as its products; those of a code apart from other groups. */
+/** Names a group after its products; the code is appended if another group has that name. */
 function groupName(products: readonly string[], code: string, taken: Set<string>): string {
   const common = commonName(products);
   const isTaken = common === '' || taken.has(normalizeText(common));

@@ -19,7 +19,7 @@ export type NameDecision =
   | { kind: 'use'; id: string }
   | { kind: 'leave' };
 
-/** An unknown name of a file, with its number of rows. */
+/** Unknown name in a file, with the number of rows that contain it. */
 export interface UnknownName {
   list: NamedList;
   name: string;
@@ -35,7 +35,7 @@ interface Decided {
   decision: NameDecision;
 }
 
-/** Decisions about unknown names; the default is to create them. */
+/** Decisions about unknown names; by default they are created. */
 export class DecidedNames {
   readonly #decided = new Map<string, Decided>();
 
@@ -62,11 +62,11 @@ export class DecidedNames {
   }
 }
 
-/** Indexes existing and new names, to read back saved rows. */
+/** Indexes existing and new names, so that saved rows can be displayed. */
 export const namesWithMade = (names: SheetNames, decided: DecidedNames): NameIndexes =>
   indexNames(byList((list) => [...names[list], ...decided.created(list)]));
 
-/** Returns the record for a name of a file; undefined if it is ignored. */
+/** Returns the record that a name in a file stands for, or undefined if the name is ignored. */
 export function decidedName(
   list: NamedList,
   name: string,
@@ -82,14 +82,14 @@ export function decidedName(
   return used === undefined ? undefined : { id: decision.id, name: used };
 }
 
-/** Returns the list that a column's names are in. */
+/** Returns the list to which a column's names belong. */
 function listOf(target: ColumnTarget | undefined): NamedList | undefined {
   if (target === 'materials' || target === 'techniques') return target;
   const field = target !== undefined && isProductColumn(target) ? columnOf(target) : undefined;
   return field?.kind === 'reference' ? field.list : undefined;
 }
 
-/** Collects the distinct unknown names of a file, row by row. */
+/** Collects the distinct unknown names in a file, row by row. */
 export function* findUnknownNames(
   rows: readonly (readonly string[])[],
   targets: Targets,

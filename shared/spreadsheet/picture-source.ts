@@ -1,6 +1,6 @@
 import { toRowId } from './row-keys.ts';
 
-/** A picture from a ZIP or folder of an import. */
+/** Picture from a ZIP or folder chosen for an import. */
 export interface NamedPicture {
   path: string;
   size: number;
@@ -10,15 +10,15 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 
 const toMark = (source: string) => toRowId([source], 0).replaceAll('-', '');
 
-/** Hashes the origin of a picture. The stored file's name contains it, so that imports skip known pictures. */
+/** Hash of a picture's origin. It is part of the stored file's name, so that later imports skip known pictures. */
 export const addressMark = (address: string): string => toMark(address);
 export const fileMark = ({ path, size }: NamedPicture): string =>
   toMark(`${baseName(path).toLowerCase()}\u001F${size}`);
 
-/** Maximum length of the original name beside the hash. */
+/** Maximum length of the original name that precedes the hash. */
 const stemLength = 24;
 
-/** Returns the stored file's name: the original name and the hash. */
+/** Returns the name to store a file under: its original name, shortened, and the hash. */
 export function markedName(name: string, mark: string): string {
   const stem = baseName(name)
     .replace(/[?#].*$/, '')
@@ -26,6 +26,8 @@ export function markedName(name: string, mark: string): string {
   return `${stem.slice(0, stemLength)}-f${mark}.jpg`;
 }
 
-/** Extracts the hash from a stored picture's URL; undefined if it was not imported (`private.picture_source`). */
+/**
+ * Extracts the hash from a stored picture's URL; undefined if the picture was not imported (`private.picture_source`).
+ */
 export const markOf = (imageUrl: string): string | undefined =>
   /-f([0-9a-f]{32})\.[a-z]+$/.exec(imageUrl)?.[1];

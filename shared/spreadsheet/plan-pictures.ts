@@ -8,7 +8,7 @@ import { cleanText } from './read-cell.ts';
 import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 
-/** A picture to import, from a URL or by its index among the files. */
+/** Picture to import, given by its URL or by its index among the chosen files. */
 export type PictureSource = { mark: string; name: string } & (
   | { kind: 'address'; address: string }
   | { kind: 'file'; file: number }
@@ -30,7 +30,7 @@ export interface PicturePlan {
 
 const isAddress = (text: string) => /^(?:[a-z]+:\/\/|www\.)/i.test(text);
 
-/** Splits a cell into URLs and file names, with any separators. */
+/** Splits a cell into URLs and file names, whatever the separators. */
 export function splitPictures(text: string): string[] {
   const parts = cleanText(text).split(/[\s,;|]+(?=(?:[a-z]+:\/\/|www\.))|\n/i);
   return parts.flatMap((part) => {
@@ -49,10 +49,10 @@ const toKey = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Natural order of names, as people number them. */
+/** Natural sort order, in which "2" precedes "10". */
 const byName = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Indexes the files by name and by the code their name begins with. */
+/** Indexes the files by name, and by the product code in their name or folder. */
 function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) {
   const named = new Map<string, number>();
   const ofCode = new Map<string, number[]>();
@@ -74,7 +74,7 @@ function indexFiles(files: readonly NamedPicture[], codes: ReadonlySet<string>) 
 
 /**
  * Plans the pictures of an import.
- * @param planned rows; those with errors get no pictures
+ * @param planned rows of the import; invalid rows get no pictures
  * @param taken hashes of existing pictures, by product
  */
 export function* planPictures(
@@ -88,7 +88,7 @@ export function* planPictures(
   const codeColumn = targets.indexOf('reference_code');
   const codeAt = (at: number) => toKey(cleanText(table.rows[at]?.[codeColumn] ?? ''));
   const colorColumn = targets.indexOf('color_name');
-  /** Code of the row's model: of "CN-100-AZUL" in blue, "CN-100". */
+  /** Returns the code of a row's model, such as "CN-100" for "CN-100-AZUL" in blue. */
   const modelAt = (at: number) => {
     const [code, color] = [codeAt(at), toKey(cleanText(table.rows[at]?.[colorColumn] ?? ''))];
     return color !== '' && code.endsWith(`-${color}`) ? code.slice(0, -color.length - 1) : '';
@@ -133,7 +133,7 @@ export function* planPictures(
       if (typeof source === 'string') wrong.push(source);
       else found.push(...[source].flat());
     }
-    // Explicit file names replace matching by code.
+    // Pictures are matched by code only if the row names no files.
     if (given.every(isAddress)) found.push(...ofItsCode.flatMap(filed));
     else for (const file of ofItsCode) used.add(file);
     if (kind === 'wrong') continue;
@@ -154,7 +154,7 @@ export function* planPictures(
   return { products: [...products.values()], problems, unused: files.length - used.size };
 }
 
-/** Adds the imported pictures to the rows as another cell. */
+/** Adds a cell with the imported pictures to each row. */
 export function withPictures(
   planned: readonly PlannedRow[],
   { products, problems }: PicturePlan,

@@ -29,7 +29,7 @@ export interface PlannedCell {
   warning?: string | undefined;
 }
 
-/** Row argument of import_products. */
+/** A row in the argument of import_products. */
 export interface SavedRow {
   product: ProductArgument;
   /** Undefined if unchanged. */
@@ -41,19 +41,19 @@ export interface PlannedRow {
   at: number;
   kind: RowKind;
   id: string;
-  /** Continuation rows of the product, if its tiers are in rows. */
+  /** Continuation rows of the product, if its price tiers are in rows. */
   further?: readonly number[] | undefined;
-  /** Cells by column; only those with a change or a message. */
+  /** Cells with a change or a message, by column. */
   cells: ReadonlyMap<number, PlannedCell>;
-  /** Error of the row as a whole. */
+  /** Error that concerns the row as a whole. */
   problem?: string | undefined;
-  /** Absent in unchanged and invalid rows. */
+  /** Missing for unchanged and invalid rows. */
   save?: SavedRow | undefined;
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the changes of a product to save; undefined without any. */
+/** Returns a product's changes to save, or undefined if there are none. */
 export function toSavedRow(
   known: StoredProduct | undefined,
   { fields, tags }: StoredProduct,
@@ -75,7 +75,7 @@ export function toSavedRow(
 export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'>[]): number {
   let change = 0;
   for (const { kind, save } of planned) {
-    // Existing products save only changed fields.
+    // Existing products save only their changed fields.
     if (save?.product.is_active === true) change += 1;
     else if (save?.product.is_active === false && kind !== 'new') change -= 1;
   }
@@ -83,8 +83,8 @@ export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'
 }
 
 /**
- * Parsed value of a new product's cell: 12.5 for "R$ 12,5". Undefined for other rows and for fields that are not
- * stored.
+ * Returns the parsed value of a new product's cell, such as 12.5 for "R$ 12,5". Returns undefined for other rows and
+ * for fields that are not stored.
  */
 export function cellAsRead(
   target: ColumnTarget,
@@ -106,7 +106,7 @@ const newProduct: StoredProduct = {
   updatedAt: '',
 };
 
-/** Returns a product, new by default, with the values of its rows applied. */
+/** Applies the values read from its rows to a product, by default a new one. */
 export function mergeRow(
   read: ReadRow,
   id: string,
@@ -118,7 +118,7 @@ export function mergeRow(
   const fields: ProductFields = { ...known.fields, id };
   for (const [column, typed] of read.typed) {
     const [before, after] = [known.fields[column], toStored(columnOf(column), typed)];
-    // Surrounding spaces and line endings do not count as a change.
+    // Ignores differences in surrounding spaces and line endings.
     const stays = typeof before === 'string' && cleanText(before) === (after ?? '');
     if (!stays) Object.assign(fields, { [column]: after });
   }
@@ -127,7 +127,7 @@ export function mergeRow(
   }
   if (read.tiersIn !== undefined) {
     const quantities = new Set(targets.map((target) => target && tierQuantity(target)));
-    // Mixing two price lists makes no sense, so tiers in rows replace all others.
+    // Tiers in rows replace all existing tiers, because a mix of two price lists makes no sense.
     const others =
       read.tiersIn === 'rows'
         ? []

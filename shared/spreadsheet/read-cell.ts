@@ -3,33 +3,33 @@ import { readNumber } from '../numbers/typed-number.ts';
 import { unescapeFormula } from '../text/csv.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Control characters rejected by PostgreSQL and spreadsheets: all but tabs, line breaks and those beyond ASCII. */
+/** Control characters that PostgreSQL or spreadsheets reject: all ASCII ones except tabs, line breaks and DEL. */
 const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 
-/** Normalises a text for comparing and saving: line breaks, control characters, whitespace. */
+/** Normalises line breaks, and removes control characters and surrounding whitespace, for comparing and saving. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
 }
 
-/** Returns the text of a cell as it was before an export escaped it. */
+/** Returns the text of a cell, without the escape that exports add to formulas. */
 export const textAt = (row: readonly string[], column: number): string =>
   unescapeFormula(cleanText(row[column] ?? ''));
 
 const units =
   /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
 
-/** Strips a unit from a number: "50 un." */
+/** Strips the unit from a number such as "50 un.". */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
 
-/** Factors to the unit of the product's form. */
+/** Conversion factors to the form's units. */
 const unitFactors: Record<'g' | 'cm', Record<string, number>> = {
   g: { kg: 1000, g: 1 },
   cm: { m: 100, cm: 1, mm: 0.1 },
 };
 
 /**
- * Converts a number with a unit to that of its field: "1,2 kg" in grams is "1200".
- * @param usual unit of numbers without one
+ * Converts a measure to the unit of its field: "1,2 kg" becomes "1200" grams.
+ * @param usual unit of numbers that have none
  */
 export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
   const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
@@ -40,26 +40,26 @@ export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
   return String(Number((number * factor).toFixed(decimals))).replace('.', ',');
 }
 
-/** True for the words or the dash in place of a price. */
+/** True if the cell says "on request", or has a dash, instead of a price. */
 export const isOnRequest = (text: string): boolean =>
   /^(?:(?:sob|s\/) ?(?:consulta|orcamento)|consult(?:e|ar)|[-–—]+)\.?$/.test(
     normalizeText(text.trim()),
   );
 
-/** Suppliers write 0 for an unknown measure. */
+/** Returns '' for 0, which suppliers write for an unknown measure. */
 export const unlessZero = (text: string): string => (/^0+(?:[.,]0+)?$/.test(text) ? '' : text);
 
 const yes = new Set('sim s x v 1 true verdadeiro yes y ok ativo ✓ ✔'.split(' '));
 const no = new Set('nao n 0 false falso no inativo -'.split(' '));
 
-/** Parses the usual spellings of yes and no; undefined for anything else. */
+/** Parses common spellings of yes and no; returns undefined for anything else. */
 export function readFlag(text: string): boolean | undefined {
   const word = normalizeText(text.trim());
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;
 }
 
-/** In a column of such marks an empty cell means no. */
+/** True for a tick or cross; in columns of such marks, an empty cell means no. */
 export const isMark = (text: string): boolean => /^(?:x|v|✓|✔)$/i.test(text.trim());
 
 const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
@@ -73,7 +73,7 @@ const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
   ['sem estoque', 'out_of_stock'],
 ]);
 
-/** Parses an availability by its label, or as yes or no; undefined for anything else. */
+/** Parses an availability from its label, or from yes or no; returns undefined for anything else. */
 export function readStockStatus(text: string): StockStatus | undefined {
   const known = statuses.get(normalizeText(text.trim()));
   if (known !== undefined) return known;
@@ -82,14 +82,14 @@ export function readStockStatus(text: string): StockStatus | undefined {
   return flag ? 'in_stock' : 'out_of_stock';
 }
 
-/** Joins names in one cell with a separator that none of them contains. */
+/** Joins names in one cell, with a separator that no name contains. */
 export function joinNames(names: readonly string[]): string {
   const has = (marks: RegExp) => names.some((name) => marks.test(name));
   if (!has(/[,;|]/)) return names.join(', ');
   return names.join(has(/[;|]/) ? ' | ' : '; ');
 }
 
-/** @param isKnown distinguishes names that contain a comma from two names */
+/** @param isKnown recognises names that contain a comma, so that they are not split */
 export function splitNames(text: string, isKnown: (name: string) => boolean): string[] {
   const whole = cleanText(text);
   if (whole === '') return [];
@@ -114,7 +114,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** Converts HTML descriptions, common among suppliers, to text; other texts are unchanged. */
+/** Converts HTML, which is common in suppliers' descriptions, to text; other texts are unchanged. */
 export function withoutHtml(text: string): string {
   if (!/<\/?[a-z][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i.test(text)) return text;
   return cleanText(
@@ -140,10 +140,10 @@ export const formulaErrors = {
 const errors =
   /^#(?:REF!|DIV\/0!|N\/A|N\/D|NAME\?|NOME\?|VALUE!|VALOR!|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!)$/i;
 
-/** Text of a price whose cost has no factor yet; a factor corrects it, not the cell. */
+/** Text of a price that lacks the factor for its cost; it is corrected by entering a factor, not in the cell. */
 export const missingFactor = 'falta o fator';
 
-/** Returns the error of a cell without a value: a failed formula, a missing factor; undefined for other texts. */
+/** Returns the error of a cell with a failed formula or a missing factor; undefined for other texts. */
 export function valueProblem(text: string): string | undefined {
   if (text === missingFactor) return 'Informe o fator em “Preço de venda”';
   if (!text.startsWith('#')) return undefined;

@@ -23,27 +23,27 @@ const withoutTier = 'Sem preço nesta faixa: o site mostra o da anterior';
 const sameText = (stored: unknown, text: string) =>
   String(stored ?? '').toLowerCase() === text.toLowerCase();
 
-/** A row while it is parsed; undefined parts keep those of the product. */
+/** Row being parsed; where a value is undefined, the product keeps its own. */
 export interface ReadRow {
-  /** Values of the form in the columns the row has. */
+  /** Form values for the columns that the row has. */
   typed: Map<ProductColumn, Typed>;
   techniques?: string[];
   materials?: string[];
   tiers: GivenTier[];
-  /** Tiers in columns are merged with existing ones, tiers in rows replace them. */
+  /** Tiers in columns are merged with the existing ones; tiers in rows replace them. */
   tiersIn?: 'columns' | 'rows';
-  /** Errors of its own row, by column. */
+  /** Errors in this row, by column. */
   problems: Map<number, string>;
   warnings: Map<number, string>;
 }
 
-/** A cell of a row, with the stored product of that row. */
+/** Cell of a row, with the stored product that the row refers to. */
 interface GivenCell extends Place {
   text: string;
   known: StoredProduct | undefined;
   /** True in a column of marks, where an empty cell means no. */
   isMarked: boolean;
-  /** Unit of numbers without one, by the heading. */
+  /** Unit from the heading, for numbers without a unit. */
   unit: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     }
   };
 
-  /** Returns the value for the form; undefined keeps the product's. */
+  /** Returns the form value; undefined keeps the product's value. */
   function toTypedCell(read: ReadRow, target: ProductColumn, cell: GivenCell): Typed | undefined {
     const { text, isMarked, unit } = cell;
     const refuse = (problem: string) => read.problems.set(cell.column, problem);
@@ -99,7 +99,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
         return text === '' ? '' : readCategory(refuse, text);
       case 'text':
       case 'digits':
-        // Suppliers vary the case of codes between files.
+        // Suppliers change the case of codes from file to file.
         if (target === 'reference_code' && sameText(stored, text)) return String(stored ?? '');
         return target === 'description' && cleanText(String(stored)) !== text
           ? withoutHtml(text)
@@ -109,7 +109,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
       case 'measure':
         return unlessZero(inUnit(text, 'cm', unit));
       default: {
-        // A file that says nothing of the stock leaves it.
+        // An empty cell leaves the stock unchanged.
         if (target === 'stock' && text === '') return undefined;
         if (target === 'weight_g') return unlessZero(inUnit(text, 'g', unit));
         const isUnknownAtZero = field.blank === undefined && field.range.least > 0;

@@ -6,13 +6,13 @@ import type { Steps } from './steps.ts';
 import { productFinder, type StoredProduct } from './stored-product.ts';
 
 /**
- * Derives the id of a new product from a row without code or id, so that importing the same file again finds it.
+ * Derives a new product's id from a row without code or id, so that importing the same file again finds the product.
  * @param occurrence index among identical rows
  */
 export function toRowId(cells: readonly string[], occurrence: number): string {
   const text = `${cells.map((cell) => cell.trim()).join('\u001F')}\u001E${occurrence}`;
-  // MurmurHash's mixing over four lanes: 128 bits, without resistance to attacks. Lanes are separate variables, as this
-  // reads every character of a file.
+  // MurmurHash-style mixing over four lanes: 128 bits, not secure against attacks. The lanes are separate variables for
+  // speed, because this loop reads every character of a file.
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -28,7 +28,7 @@ export function toRowId(cells: readonly string[], occurrence: number): string {
     return (once ^ (once >>> 13)) >>> 0;
   });
   const hex = mixed.map((value) => value.toString(16).padStart(8, '0')).join('');
-  // UUID version 8: custom.
+  // UUID version 8, for custom formats.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
@@ -36,13 +36,13 @@ export interface RowKey {
   id: string;
   /** Undefined for a new product. */
   known: StoredProduct | undefined;
-  /** Errors of its code or id, by column. */
+  /** Errors in the row's code or id, by column. */
   problems: Map<number, string>;
-  /** Error of the row as a whole. */
+  /** Error that concerns the row as a whole. */
   problem?: string;
 }
 
-/** Number of rows listed in a message: a wrongly mapped column may repeat a value thousands of times. */
+/** Maximum number of rows listed in a message; a wrongly mapped column may repeat a value thousands of times. */
 const named = 5;
 
 function lines(numbers: readonly number[], more: number): string {
@@ -51,8 +51,8 @@ function lines(numbers: readonly number[], more: number): string {
 }
 
 /**
- * Finds the product of each row: by code, else by id, else a new one. Rows with the same code or product are all
- * rejected, as it is unclear which is meant.
+ * Finds the product of each row: by code, else by id, else a new one. Rows that share a code or a product are all
+ * rejected, because it is unclear which one is meant.
  */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
@@ -72,7 +72,7 @@ export function* findRowKeys(
     }
     const known = ofCode ?? ofId;
     if (known) return { id: known.fields.id, known, problems, code };
-    // An id from another shop's export is kept, so that the product is found by it later.
+    // Keeps an id exported by another shop, so that later imports find the product by it.
     if (isUuid(id)) return { id, known, problems, code };
     const occurrence = occurrences.get(row.join('\u001F')) ?? 0;
     occurrences.set(row.join('\u001F'), occurrence + 1);
@@ -89,7 +89,7 @@ export function* findRowKeys(
     code: Map.groupBy(placed, ({ code }) => code),
     id: Map.groupBy(placed, ({ id }) => id),
   };
-  /** Lists the other rows in words; undefined without any. */
+  /** Lists the other rows in words; returns undefined if there are none. */
   const others = (list: readonly { at: number }[] = [], at: number) => {
     if (list.length < 2) return undefined;
     const listed: number[] = [];

@@ -12,10 +12,9 @@ export interface Place {
   column: number;
 }
 
-/** Reports a message at a cell. */
 export type Say = (place: Place, text: string) => void;
 
-/** A price tier from a file, with its cells. */
+/** Price tier from a file, with the positions of its cells. */
 export interface GivenTier {
   row: TierRow;
   quantityAt: Place;
@@ -24,17 +23,17 @@ export interface GivenTier {
 
 type TierColumns = NonNullable<ReturnType<typeof findTierColumns>>;
 
-/** Finds the columns of tiers in rows; undefined if a file has none. */
+/** Finds the columns of price tiers in rows; returns undefined if the file has none. */
 export function findTierColumns(targets: Targets) {
   const [quantity, price] = [targets.indexOf('tierQuantity'), targets.indexOf('tierPrice')];
   return quantity < 0 || price < 0 ? undefined : { quantity, price };
 }
 
 /**
- * Finds the first of the rows that each row belongs to: with the same key, or directly below without key and name, as
- * with merged cells.
- * @param keys columns of the key, of which the first with a text counts
- * @param needed column that a row without a key has a text in, to belong to the one above
+ * Returns, for each row, the first row of the group it belongs to: rows with the same key, and rows directly below
+ * without key or name, as merged cells leave them.
+ * @param keys key columns; the first one with a text is the key
+ * @param needed column in which a row without a key must have a text to belong to the row above
  */
 export function leadersBy(
   rows: readonly (readonly string[])[],
@@ -55,7 +54,7 @@ export function leadersBy(
   });
 }
 
-/** Extracts a quantity from suppliers' notations: "50 un.", "a partir de 50", "50 a 99", "50+". */
+/** Extracts the quantity from suppliers' notations such as "50 un.", "a partir de 50", "50 a 99" or "50+". */
 export function quantityText(text: string): string {
   const [, from = text] =
     /^(?:a partir de|acima de|de|>=?|≥)?\s*([\d.]+)\s*(?:\+|(?:un\.?|unid\.?|p[cç]s?\.?)?\s*(?:(?:-|–|a|at[eé])\s*[\d.]+.*)?)$/i.exec(
@@ -66,7 +65,7 @@ export function quantityText(text: string): string {
 
 /**
  * Parses the tiers of a product from its rows.
- * @param refuse reports the error of a cell
+ * @param refuse reports an error at a cell
  */
 export function readRowTiers(
   rows: readonly (readonly string[])[],
@@ -80,7 +79,7 @@ export function readRowTiers(
     const price = textAt(row, columns.price);
     const quantityAt = { at, column: columns.quantity };
     if (quantity === '' && price === '') {
-      // A single row without either keeps the product's tiers.
+      // A single row without quantity and price keeps the product's tiers.
       if (lines.length > 1) refuse(quantityAt, 'Informe a quantidade');
       return [];
     }
@@ -93,7 +92,7 @@ export function readRowTiers(
   });
 }
 
-/** Validates tiers and reports errors at their cells; returns the error of the whole, if any. */
+/** Validates tiers and reports errors at their cells; returns an error that concerns the tiers as a whole. */
 export function checkTiers(tiers: readonly GivenTier[], refuse: Say): string | undefined {
   let whole: string | undefined;
   for (const { cell, message } of tierProblems(tiers.map(({ row }) => row))) {
@@ -111,7 +110,7 @@ export const mixedTiers =
   'Este produto já tem preços por quantidade em colunas. Deixe só um dos dois.';
 
 interface TierLine {
-  /** Index in the table. */
+  /** Row index in the table. */
   line: number;
   texts: readonly string[];
   priceColumn: number;
@@ -149,7 +148,7 @@ export function addTierCells(
   cells.set(priceColumn, { before, after, warning });
 }
 
-/** Warns of existing tiers that the rows no longer list. */
+/** Warns about existing tiers that the rows no longer list. */
 export function warnOfGone(
   tiers: readonly GivenTier[],
   known: StoredProduct,
@@ -164,7 +163,7 @@ export function warnOfGone(
   warn(place, `Deixa de ter preço a partir de ${quantities}`);
 }
 
-/** Warns of a tenfold price, which is rarely intended. */
+/** Warns if a price changes at least tenfold, because that is rarely intended. */
 export function leap(target: ColumnTarget, before: Cell, after: Cell): string | undefined {
   if (!isPriceColumn(target) || typeof before !== 'number' || typeof after !== 'number')
     return undefined;

@@ -8,16 +8,16 @@ import {
 } from '../catalogue/product-fields.ts';
 import { ranges } from '../limits/limits.ts';
 
-/** A column of the spreadsheet other than a price tier. */
+/** Spreadsheet column other than a price tier. */
 export type SheetField = 'id' | FieldsWith<{ sheet: object }>;
 
-/** Columns that exist only in imported files: tiers in rows, and pictures. */
+/** Columns that exist only in imported files: price tiers in rows, and pictures. */
 export type ImportField = keyof typeof importFields;
 
 /** Meaning of a column: a field, or the unit price from a quantity up. */
 export type ColumnTarget = SheetField | ImportField | `tier:${number}`;
 
-/** With their synonyms between commas. */
+/** Synonyms are separated by commas. */
 const importFields = {
   tierQuantity: {
     heading: 'Quantidade da faixa',
@@ -43,7 +43,7 @@ export const sheetFieldNames: SheetField[] = /* @__PURE__ */ [
 
 export const importFieldNames = /* @__PURE__ */ Object.keys(importFields) as ImportField[];
 
-/** Returns the headings a field is recognised by; the first is that of exported files. */
+/** Returns the headings by which a field is recognised; the first one is used in exported files. */
 export function headingsOf(target: SheetField | ImportField): readonly string[] {
   if (target === 'id') return ['ID', 'id do produto', 'uuid'];
   if (isImportField(target)) {
@@ -61,14 +61,14 @@ export function headingsOf(target: SheetField | ImportField): readonly string[] 
 const isImportField = (target: string): target is ImportField =>
   Object.hasOwn(importFields, target);
 
-/** True for stored fields and price tiers, as opposed to import-only columns. */
+/** True for stored fields and price tiers, false for columns that exist only in imports. */
 export const isStoredColumn = (target: ColumnTarget): boolean => !isImportField(target);
 
-/** True for fields that may have several columns; others can save only one value. */
+/** True for fields that may have several columns; other fields can save only one value. */
 export const isRepeatable = (target: ColumnTarget): boolean =>
   target === 'pictures' || tierQuantity(target) !== undefined;
 
-/** Returns the quantity of a tier's column; undefined for any other. */
+/** Returns the quantity of a price tier's column; undefined for other columns. */
 export function tierQuantity(target: ColumnTarget): number | undefined {
   return target.startsWith('tier:') ? Number(target.slice('tier:'.length)) : undefined;
 }
@@ -80,7 +80,7 @@ export const isPriceColumn = (target: ColumnTarget): boolean =>
   tierQuantity(target) !== undefined ||
   (isProductColumn(target) && columnOf(target).kind === 'money');
 
-/** Validates a stored target, which may be of another version. */
+/** Validates a stored target, which may come from another release. */
 export function isColumnTarget(text: string): text is ColumnTarget {
   const quantity = tierQuantity(text as ColumnTarget);
   return quantity === undefined
@@ -93,7 +93,7 @@ export function isColumnTarget(text: string): text is ColumnTarget {
 /** Field of each column of a table; undefined for ignored columns. */
 export type Targets = readonly (ColumnTarget | undefined)[];
 
-/** Returns the heading of a column in an exported file. */
+/** Returns a column's heading in an exported file. */
 export function headingOf(target: ColumnTarget): string {
   const quantity = tierQuantity(target);
   if (quantity !== undefined) return `Preço ${quantity}`;
@@ -103,11 +103,11 @@ export function headingOf(target: ColumnTarget): string {
 export interface SheetTable {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Row numbers in the file, as spreadsheets count. */
+  /** Row numbers in the file, as spreadsheet programs count them. */
   numbers: readonly number[];
 }
 
-/** Replaces a cell of a row, which may be shorter. */
+/** Replaces a cell, extending the row if it is too short. */
 export const withCell = (row: readonly string[], column: number, text: string): string[] =>
   Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
     at === column ? text : (row[at] ?? ''),

@@ -4,11 +4,11 @@ export const sheetLimits = {
   rows: 20_000,
   columns: 200,
   bytes: 20_000_000,
-  /** Uncompressed size of an XLSX file. */
+  /** Maximum uncompressed size of an XLSX file. */
   unzippedBytes: 150_000_000,
 } as const;
 
-/** Rows per transaction: fewer than the maximum of 500, so that concurrent edits wait a second at most. */
+/** Rows per transaction. Below the maximum of 500, so that concurrent edits wait for a second at most. */
 export const importBatchSize = 100;
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`;

@@ -1,4 +1,4 @@
-/** Computation in steps, so that the caller can yield in between. */
+/** Computation in steps, so that the caller can yield between them. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 export function finish<Result>(steps: Steps<Result>): Result {

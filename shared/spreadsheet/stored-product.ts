@@ -13,11 +13,11 @@ import {
   toTier,
 } from './sheet-fields.ts';
 
-/** A product as stored, or as a row would make it. */
+/** Product as stored, or as it would be after importing a row. */
 export interface StoredProduct {
   fields: ProductFields;
   tags: readonly string[];
-  /** Version it was read at. */
+  /** Version at which the product was read. */
   updatedAt: string;
 }
 
@@ -29,7 +29,7 @@ export interface Named {
 const namedLists = ['categories', 'materials', 'techniques', 'groups'] as const;
 export type NamedList = (typeof namedLists)[number];
 
-/** Records that products refer to, by name. */
+/** Records that products refer to, by list. */
 export type SheetNames = Readonly<Record<NamedList, readonly Named[]>>;
 
 export const byList = <Value>(of: (list: NamedList) => Value) =>
@@ -57,7 +57,7 @@ export const isNamed = ({ byName }: NameIndex, name: string): boolean =>
 export const materialTags = (tags: readonly string[], materials: NameIndex): string[] =>
   tags.filter((tag) => isNamed(materials, tag));
 
-/** Replaces materials and colour, but no other tags. */
+/** Replaces the materials and colours among a product's tags, and keeps its other tags. */
 export function replaceTags(
   { tags, fields }: Pick<StoredProduct, 'tags' | 'fields'>,
   materials: NameIndex,
@@ -102,7 +102,7 @@ export function sheetCell(
   return field.kind === 'measure' ? value && Number(value) / 10 : value;
 }
 
-/** Exports products as a table with headings, without costs for staff who do not see them. */
+/** Exports products as a table with headings; costs are left out for staff who may not see them. */
 export function toSheet(
   products: readonly StoredProduct[],
   names: SheetNames,
@@ -112,7 +112,7 @@ export function toSheet(
     products.flatMap(({ fields }) => fields.price_tiers.map(({ min_quantity }) => min_quantity)),
   );
   const prices = [...quantities].sort((a, b) => a - b).map(toTier);
-  // Next to the base price.
+  // Price tiers follow the base price.
   const columns = sheetFieldNames
     .filter((field) => hasCosts || !isCost(field))
     .flatMap<ColumnTarget>((field) => (field === 'price' ? [field, ...prices] : [field]));
@@ -123,7 +123,7 @@ export function toSheet(
   ];
 }
 
-/** Returns functions that find the stored product of a code, of an id, or of a row by its code or else its id. */
+/** Returns functions that find a stored product: by code, by id, or by a row's code or else its id. */
 export function productFinder(stored: readonly StoredProduct[], targets: Targets) {
   const [code, id] = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const ids = new Map(stored.map((product) => [product.fields.id, product]));

@@ -21,10 +21,10 @@ export const testShop = (pair: FontPair = 'vitrine'): PdfShop => {
   };
 };
 
-/** Each font's letters by glyph, from its ToUnicode map. */
+/** Letters of each font by glyph, from its ToUnicode map. */
 type Letters = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Extracts the text lines of one of this project's PDFs, as a viewer would copy them. */
+/** Extracts the text lines from one of our own PDFs, as a viewer would copy them. */
 export function pdfLines(file: Uint8Array): string[] {
   const source = Buffer.from(file).toString('latin1');
   const objects = new Map(

@@ -17,7 +17,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Creates a valid black PNG with one bit per pixel: 15,000 × 15,000 px take 27 kB. */
+/** Creates a valid black PNG with one bit per pixel; 15,000 × 15,000 px take only 27 kB. */
 export function pngFile(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

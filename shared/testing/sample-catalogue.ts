@@ -12,10 +12,9 @@ export const bareSpecsRow: SpecsRow = {
   print_areas: [],
 };
 
-/** Specs of a product that has none. */
+/** Specs of a product without any. */
 export const noSpecs = toProductSpecs(bareSpecsRow);
 
-/** Returns a seeded pseudo-random generator. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +48,7 @@ const lines = [
 const colors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo', 'Rosa', 'Cinza'];
 const materials = ['Aço Inox', 'Plástico', 'Madeira', 'Tecido', 'Cerâmica', 'Bambu', 'Vidro'];
 
-/** Creates a realistic catalogue of any size for tests. */
+/** Creates a realistic catalogue of any size. */
 export function sampleCatalogue(count: number, storage = 'https://exemplo.supabase.co'): Product[] {
   const random = seededRandom(count);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;

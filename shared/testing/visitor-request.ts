@@ -3,7 +3,7 @@ import { protocolOf } from '../requests/protocol.ts';
 import { requestDigest } from '../requests/request-digest.ts';
 import type { RequestLine, RequestPayload, SentRequest } from '../requests/request-payload.ts';
 
-/** Returns a request as the contact form sends it. */
+/** Creates a request as the contact form sends it. */
 export function toMessage(fields: Partial<SentRequest> = {}): SentRequest {
   const id = fields.id ?? crypto.randomUUID();
   return {
@@ -26,13 +26,13 @@ export const line = (product_id: string, more: Partial<RequestLine> = {}): Reque
   ...more,
 });
 
-/** Returns a request as the cart sends it, with an empty form. */
+/** Creates a request as the cart sends it when its form is empty. */
 export function toQuote(items: RequestLine[], fields: Partial<SentRequest> = {}): SentRequest {
   const { name, email, message, ...quote } = toMessage({ kind: 'quote', items });
   return { ...quote, ...fields };
 }
 
-/** Adds the proof of work for the current minute. */
+/** Adds a proof of work for the current minute. */
 export const prove = (request: SentRequest, bits = usualBits): RequestPayload => ({
   ...request,
   proof: findProof(requestDigest(request), minuteOf(new Date()), bits),

@@ -1,8 +1,8 @@
-/** Cell of a table; null or undefined if unknown. */
+/** A table cell; null or undefined if unknown. */
 export type Cell = string | number | null | undefined;
 
-// Texts that spreadsheets would execute as formulas. Already escaped texts are escaped again, so that unescaping
-// restores the original.
+// Matches texts that spreadsheets would execute as formulas. Already escaped texts are escaped again, so that
+// unescaping restores the original.
 const formula = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
 export const escapeFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
@@ -12,7 +12,7 @@ export const unescapeFormula = (text: string): string =>
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Formats a cell; numbers with a decimal comma, as spreadsheets in Portuguese expect. */
+/** Formats a cell, with a decimal comma as spreadsheets in Portuguese expect. */
 export const cellText = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
 
@@ -22,12 +22,12 @@ function csvCell(cell: Cell): string {
   return /[";\r\n]/.test(text) ? quoted(text) : text;
 }
 
-/** Formats a line for programs by RFC 4180: commas, texts unescaped. */
+/** Formats a line for programs (RFC 4180): comma-separated, without escaping formulas. */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((text) => (/[",\r\n]/.test(text) ? quoted(text) : text)).join(',')}\r\n`;
 }
 
-/** Formats a table for Brazilian spreadsheets: UTF-8 with byte-order mark, semicolons, CRLF. Formulas are escaped. */
+/** Formats a table for Brazilian spreadsheets: UTF-8 with byte-order mark, semicolons, CRLF, escaped formulas. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('')}`;
 }

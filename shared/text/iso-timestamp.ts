@@ -1,3 +1,3 @@
-/** Writes a timestamp as JSON of the database has it; the embedded API writes that of a row as text. */
+/** Formats a timestamp as the database does in JSON; the embedded API formats those of rows as text. */
 export const isoTimestamp = (text: string): string =>
   text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00');

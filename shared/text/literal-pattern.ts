@@ -1,4 +1,4 @@
-// Each letter with its Portuguese accents in both cases: not every database locale folds accented letters.
+// Each letter with its Portuguese accents, in both cases, because not every database locale folds accented letters.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {
@@ -6,7 +6,7 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-/** Makes a pattern that matches a text literally, with any accents; signs to be escaped match any other sign. */
+/** Creates a pattern that matches a text literally, with any accents; `\`, `^` and `"` match any symbol. */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {

@@ -6,7 +6,7 @@ type Metrics = readonly [size: number, ascent: number, descent: number];
 
 export interface Font {
   name: string;
-  /** Metric overrides of the local fallback, so that nothing shifts when the font loads. */
+  /** Metric overrides for the local fallback, so that the layout does not shift when the font loads. */
   metrics: Metrics;
   weight: string;
 }
@@ -28,7 +28,7 @@ const texts = (name: string, ...metrics: Metrics): Font => ({
   weight: `${textWeights.min} ${textWeights.max}`,
 });
 
-/** Fonts of each pair. Sizes are measured on Portuguese text relative to Arial, headings in their weight. */
+/** Fonts of each pair. Metrics were measured on Portuguese text relative to Arial, headings at their own weight. */
 export const pairedFonts: Record<FontPair, Fonts> = {
   vitrine: {
     display: headings('Bricolage Grotesque', 108.5, 85.7, 24.9),
@@ -48,13 +48,13 @@ export const pairedFonts: Record<FontPair, Fonts> = {
   },
 };
 
-/** Name of a font's package, which begins those of its files. */
+/** Returns the name of a font's package, which is also the prefix of its files. */
 export const fontPackage = ({ name }: Font): string => name.toLowerCase().replaceAll(' ', '-');
 
 export const fontFamily = ({ name }: Font): string =>
   `"${name} Variable","${name} Fallback","${name} Wide Fallback",system-ui,sans-serif`;
 
-/** Width of Arial relative to the system font where no metric-compatible one exists. */
+/** Width of Arial relative to the system font, for systems without a metric-compatible font. */
 const wideRatio = 0.879;
 
 const localFont = (name: string, locals: readonly string[], [size, ascent, descent]: Metrics) =>
@@ -63,10 +63,13 @@ const localFont = (name: string, locals: readonly string[], [size, ascent, desce
 
 const rounded = (value: number) => Math.round(10 * value) / 10;
 
-/** Files of a font with the letters each is for, or all it has. */
+/** Files of a font, each with its `unicode-range`, or without one for all letters. */
 type Files = readonly (readonly [address: string, range?: string])[];
 
-/** Browsers prefer the last file that has a letter, and load earlier ones only for letters it lacks. */
+/**
+ * Writes the `@font-face` rules of a font. Browsers prefer the last file that covers a letter, and load earlier files
+ * only for letters it lacks.
+ */
 export function fontFace({ name, metrics, weight }: Font, files: Files): string {
   const [size, ascent, descent] = metrics;
   const faces = files.map(

@@ -2,7 +2,7 @@ import type { FontPair } from '../identity/identity.ts';
 import { fontFace, fontPackage, pairedFonts } from './font-faces.ts';
 import { portugueseRange } from './font-subset.ts';
 
-// Two globs, as a single one finds none of the first files when the back-office is built.
+// Two globs, because a single one misses the first set of files when the back-office is built.
 const files = {
   ...import.meta.glob<string>('@fonts/*.woff2', { query: '?url', import: 'default', eager: true }),
   ...import.meta.glob<string>(
@@ -21,7 +21,7 @@ function addressOf(file: string): string {
   return address;
 }
 
-/** A pair in two files per font: the Portuguese subset in the weights of the pages, and all Latin letters in all. */
+/** Writes a pair's `@font-face` rules, with two files per font: the Portuguese subset, and all Latin letters. */
 export const fontFaces = (pair: FontPair): string =>
   Object.values(pairedFonts[pair])
     .map((font) =>

@@ -26,12 +26,14 @@ export function parseColor(written: string): Oklch {
   return color;
 }
 
-/** True within sRGB, allowing for conversion errors. */
+/** True if a colour is within sRGB, allowing for conversion errors. */
 function isShown({ r, g, b }: Rgb): boolean {
   return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
 }
 
-/** Formats `#rrggbb`, or `#rrggbbaa` if translucent; colours out of gamut lose chroma but keep lightness and hue. */
+/**
+ * Formats `#rrggbb`, or `#rrggbbaa` if translucent; out-of-gamut colours lose chroma but keep their lightness and hue.
+ */
 export function toHex(color: Oklch): string {
   const wanted = { ...color, l: Math.min(1, Math.max(0, color.l)) };
   const shown = isShown(toRgb(wanted)) ? wanted : clampChroma(wanted, 'oklch');

@@ -1,16 +1,16 @@
 import { type Oklch, parseColor, toHex } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
-/** Returns the signed angle between two hues, the shorter way round the circle. */
+/** Returns the signed angle between two hues, taking the shorter way round the circle. */
 const turn = (from: number, to: number) => ((to - from + 540) % 360) - 180;
 
-/** Returns the similarity of two hues, from 1 for equal to 0 beyond a sixth of the circle. */
+/** Returns the similarity of two hues: 1 if equal, 0 if more than a sixth of the circle apart. */
 const nearness = (one: number, other: number) => Math.max(0, 1 - Math.abs(turn(one, other)) / 60);
 
-/** Brand colour that the reference colours were designed for: #f5a94b. */
+/** Brand colour for which the reference colours were designed: #f5a94b. */
 const drawnFor = { l: 0.7918, c: 0.1401, h: 68.8 };
 
-/** Cached, as references are the same for every brand. */
+/** Cached, because all brands share the same references. */
 const read = new Map<string, Oklch>();
 function readReference(reference: string): Oklch {
   const color = read.get(reference) ?? parseColor(reference);
@@ -18,10 +18,10 @@ function readReference(reference: string): Oklch {
   return color;
 }
 
-/** Maps a reference colour to the brand's hue. Hues near the amber, such as warmer light, keep their offset. */
+/** Maps a reference colour to the brand's hue. Reference hues near the amber keep their offset from it. */
 export type Tone = (reference: string) => string;
 
-/** Returns the tones of a brand, with the lightness of the reference; a colourless brand desaturates them. */
+/** Returns a function that gives reference colours the brand's hue at their own lightness; a grey brand mutes them. */
 export function brandTones(brand: Oklch): Tone {
   const hue = brand.h ?? drawnFor.h;
   const strength = Math.min(1, brand.c / drawnFor.c);
@@ -37,7 +37,7 @@ export interface Step {
   is: string;
 }
 
-/** Applies to `color` the difference between two references: a hover, or a muted variant. */
+/** Applies the difference between two references, such as a hover, to a colour. */
 export function shade(color: string, step: Step): Oklch {
   const now = parseColor(color);
   const [of, is] = [parseColor(step.of), parseColor(step.is)];
@@ -50,12 +50,12 @@ export function shade(color: string, step: Step): Oklch {
   };
 }
 
-/** Returns the hover of a colour: lighter in the dark theme, darker in the light one, reversed without headroom. */
+/** Returns a colour's hover variant: lighter in the dark theme, darker in the light one, reversed without headroom. */
 export function hover(color: string, step: Step, theme: Theme): Oklch {
   const hovered = shade(color, step);
   const { l } = parseColor(color);
   if (theme === 'light') return hovered.l > 0.15 ? hovered : { ...hovered, l: l + 0.2 };
-  // A vivid colour that is already light would turn pale.
+  // A vivid colour that is already light would turn pale, so it darkens instead.
   const stays = parseColor(toHex(hovered)).c >= 0.8 * hovered.c;
   return stays && hovered.l < 0.97 ? hovered : { ...hovered, l: 2 * l - hovered.l };
 }

@@ -1,7 +1,7 @@
 import { whenIdle } from '../loading.ts';
 import { type CountedEvent, countedEvent } from './events.ts';
 
-/** Counts visits anonymously when a page is left or hidden, except for visitors who opt out of tracking. */
+/** Counts a visit anonymously when the page is left or hidden, unless the visitor has opted out of tracking. */
 export function wireAnalytics(): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
@@ -15,10 +15,10 @@ export function wireAnalytics(): void {
     // A page restored from the back/forward cache counts as a new view.
     events ??= [];
   });
-  // Bubbles up to here after the metrics were recorded.
+  // By the time the event bubbles up to the window, the metrics have been recorded.
   addEventListener('visibilitychange', () => {
     if (!events || !document.hidden) return;
-    // Like a beacon, which could not send the key that Supabase requires.
+    // Used instead of a beacon, which cannot send the key that Supabase requires.
     fetch(visits, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },
@@ -27,6 +27,6 @@ export function wireAnalytics(): void {
     }).catch(() => {});
     events = undefined;
   });
-  // The visit is counted even without the metrics.
+  // The visit is counted even if the metrics fail to load.
   whenIdle(() => import('./web-metrics.ts').catch(() => {}));
 }

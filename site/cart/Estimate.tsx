@@ -3,7 +3,7 @@ import type { Cart } from '#shared/cart/cart.ts';
 import { cartTotal } from '#shared/cart/line-prices.ts';
 import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 
-/** A label with a value at the end of its line. */
+/** Row with a label at the start and a value at the end. */
 export const TotalRow = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
     <span>{label}</span>
@@ -11,7 +11,7 @@ export const TotalRow = ({ label, children }: { label: string; children: ReactNo
   </p>
 );
 
-/** Total of the lines with a price, if any. */
+/** Total of the lines that have a price; renders nothing if none has one. */
 export function Estimate({ cart }: { cart: Cart }) {
   const { sum, unpriced, unknown } = cartTotal(cart);
   if (unknown > 0) return <p>Total: preços não carregados</p>;

@@ -29,7 +29,7 @@ const LogoConsent = lazy(() =>
   import('../logo-preview/LogoConsent.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Idle time after which an order counts as settled (milliseconds). */
+/** Time without a change after which an order counts as settled (ms). */
 const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
@@ -37,9 +37,9 @@ const sendLabel = 'Enviar pedido';
 
 export interface Shop {
   phone: string;
-  /** True if name and phone are required (Configurações). */
+  /** True if name and phone are required (set under "Configurações"). */
   asks: boolean;
-  /** Wording of its messages, if not the default. */
+  /** Wording of the chat messages, if it differs from the default. */
   wording: Wording | undefined;
 }
 
@@ -49,7 +49,9 @@ interface Props extends Shop {
   children: ReactNode;
 }
 
-/** A cart with the buttons that send it. Only these and the total stay in view: on a phone the rest has no room. */
+/**
+ * The cart with the buttons that send it. Only these and the total stay in view, because a phone has no room for more.
+ */
 export function Finish({ cart, phone, asks, wording, notices, children }: Props) {
   const [last] = useStore($orders);
   const online = useOnline();
@@ -61,14 +63,14 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
   const message = quoteMessage(cart, quoteEnding(protocol, details), said, maxChatLength, wording);
-  // No link limits what is sent to the shop itself.
+  // An order sent to the shop itself is not limited by the length of a link.
   const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY, wording);
   const toRequest = (lines = message.sent) => {
     const { noticeVersion } = readBackend();
     const request = quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
     return request && { ...request, ...requestSource() };
   };
-  // Preloads, as opening the chat may end this page.
+  // Prepares the request in advance, because opening the chat may end this page.
   useEffect(() => {
     const timer = setTimeout(() => {
       const request = toRequest();
@@ -79,7 +81,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   const waiting = waitingLines(cart, last).length;
   const isMissing = (by: 'chat' | 'shop') =>
     (by === 'shop' || asks) && Object.keys(missingDetails(details, by)).length > 0;
-  /** Asks for the details that the order needs; returns true if some are missing. */
+  /** Opens the details form if the order needs more details; returns true in that case. */
   const askMissing = (by: 'chat' | 'shop') => {
     if (isMissing(by)) askDetails(by);
     else $refused.set(undefined);
@@ -90,7 +92,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
     if (!navigator.onLine) return event.preventDefault();
     if (askMissing('chat')) return event.preventDefault();
     const request = toRequest();
-    // Deferred until the browser has followed the link, whose message changes with the cart.
+    // Deferred until the browser has followed the link, because the link's message changes with the cart.
     setTimeout(() => {
       if (request) {
         sendInBackground(request);
@@ -165,7 +167,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
             Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
           </p>
         ) : (
-          // Remounted as an alert on submit, so that it is announced again.
+          // Remounted as an alert when an attempt is refused, so that it is announced again.
           <p key={String(refused)} role={refused ? 'alert' : 'status'}>
             Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste
             aparelho: finalize quando a conexão voltar.
@@ -187,7 +189,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   );
 }
 
-/** The chat is already open; anything that fails to load is retried with the next order. */
+/** Errors are ignored: the chat is already open, and code that failed to load is loaded again with the next order. */
 const sendLogo = (request: SentRequest) =>
   import('../logo-preview/send-logo.ts').then(
     (part) => part.sendLogoWith(request),

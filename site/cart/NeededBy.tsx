@@ -6,7 +6,7 @@ import { changeDetails } from './details.ts';
 
 const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
 
-/** Asks for the day of an order, and says whether its products arrive by then. */
+/** Date field for an order, with a note on whether its products will arrive by then. */
 export function NeededBy({
   day,
   lines,

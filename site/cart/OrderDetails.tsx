@@ -32,7 +32,9 @@ export function OrderDetails({ asked }: { asked: boolean }) {
   );
 }
 
-/** Opens the details and marks the missing ones; the form moves the focus to the first, also where it loads first. */
+/**
+ * Opens the details form and marks missing details; the form then focuses the first one, even if it has yet to load.
+ */
 export function askDetails(by: 'chat' | 'shop'): void {
   const details = document.querySelector<HTMLDetailsElement>('#cart details');
   details?.setAttribute('open', '');

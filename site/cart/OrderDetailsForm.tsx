@@ -6,7 +6,9 @@ import { Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $refused, $remembered, changeDetails, rememberDetails } from './details.ts';
 
-/** Fields of the details. Those that an order was refused without are marked, and the first one is focused. */
+/**
+ * Form for the order's details. If an order was refused for missing details, they are marked and the first is focused.
+ */
 export default function OrderDetailsForm() {
   const remembered = useStore($remembered);
   const refused = useStore($refused);
@@ -14,7 +16,7 @@ export default function OrderDetailsForm() {
   useEffect(() => {
     const details = fields.current?.closest('details');
     const invalid = () => fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    // On a phone the lines above fill the panel.
+    // Scrolls to the form, because the cart's lines fill the panel on a phone.
     const show = () => {
       if (refused && invalid()) invalid()?.scrollIntoView({ block: 'center' });
       else if (details?.open) details.scrollIntoView();
@@ -57,7 +59,7 @@ function Detail({
     <Field
       {...more}
       value={text}
-      // No errors while the field is being edited.
+      // Shows no errors while the field is first being edited.
       problem={
         (left && detailProblem(field, text)) ||
         (refused && missingDetails(details, refused.by)[field])

@@ -18,10 +18,13 @@ function stored(): QuoteDetails {
 
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
-/** Order that was refused for want of details; a new object each time, until one is sent. */
+/**
+ * Set when an order is refused for missing details. A new object each time, so that a repeated refusal is noticed;
+ * cleared by the next complete order.
+ */
 export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
 
-/** True if the details are stored for the next visit, except those of a single order. */
+/** True if the details are stored for the next visit, apart from those of a single order. */
 export const $remembered = atom<boolean>(typeof window !== 'undefined' && keys.details in storage);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {
@@ -41,7 +44,7 @@ function store(): void {
   else delete storage[keys.details];
 }
 
-/** Clears date and note after an order was sent. Returns a function that restores them. */
+/** Clears the date and note after an order is sent. Returns a function that restores them. */
 export function forgetOrderDetails(): () => void {
   const { neededBy, note } = $details.get();
   changeDetails({ neededBy: '', note: '' });

@@ -1,4 +1,4 @@
-/** Loads the code of an order, and of a sent one, as the connection may be lost by then. */
+/** Loads the code for a filled cart and for sent orders together, in case the connection is lost in between. */
 export const loadFilledCart = () =>
   import('./FilledCart.tsx').then(async (part) => {
     await import('./LastOrders.tsx');

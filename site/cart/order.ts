@@ -12,15 +12,15 @@ export const $orders = storedList(keys.orders, decodeOrders);
 
 export const hasContact = (): boolean => $details.get().contact !== '';
 
-/** Moves the sent lines to the last orders. Returns a function that undoes it. */
+/** Moves the sent lines to the last orders. Returns a function that undoes this. */
 export function completeOrder(message: QuoteMessage, protocol: string) {
   const { rest } = message;
   const orders = $orders.get();
   const { neededBy } = $details.get();
-  // Before the cart is emptied, as the empty cart shows the orders.
+  // Set before the cart is emptied, because the empty cart shows the orders.
   $orders.set(withOrder(orders, message, { at: Date.now(), protocol, neededBy }));
   const undo = changeCart(() => rest);
-  // Further messages belong to the same order.
+  // If products are left, further messages belong to the same order and need the same details.
   const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
   return () => {
     undo();
@@ -29,7 +29,7 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
   };
 }
 
-/** Announces an order; it can be undone, as the chat may not have opened. */
+/** Announces a completed order with an undo action, because the chat may not have opened. */
 export function showCompleted(
   text: string,
   { rest }: QuoteMessage,
@@ -47,13 +47,13 @@ export function showCompleted(
   });
 }
 
-/** The page of an order, which opens on any device. */
+/** Returns the link to an order's page, which opens on any device. */
 export function orderLink({ lines, protocols, neededBy = '' }: Order): string {
   const note = { protocol: protocols.join(' e '), neededBy };
   return listLink(paths.order, cartToShare(lines), note).url;
 }
 
-/** Keeps the focus in the panel when the focused button is removed. */
+/** Keeps the focus inside the panel when the focused button is removed. */
 export function focusCartTitle(): void {
   document.getElementById('cart-title')?.focus();
 }

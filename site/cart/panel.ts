@@ -7,7 +7,7 @@ const loadPanel = () => import('./mount.tsx');
 
 const openedBy = '#carrinho';
 
-/** Reloads the page if the site answers: a browser may remember that an import failed. */
+/** Reloads the page if the site responds, because a browser may cache a failed import. */
 async function reopen(): Promise<void> {
   await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
   history.replaceState(history.state, '', openedBy);
@@ -21,18 +21,18 @@ async function load() {
 }
 
 /**
- * The cart is the only React component on every page, and most visits never open it. It is preloaded when the page is
- * idle and the visitor has interacted or has a cart, or when its button is hovered or focused, and rendered when the
- * panel opens.
+ * Wires the cart's panel. The cart is the only React component on every page, and most visits never open it. Its code
+ * is preloaded once the page is idle and the visitor has interacted or has a cart, or when its button is hovered or
+ * focused. It is rendered when the panel opens.
  */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
   if (!contents) return;
   const preload = () => {
-    // The panel handles errors when it opens.
+    // Errors are handled when the panel opens.
     loadOnline(load).catch(() => {});
   };
-  // The first added product preloads the rest, as the connection may be lost before the panel is opened.
+  // Preloads the rest with the first added product, because the connection may be lost before the panel is opened.
   loadOnUse(() => whenIdle(() => $cart.subscribe(preload)), $cart.get().length, 'body');
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
     for (const event of ['pointerenter', 'pointerdown', 'focus']) {

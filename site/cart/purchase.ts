@@ -8,7 +8,10 @@ import { showToast } from '../toast/show-toast.ts';
 import { addLabel, confirmLabel } from './add-labels.ts';
 import { readQuantity, resetQuantity } from './stepper.ts';
 
-/** On a card with several colours the first click opens the choice, the second adds (docs/product.md#screens). */
+/**
+ * Wires the buttons that add products. On a card with several colours, the first click opens the colour choice and the
+ * second adds the product (docs/product.md#screens).
+ */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {
     const button =
@@ -28,21 +31,21 @@ export function wirePurchases(): void {
     const stepper = holder.querySelector('[data-stepper]');
     const choose = choice ?? holder.querySelector('[data-colors]');
     const color = choose?.querySelector('select')?.value || ownColor(product);
-    // A sample is a single piece, whatever the chosen quantity.
+    // A sample is always a single piece.
     const sample = button.dataset.addToCart === 'sample';
     const wanted = stepper ? readQuantity(stepper) : Number(holder.dataset.quantity ?? 1);
     addToCart(product, sample ? 1 : wanted, color, sample);
     if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
-      // The catalogue has the picture of the chosen colour.
+      // Replaces the card's picture with that of the chosen colour, which only the catalogue has.
       void import('../stores/refresh-stored.ts').then(
         (stored) => stored.reconcileStored(true),
-        // Offline, the card's picture stays.
+        // Offline, the cart keeps the card's picture.
         () => undefined,
       );
     }
-    // Without a stepper, the lowest allowed quantity from the wanted one on.
+    // Without a stepper, the wanted quantity is rounded up to an allowed one.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
     const raised = added > wanted ? ', a quantidade mínima' : '';
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
@@ -50,7 +53,7 @@ export function wirePurchases(): void {
       action: { label: 'Ver carrinho', onClick: () => openDialog('cart') },
     });
   });
-  // Escape closes a card's colour choice without adding.
+  // Escape closes a card's colour choice without adding the product.
   document.addEventListener('keydown', ({ key, target }) => {
     if (key !== 'Escape' || !(target instanceof Element)) return;
     const holder = target.closest<HTMLElement>('[data-product]');
@@ -68,6 +71,6 @@ function show(choice: HTMLElement, button: HTMLButtonElement, open: boolean): vo
   const text = open ? confirmLabel : addLabel;
   const label = button.querySelector('[data-label]');
   if (label) label.textContent = text;
-  // The name of the product follows.
+  // Replaces the label's start but keeps the product name after the colon.
   button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]+/, text);
 }

@@ -2,7 +2,7 @@
 const firstAfter = 450;
 const pause = (times: number) => Math.max(30, 120 - 5 * times);
 
-/** Repeats clicks while a button is held; browsers already repeat held keys. */
+/** Repeats clicks while a button is held down; browsers already do so for keys. */
 export function wireRepeatingButtons(
   selector: string,
   act: (button: HTMLButtonElement) => void,
@@ -21,7 +21,7 @@ export function wireRepeatingButtons(
     times = 0;
     const button = pressed === 0 ? buttonAt(target) : null;
     if (!button) return;
-    // Touch captures the pointer implicitly, so pointerleave would never fire.
+    // Touch captures the pointer implicitly, so pointerleave would never fire without this.
     if (target instanceof Element && target.hasPointerCapture(pointerId)) {
       target.releasePointerCapture(pointerId);
     }
@@ -40,7 +40,7 @@ export function wireRepeatingButtons(
   });
   document.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target);
-    // Ignores the click on release after repeats; clicks by keyboard have no detail.
+    // Ignores the click on release after repeats; keyboard clicks have `detail` 0.
     if (button && !(times > 0 && detail > 0)) act(button);
     times = 0;
   });

@@ -28,13 +28,13 @@ const parseSold = (stepper: Element, text = '') => {
   return typed && allowedQuantity(ruleOf(stepper), typed);
 };
 
-/** Returns the typed quantity rounded up to an allowed one, or the last valid one while the text is invalid. */
+/** Returns the typed quantity rounded up to an allowed one, or the last valid quantity if the text is invalid. */
 export function readQuantity(stepper: Element): number {
   const input = findInput(stepper);
   return parseSold(stepper, input?.value) ?? clampQuantity(Number(input?.ariaValueNow));
 }
 
-/** Updates a stepper's state without its text, which may be being edited. */
+/** Updates a stepper's state but not its text, which the visitor may be editing. */
 function updateStepper(stepper: Element, quantity: number): void {
   const input = findInput(stepper);
   if (input) input.ariaValueNow = String(quantity);
@@ -74,7 +74,7 @@ function stepBy(stepper: Element, by: number): void {
   setStepper(stepper, next(ruleOf(stepper), readQuantity(stepper)));
 }
 
-/** Returns to the quantity that the product is priced for, else to the lowest. */
+/** Resets to the quantity for which the product is priced, or else to the lowest allowed one. */
 export function resetQuantity(stepper: Element): void {
   const { quantity = 1 } = stepper.closest<HTMLElement>('[data-product]')?.dataset ?? {};
   setStepper(stepper, allowedQuantity(ruleOf(stepper), Number(quantity)));
@@ -85,7 +85,7 @@ const isAllSelected = (input: HTMLInputElement) =>
   input.selectionStart === 0 &&
   input.selectionEnd === input.value.length;
 
-/** Selects the text on focus, and on a later click after typing; a click into the selection places the caret. */
+/** Selects all text on focus, or on a click if not all of it is selected; a click on selected text places the caret. */
 function wireSelection(): void {
   let toSelect: EventTarget | null = null;
   document.addEventListener('focusin', ({ target }) => {
@@ -99,7 +99,7 @@ function wireSelection(): void {
     toSelect = isField && !isAllSelected(target) ? target : null;
   });
   document.addEventListener('click', ({ target }) => {
-    // Not if the press has selected part of the text.
+    // Skipped if the visitor has just selected part of the text.
     if (
       target === toSelect &&
       target instanceof HTMLInputElement &&

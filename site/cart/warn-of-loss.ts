@@ -3,7 +3,7 @@ import { showToast } from '../toast/show-toast.ts';
 
 let isWarned = false;
 
-/** Tells once that the browser stores no cart, and asks before the page with it is left. */
+/** Warns once that the browser cannot store the cart, and asks for confirmation before a page with a cart is left. */
 export function warnOfLoss(): void {
   if (isWarned) return;
   isWarned = true;

@@ -25,13 +25,12 @@ export function openPdfDialog(title: string, ids: readonly string[] | undefined)
   openLazyDialog(dialogId, <PdfForm key={opened} title={title} ids={ids} />);
 }
 
-/** Reads the visitor's logo, if there is one. */
 async function readLogo() {
   const logo = keys.logo in storage ? await readPart('logo') : undefined;
   return logo && { pixels: await logoPixels(logo), traits: logo.traits, colors: logo.colors };
 }
 
-/** Reads who answers: the visitor's seller, or the shop's WhatsApp. */
+/** Returns the contact lines: the visitor's seller or, without one, the shop's WhatsApp. */
 async function readContact(): Promise<string[]> {
   const slug = rememberedSeller();
   const seller = slug && (await fetchJson<SellersFile>(sellersFile))[slug];
@@ -159,7 +158,7 @@ function PdfForm(props: Props) {
           type="button"
           className="button-outline"
           onClick={(event) => {
-            // The element becomes the submit button, before the click's default.
+            // React turns this button into the submit button before the click's default action runs.
             event.preventDefault();
             work.current?.abort();
           }}

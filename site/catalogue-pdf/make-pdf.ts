@@ -1,8 +1,8 @@
 import { showToast } from '../toast/show-toast.ts';
 
 /**
- * Opens the dialog that makes a catalogue as PDF. Loaded on demand.
- * @param ids products in their order; those of the collection with that title if missing
+ * Opens the dialog that creates a PDF catalogue; its code is loaded on demand.
+ * @param ids products in order; defaults to those of the collection with this title
  */
 export function makePdf(title: string, ids?: readonly string[]): void {
   import('./PdfDialog.tsx').then(

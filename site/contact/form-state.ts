@@ -1,7 +1,7 @@
 import { whatsappLink } from '#shared/contact/links.ts';
 import { tabStorage } from '../storage/persist.ts';
 
-/** Shows one of the answers below the form, or none. */
+/** Shows one of the results below the form, or hides them all. */
 export function showAnswer(
   form: HTMLFormElement,
   answer?: 'sending' | 'sent' | 'failed',
@@ -14,7 +14,7 @@ export function showAnswer(
     const link = element.querySelector<HTMLAnchorElement>('[data-chat]');
     if (link && chat !== undefined) link.href = whatsappLink(form.dataset.phone ?? '', chat);
     (element.querySelector('[data-text]') ?? element).textContent = text;
-    // On a phone it would be below the fold.
+    // On a phone, the result would be below the fold.
     element.scrollIntoView({ block: 'nearest' });
   }
 }
@@ -26,10 +26,10 @@ const offline = 'A mensagem não foi enviada: você está sem conexão com a int
 export const failureText = (reason = navigator.onLine ? unreachable : offline) =>
   `${reason} O que você escreveu continua aqui: tente de novo ou envie pelo WhatsApp.`;
 
-// Personal data: stored for the tab only, until it is sent.
+// The draft contains personal data, so it is stored only for this tab and only until it is sent.
 const key = 'contact-draft';
 
-/** Stores the typed text, in case the page reloads before it is sent. */
+/** Stores the typed text, in case the page is reloaded before it is sent. */
 export function saveDraft(form: HTMLFormElement): void {
   const fields = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
   tabStorage[key] = new URLSearchParams(fields).toString();

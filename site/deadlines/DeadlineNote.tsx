@@ -7,11 +7,11 @@ import { loadProductDeadlines, today } from './deadlines.ts';
 
 export interface DeadlineLine {
   product?: { id: string; name: string } | undefined;
-  /** Samples are not produced. */
+  /** True for samples, which are not produced and therefore have no lead time. */
   sample?: boolean | undefined;
 }
 
-/** Says whether products arrive by the visitor's day, the slowest of them deciding, and what was counted. */
+/** Shows whether products arrive by the visitor's date, judged by the slowest product, and which days were counted. */
 export default function DeadlineNote({
   lines,
   neededBy,
@@ -19,11 +19,11 @@ export default function DeadlineNote({
   lines: readonly DeadlineLine[];
   neededBy: string;
 }) {
-  // The city decides, too.
+  // Re-renders with the details, because the result also depends on the city.
   useStore($details);
   const [known, setKnown] = useState<Awaited<ReturnType<typeof loadProductDeadlines>>>();
   useEffect(() => {
-    // Offline, nothing is said.
+    // Offline, nothing is shown.
     loadProductDeadlines().then(setKnown, () => undefined);
   }, []);
   const produced = lines.flatMap(({ product, sample }) => (product && !sample ? product : []));

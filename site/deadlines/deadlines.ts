@@ -12,9 +12,9 @@ export const today = (): string => shopDay(new Date());
 type Days = readonly (DayRange | null)[];
 type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
-/** Loads what the shop counts; returns a function for the visitor's city of delivery. Rejects offline. */
+/** Loads the shop's deadline rules; returns a function that applies them to the visitor's city. Rejects offline. */
 export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
-  // By imports of their own, so that the chunks of other pages stay as large as they are.
+  // Imported dynamically, so that other pages' chunks do not grow.
   const [rules, { $details }] = await Promise.all([
     fetchJson<DeadlineRules>(deadlineRulesUrl),
     import('../cart/details.ts'),
@@ -25,7 +25,7 @@ export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
   };
 });
 
-/** Has a catalogue tell which products arrive late, each lead time once; those without one never do. */
+/** Adds `isLate` to a catalogue, with one result cached per lead time; products without a lead time are never late. */
 export async function loadLateness(catalogue: Catalogue): Promise<void> {
   const deadline = await loadDeadlines();
   let known: { neededBy: string; late: Map<number, boolean> } | undefined;
@@ -39,7 +39,7 @@ export async function loadLateness(catalogue: Catalogue): Promise<void> {
   };
 }
 
-/** Loads the lead times and deadlines of all products, by id. */
+/** Loads all products' lead times; returns functions that look them up and compute deadlines by product id. */
 export async function loadProductDeadlines() {
   const [deadline, { products }] = await Promise.all([loadDeadlines(), loadListed()]);
   const days = new Map(products.map(({ id, productionDays }) => [id, productionDays]));

@@ -3,7 +3,7 @@ import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { $details, changeDetails } from '../cart/details.ts';
 import { loadDeadlines, today } from './deadlines.ts';
 
-/** Says on a product's page whether it arrives by the visitor's day, which the page asks for. */
+/** Wires the date field on a product's page, and shows whether the product arrives by then. */
 export function wireProductDeadline(place: HTMLElement): void {
   const field = place.querySelector('input');
   const [verdict, counted] = place.querySelectorAll('[role=status] > p');
@@ -37,7 +37,7 @@ export function wireProductDeadline(place: HTMLElement): void {
   field.addEventListener('change', choose);
   $details.subscribe(show);
   if (chosen === '') return;
-  // Chosen before this code has loaded.
+  // Applies a date chosen before this code loaded.
   field.value = chosen;
   choose();
 }

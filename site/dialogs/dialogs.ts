@@ -1,12 +1,14 @@
 import { keys, storage } from '../storage/persist.ts';
 import { showToast } from '../toast/show-toast.ts';
 
-/** Everything about the visitor's logo: loaded only with a logo, or when its panel is opened. */
+/** Loads the logo preview, only if there is a logo or when its panel is opened. */
 const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
 
 if (keys.logo in storage) void loadLogoPreview();
 
-/** Dialogs are native: `data-opens="<id>"` opens one, `data-closes` closes the one it is in. */
+/**
+ * Opens a native dialog. In markup, `data-opens="<id>"` opens a dialog and `data-closes` closes the surrounding one.
+ */
 
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
@@ -38,7 +40,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 }
 
 export function wireDialogs(): void {
-  // Dragging from inside to outside, as when selecting text, is no click on the backdrop.
+  // Dragging from inside to outside, as when selecting text, does not count as a click on the backdrop.
   let pressed: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
@@ -50,7 +52,7 @@ export function wireDialogs(): void {
     const opens = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
     if (opens !== undefined) openDialog(opens);
     if (target.closest('[data-closes]')) target.closest('dialog')?.close();
-    // A click on the backdrop targets the dialog, but is outside of its box.
+    // A click on the backdrop targets the dialog but lies outside its box.
     if (target instanceof HTMLDialogElement && target === pressed && isOutside(target, event)) {
       target.close();
     }

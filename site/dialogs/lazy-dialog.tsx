@@ -5,12 +5,14 @@ import { Icon } from '../icons/Icon.tsx';
 
 const roots = new Map<string, Root>();
 
-/** Renders a dialog that no page contains, titled by `<id>-title`, and opens it above any other. */
+/**
+ * Renders a dialog that is not in the page's HTML, labelled by the element `<id>-title`, and opens it above any other.
+ */
 export function openLazyDialog(id: string, content: ReactNode): void {
   const root = roots.get(id) ?? createRoot(appendDialog(id));
   roots.set(id, root);
   root.render(content);
-  // A click on an opener: importing the page's script from a lazy chunk would make it heavier.
+  // Clicks a temporary opener, because importing the page's script from a lazy chunk would make that script larger.
   const opener = document.createElement('button');
   opener.dataset.opens = id;
   document.body.append(opener);
@@ -27,7 +29,7 @@ function appendDialog(id: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Title of the dialog with that id, and its button to close. */
+/** Title of the dialog with this id, with a close button. */
 export function DialogTitle({ id, children }: { id: string; children: string }) {
   return (
     <div className="flex items-start justify-between gap-4">

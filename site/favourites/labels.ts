@@ -1,4 +1,4 @@
-/** Accessible names by action. Apart from `hearts.ts`, which islands must not load; nor may page scripts load React. */
+/** Accessible names by action. A separate file, because islands must not load `hearts.ts`, nor page scripts React. */
 export const heartLabels = {
   add: 'Adicionar aos favoritos',
   remove: 'Remover dos favoritos',

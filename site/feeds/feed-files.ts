@@ -12,7 +12,7 @@ const availabilities: Record<Availability, string> = {
   'out-of-stock': 'out of stock',
 };
 
-/** Meta's limits: characters of each text, number of additional pictures, and characters of their URLs. */
+/** Meta's limits: characters per text, number of additional pictures, and total characters of their URLs. */
 const most = { title: 200, description: 9999, brand: 100, color: 200, material: 200, type: 750 };
 const furtherPictures = 20;
 const pictureCharacters = 2000;
@@ -26,8 +26,8 @@ function inBounds(pictures: readonly string[]): string[] {
 }
 
 /**
- * Converts a product to the field names of Meta's catalogue, which WhatsApp and others read, too, with absolute URLs;
- * undefined without a price or picture, which consumers require.
+ * Converts a product to the field names of Meta's catalogue, which WhatsApp and others also read, with absolute URLs.
+ * Undefined if the product lacks a price or picture, which consumers require.
  */
 export function toFeedItem(product: Product, site: URL) {
   const [picture, ...others] = product.images
@@ -55,11 +55,11 @@ type FeedItem = NonNullable<ReturnType<typeof toFeedItem>>;
 
 export const toBrand = (shopName: string) => excerpt(shopName, most.brand);
 
-/** Content of the feeds, newest first; unchanged products keep their object identity. */
+/** Content of the feeds, newest product first; unchanged products keep their object identity. */
 export interface ProductFeed {
   brand: string;
   items: readonly FeedItem[];
-  /** The colour group of each item; empty without one. */
+  /** Colour group of each item; empty if it has none. */
   groups: readonly string[];
 }
 
@@ -100,7 +100,7 @@ const jsonOf = (row: Row) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** Cached texts of each product, so that an edit renders only one. */
+/** Cached texts of each product, so that an edit renders only one product again. */
 const known = new WeakMap<FeedItem, Texts>();
 
 function textsOf({ brand, items, groups }: ProductFeed): Texts[] {

@@ -18,10 +18,10 @@ function followReducedMotion(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** The interval between slides in ms (docs/product.md#limits). */
+/** Interval between slides in ms (docs/product.md#limits). */
 export const stay = 6000;
 
-/** Calls `next` every six seconds while not paused, hidden, nor held by pointer or focus (`hold`). */
+/** Calls `next` every six seconds unless paused, hidden, or held by the pointer or the focus (`hold`). */
 export function useAutoplay(
   element: RefObject<HTMLElement | null>,
   next: (() => void) | undefined,
@@ -34,7 +34,7 @@ export function useAutoplay(
   const reducedMotion = useSyncExternalStore(followReducedMotion, prefersReducedMotion, onServer);
   const playing = enabled && !reducedMotion && !paused && !pointed && !focused;
 
-  // Pointer or focus may precede hydration. Touch leaves no hover behind.
+  // The pointer or focus may already be there before hydration. A touch leaves no hover state.
   useLayoutEffect(() => {
     setPointed(matchMedia('(hover: hover)').matches && element.current?.matches(':hover') === true);
     setFocused(element.current?.matches(':focus-within') === true);
@@ -59,7 +59,7 @@ export function useAutoplay(
   return {
     playing,
     paused,
-    /** False if it never plays, and has no use for a pause button. */
+    /** False if the carousel never plays, so that it needs no pause button. */
     moves: enabled && !reducedMotion,
     togglePause: () => setPaused((before) => !before),
     hold: {

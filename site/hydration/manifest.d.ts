@@ -1,4 +1,4 @@
-// Internal to Astro, which publishes no type for it.
+// Declares a module that is internal to Astro and has no published type.
 declare module 'virtual:astro:manifest' {
   export const manifest: import('astro').SSRManifest;
 }

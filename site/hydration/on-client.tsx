@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Reads state of the browser again after each of some events; the server has `onServer`. */
+/** Reads browser state again after each of the given events; on the server the value is `onServer`. */
 export function useEvents<Value>(
   events: readonly string[],
   read: () => Value,
@@ -18,11 +18,13 @@ export function useEvents<Value>(
   );
 }
 
-/** Returns the fragment without its #; undefined until hydration, as servers never see it. */
+/** Returns the URL's fragment without its #; undefined until hydration, because servers never see it. */
 export const useFragment = (): string | undefined =>
   useEvents<string | undefined>(['hashchange'], () => location.hash.slice(1), undefined);
 
-/** Content of an island before hydration (`base.css`), with `nothing` for visitors who ask for nothing. */
+/**
+ * Content of an island before hydration: a loading text or, if the visitor requested nothing, `nothing` (`base.css`).
+ */
 export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noScript: string }) {
   return (
     <>
@@ -35,7 +37,7 @@ export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noS
   );
 }
 
-/** Shows what a key loads, or that it is loading or failed. */
+/** Renders the value loaded for a key, a loading text, or a failure with a retry button. */
 export function Loaded<Value>({
   of,
   load,

@@ -12,7 +12,7 @@ const browserValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,
 const send = (field: Field, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Sets a field's value so that React notices, as it compares with the last value it knows. */
+/** Sets a field's value so that React notices, because React compares it with the last value it tracked. */
 function restoreValue(field: Field, value: string, checked: boolean): void {
   // React hydrates the target before it dispatches an event.
   send(field, 'input');
@@ -23,7 +23,7 @@ function restoreValue(field: Field, value: string, checked: boolean): void {
     field.checked = !checked;
     field.click();
   } else {
-    // React tracks values set through the element's own setter, but not those set by the browser.
+    // React tracks values set with the element's own setter, but not those set with the browser's.
     field.value = field.type === 'date' ? '' : `${value} `;
     browserValue?.set?.call(field, value);
     send(field, 'input');
@@ -52,9 +52,11 @@ function restoreInput(island: HTMLElement): void {
 
 /** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
-  /** State that the rendered page lacks: in the URL or history, a budget, in a fragment, or stored. */
+  /**
+   * State missing from the rendered page: in the query or history (or a stored budget), in the fragment, or in storage.
+   */
   asked?: 'query' | 'fragment' | { stored: string };
-  /** Delay after page load of an island that moves by itself (ms). */
+  /** Delay after page load for an island that moves by itself (ms). */
   after?: number;
 }
 
@@ -72,13 +74,15 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   if (asked !== 'query') return isStored(asked.stored);
   return (
     isStored(budgetKey) ||
-    // `first-results.tsx` draws what else the address asks for.
+    // Any other query is drawn by `first-results.tsx`.
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0
   );
 }
 
-/** `client:used` hydrates an island at the first interaction; earlier input and clicks (`early-taps.js`) are kept. */
+/**
+ * Implements `client:used`: hydrates at the first interaction; earlier input and clicks (`early-taps.js`) are replayed.
+ */
 const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   const { asked, after } = (typeof value === 'object' ? value : {}) as WhenUsed;
   restoreInput(island);
@@ -88,11 +92,11 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
     loading = true;
     await (await load())();
     loading = false;
-    // The scripts did not load: the next interaction retries.
+    // The scripts failed to load, so the next interaction retries.
     if (island.hasAttribute('ssr')) onFirstUse(hydrate);
   };
 
-  // `base.css` shows the state from the first paint.
+  // `base.css` shows the requested state from the first paint.
   const showAsked = () => {
     if (!isAsked(asked)) return false;
     island.dataset.asked = '';
@@ -101,7 +105,7 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   if (showAsked()) void hydrate();
   else {
     onFirstUse(hydrate);
-    // Another link to the same page, or a change in another tab.
+    // The fragment or the stored state may change through a link on the same page or in another tab.
     for (const change of ['hashchange', 'storage']) {
       addEventListener(change, () => showAsked() && void hydrate());
     }

@@ -1,4 +1,6 @@
-/** A decorative icon, which grows with the text; controls with only an icon have an accessible name of their own. */
+/**
+ * Decorative icon that grows with the text; controls that contain only an icon need an accessible name of their own.
+ */
 export function Icon({ shape, size = 22 }: { shape: string; size?: number }) {
   const side = `${size / 16}rem`;
   return (

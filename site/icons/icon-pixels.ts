@@ -4,7 +4,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { themeColors } from '#shared/theme/theme.ts';
 import { readWithin, supabaseUrl } from '../environment.ts';
 
-/** Colour of the mark, or the icon of a shop that has one. */
+/** Colour of the default mark, and the URL of the shop's own icon if it has one. */
 export interface IconSource {
   brandColor: string;
   iconUrl: string;
@@ -17,7 +17,7 @@ async function readIcon(iconUrl: string): Promise<Buffer | undefined> {
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 
-/** Renders the icon to PNG, with filled corners, as platforms crop it themselves; the mark if the icon is gone. */
+/** Renders the icon, or else the mark, as a PNG with filled corners, because platforms crop it themselves. */
 export async function iconPixels(
   size: number,
   { brandColor, iconUrl }: IconSource,

@@ -1,8 +1,8 @@
-// An internal of Astro: it documents no way to leave out the style element it writes into the body, where HTML allows
-// none. Tested with one version of Astro (scripts/private-interfaces.test.ts).
+// Depends on Astro's internals, because Astro documents no way to omit the style element that it writes into the body,
+// where HTML does not allow one. Tested with one version of Astro (scripts/private-interfaces.test.ts).
 import type { Plugin } from 'vite';
 
-/** Removes the style element of islands from Astro's runtime; `base.css` has the same styles. */
+/** Removes the islands' style element from Astro's runtime; `base.css` has the same styles. */
 export const withoutIslandStyle: Plugin = {
   name: 'without-island-style',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import { parseShortAddress, shortAddressesFile } from '#shared/redirects/short-a
 import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Returns the requested path, normalised like those of redirects. */
+/** Returns the requested path, normalised like the paths of redirects. */
 function askedPath(): string | undefined {
   try {
     return decodeURIComponent(location.pathname).replace(/(?:\/index)?\.html$|\/$/, '');
@@ -13,7 +13,7 @@ function askedPath(): string | undefined {
   }
 }
 
-/** Follows the redirect of a missing page on hosts that only serve files. */
+/** Follows the redirect of a missing page on hosts that only serve static files. */
 async function followRedirect(): Promise<void> {
   const path = askedPath();
   if (path === undefined) return;
@@ -27,11 +27,11 @@ async function followRedirect(): Promise<void> {
   const slug = parseShortAddress(path);
   if (elsewhere) location.replace(toLocation(elsewhere.to, location.search));
   else if (slug !== undefined) {
-    // As `inline/missing-product.js` for the page of a product.
+    // Reports the missing product, as `inline/missing-product.js` does for product pages.
     sessionStorage.setItem('missing-product', slug);
     location.replace(paths.products);
   }
 }
 
-// Without redirects the page stays a plain 404.
+// If the redirects fail to load, the page stays a plain 404.
 followRedirect().catch(() => undefined);

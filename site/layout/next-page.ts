@@ -1,6 +1,6 @@
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 
-/** Hover time that signals intent (ms). */
+/** Hover time that signals intent to follow a link (ms). */
 const hoverDelay = 40;
 
 const savesData = () =>

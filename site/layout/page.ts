@@ -16,7 +16,7 @@ import { showToast } from '../toast/show-toast.ts';
 import './header.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** Sends requests pending from earlier pages. */
+/** Sends requests left pending by earlier pages. */
 function sendUnsent(): void {
   if (!isStored(keys.unsent)) return;
   import('../requests/queue.ts').then(
@@ -26,13 +26,13 @@ function sendUnsent(): void {
   );
 }
 
-/** Applies a stored budget at once; without one, a page with a budget bar loads its code at the first interaction. */
+/** Applies a stored budget at once. Without one, a page with a budget bar loads the code at the first interaction. */
 function wireBudget(): void {
   const load = () => loadWithRetry(() => import('../listing/static-budget.ts'));
   loadOnUse(load, isStored(budgetKey), '[data-budget]:not(astro-island *)');
 }
 
-/** Loads the code of comparisons when a product is chosen, or was. */
+/** Loads the code for comparisons if products were chosen earlier, or when one is chosen. */
 function wireCompare(): void {
   const load = () => import('../compare/choose-compared.ts');
   if (isStored(keys.compared)) load().catch(() => undefined);
@@ -49,7 +49,7 @@ function wireCompare(): void {
 guardSinks([speculationRules]);
 wireNextPage();
 wireDialogs();
-// Without a connection, the menu has its other links.
+// Offline, the menu still has its other links.
 onDialogOpened('menu', () => {
   import('./menu-ideas.ts').then((ideas) => ideas.addIdeas()).catch(() => {});
 });
@@ -60,16 +60,16 @@ wirePurchases();
 wirePictures();
 wireCartPanel();
 wireAnalytics();
-// Soon, and whenever the browser is online or visible again.
+// Sends them when idle, and whenever the browser is online or visible again.
 whenIdle(sendUnsent);
 addEventListener('online', sendUnsent);
 document.addEventListener('visibilitychange', sendUnsent);
 wireBudget();
 wireArrival();
-// Its link led to a product that is gone (inline/missing-product-notice.js).
+// The visitor followed a link to a product that is gone (inline/missing-product-notice.js).
 if (document.querySelector('[data-missing-product]:not([hidden])'))
   import('../listing/missing-product.ts').catch(() => {});
-// The address asks for a search or filters; if this fails, the first interaction has React draw them.
+// The URL contains a search or filters. If this script fails, the first interaction makes React draw the results.
 if (document.querySelector('[data-query-pending]'))
   import('../listing/first-results.tsx').catch(() => {});
 const form = document.querySelector<HTMLFormElement>('form[data-search-form]');

@@ -1,12 +1,12 @@
-// An internal of Vite: without preload lists its helper has nothing to load before an import, but stays in every page's
-// script. Tested with one version of Vite (scripts/private-interfaces.test.ts).
+// Depends on Vite's internals: without preload lists, Vite's helper has nothing to preload but would stay in every
+// page's script. Tested with one version of Vite (scripts/private-interfaces.test.ts).
 import type { Plugin } from 'vite';
 
-/** Leaves out preloads of dynamic imports, which share their chunks with the page; the site has one style sheet. */
+/** Omits preloads for dynamic imports, which share their chunks with the page; the site has a single style sheet. */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',
-  // Astro has a setting of its own for this one, so that a plugin has to say it.
+  // Set by a plugin, because Astro overrides this option in its own configuration.
   configEnvironment: (environment) =>
     environment === 'client' ? { build: { modulePreload: false } } : undefined,
   load: (id) =>

@@ -20,7 +20,9 @@ interface Props {
   onBudget: (budget: Budget) => void;
 }
 
-/** Removes a filter from the current ones: drawn before hydration, a chip outlives its query, and is clicked again. */
+/**
+ * Removes a filter from the current query, because a chip drawn before hydration may be clicked with an outdated one.
+ */
 function removeFilter(group: FilterGroup, value: string): void {
   const { filters } = $query.get();
   changeQuery({
@@ -28,13 +30,13 @@ function removeFilter(group: FilterGroup, value: string): void {
   });
 }
 
-/** Clears the search; the button goes with it, so a keyboard goes on in the field. */
+/** Clears the search. The button disappears, so a keyboard click moves the focus to the search field. */
 function clearSearch({ detail }: { detail: number }): void {
   changeQuery({ search: '' });
   if (detail === 0) document.querySelector<HTMLElement>('main [type=search]')?.focus();
 }
 
-/** The search term with its count, and a chip per active filter. */
+/** The search term with its number of results, and a chip for each active filter. */
 export function ActiveFilters({ query, results, budget, onBudget }: Props) {
   const { search, filters } = query;
   const { corrected, missing } = results.searched;

@@ -15,8 +15,8 @@ const fields: readonly Field[] = [
 const hook = { 'data-budget': '' } as ComponentProps<'fieldset'>;
 
 /**
- * Fields of the visitor's budget: static HTML with behaviour from `budget-bar.ts`. Outside of a form, which a browser
- * would send before that has loaded.
+ * Fields for the visitor's budget: static HTML whose behaviour comes from `budget-bar.ts`. Not in a form, because the
+ * browser would submit it before that code has loaded.
  */
 export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) {
   return (
@@ -31,7 +31,7 @@ export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) 
   );
 }
 
-/** A budget bar controlled by React; its code loads with the first budget. */
+/** Budget bar controlled by React; its code loads once the bar has a budget or is focused. */
 export function BudgetForm({
   budget,
   onChange,

@@ -3,7 +3,7 @@ import { gridSizes, listSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** A single eager picture: a phone shows no other, and more would compete for its connection. */
+/** Only one picture loads eagerly, because a phone shows no more and others would compete for its connection. */
 const eagerPictures = 1;
 
 export const listClass = (view: View): string =>
@@ -18,7 +18,6 @@ interface ListCardProps {
   unitPrice?: number;
 }
 
-/** A card of the catalogue. */
 export const ListCard = ({ card, index, view, ...own }: ListCardProps) => (
   <ProductCard
     {...card}
@@ -31,7 +30,7 @@ export const ListCard = ({ card, index, view, ...own }: ListCardProps) => (
   />
 );
 
-/** The first cards of a list: static HTML that `ProductList` replaces when the list changes. */
+/** First cards of a list, as static HTML that `ProductList` replaces when the list changes. */
 export const CardList = ({
   cards,
   view = 'grid',

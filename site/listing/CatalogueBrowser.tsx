@@ -38,15 +38,15 @@ import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
   shopName: string;
-  /** True with the button "Catálogo em PDF". */
+  /** True to show the button "Catálogo em PDF". */
   hasPdf: boolean;
   total: number;
   options: FilterOptions;
-  /** Counts of the options without filters, as entries. */
+  /** Number of products per filter option when no filters are active, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
-  /** Limits the list to some categories; the page has its own title. */
+  /** Limits the list to some categories, on a page with its own title. */
   within?: { address: string; categories: readonly string[] };
-  /** The `CardList` in the page. */
+  /** The page's `CardList`. */
   children: ReactNode;
 }
 
@@ -55,10 +55,10 @@ const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts
 
 const heading = 'Produtos';
 
-/** Content that `first-results.tsx` may have drawn. */
+/** Markup that React leaves alone, because `first-results.tsx` may have drawn into it. */
 const untouched = { __html: '' };
 
-/** The catalogue: initially the products of the page, then all of them. */
+/** The catalogue: shows the products in the page's HTML at first, and all products once they have loaded. */
 export function CatalogueBrowser({
   shopName,
   hasPdf,
@@ -78,7 +78,7 @@ export function CatalogueBrowser({
   const asked = useAsked(catalogue, listQuery.search, stored);
   const { rest, budget, isMentioned } = asked;
   const results = useResults(catalogue, listQuery, asked, within?.categories);
-  // A typed budget replaces the one that the search mentions.
+  // A typed budget replaces one mentioned in the search.
   const changeBudget = (changed: Budget) => {
     setBudget(changed);
     if (isMentioned) changeQuery({ search: rest });
@@ -88,7 +88,7 @@ export function CatalogueBrowser({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isKept) return undefined;
-    // The product's page has no search that mentions them.
+    // Stores the budget mentioned in the search, because the product page has no search.
     const keep = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('[href^="/produto/"]');
       if (link) setBudget({ ...stored, quantity, neededBy });
@@ -108,7 +108,7 @@ export function CatalogueBrowser({
   useNotedSearch(listQuery.search, results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? Math.min(pageSize, total));
-  // The list in the page stays until the visitor asks for another, as it may be in use.
+  // Keeps the list from the page's HTML until the visitor requests another, because it may be in use.
   const [keepsList, setKeepsList] = useState(true);
   const isDrawn = place.list === drawnList.key && drawnList.complete;
   if (keepsList && results && (!isDrawn || shown > pageSize)) {
@@ -127,15 +127,15 @@ export function CatalogueBrowser({
   useEffect(() => {
     if (!hasOwnTitle) document.title = `${title} · ${shopName}`;
   }, [title, shopName, hasOwnTitle]);
-  // Before the next paint, which shows the results.
+  // Runs before the next paint, which shows the results.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // The list is shown once it has results or the catalogue failed to load.
+    // Shows the list once it has results or the catalogue has failed to load.
     if (results || catalogue === null) delete dataset.queryPending;
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
-  /** Paper that the visitor asked for; it waits for the whole list. */
+  /** Printout or PDF that the visitor requested; waits for the whole list. */
   const [asks, setAsks] = useState<'print' | 'pdf'>();
   useEffect(() => {
     if (!asks || !results || !catalogue) return;
@@ -151,7 +151,7 @@ export function CatalogueBrowser({
   return (
     <div className="catalogue" data-within={within && JSON.stringify(within.categories)}>
       {!within && <h1 className="col-span-full text-display wrap-anywhere">{title}</h1>}
-      {/* Before the many filters, so that the keyboard reaches it first. */}
+      {/* Precedes the many filters, so that keyboard users reach it first. */}
       <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
         <BudgetForm budget={budget} onChange={changeBudget} />
         <Toolbar query={query} onFilters={() => setDrawer(true)} />
@@ -161,7 +161,7 @@ export function CatalogueBrowser({
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
       <div className="min-w-0">
-        {/* Together with its list, to avoid a layout shift while that loads. */}
+        {/* Rendered together with the list, to avoid a layout shift while the list loads. */}
         {results ? (
           <ActiveFilters
             query={listQuery}

@@ -22,8 +22,9 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
-  useEffect(() => reconcileStored(), []);
-  // False until hydration, as the server does not know the favourites; `client:used` hydrates at once if there are any.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a favourite of another tab, and after a failure.
+  useEffect(() => reconcileStored(), [favourites.length, quantity]);
+  // False until hydration, because the server knows no favourites; `client:used` hydrates at once if there are any.
   const known = useEvents([], () => true, false);
   if (!known) {
     const noScript =
@@ -99,7 +100,7 @@ function NoFavourites() {
   );
 }
 
-/** Unit price of a favourite for a quantity, 0 without one; undefined until its prices by quantity have loaded. */
+/** Returns a favourite's unit price for a quantity, or 0 if it has no price; undefined until its tiers have loaded. */
 function unitPriceOf(product: ProductSummary, quantity: number | undefined): number | undefined {
   const { price, lowestPrice, tiers = lowestPrice ? undefined : [] } = product;
   if (quantity === undefined || !tiers) return undefined;

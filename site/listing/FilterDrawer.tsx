@@ -6,13 +6,13 @@ import { Icon } from '../icons/Icon.tsx';
 interface Props {
   open: boolean;
   found: number | undefined;
-  /** Labels the dialog by its id `drawer-title`. */
+  /** Heading that labels the dialog; must have the id `drawer-title`. */
   heading: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The filters on small screens; rendered only while open. */
+/** Filters in a drawer for small screens; its contents are rendered only while it is open. */
 export default function FilterDrawer({ open, found, heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { countText } from '#shared/numbers/format-number.ts';
 import { ColorDot } from '../catalogue/components/ColorDot.tsx';
 import { changeQuery } from './query-store.ts';
 
-/** Options of each group, in display order. */
+/** Options of each filter group, in display order. */
 export type FilterOptions = Readonly<Record<FilterGroup, readonly string[]>>;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 const chooseFilters = (filters: Filters) => changeQuery({ filters });
 
-/** Options of a group before "Ver mais". */
+/** Number of options shown in a group before "Ver mais". */
 const shownOptions = 7;
 
 export const FilterPanel = memo(function FilterPanel({ options, filters, counts }: Props) {
@@ -77,7 +77,7 @@ function Group({ group, filters, ...all }: Props & { group: FilterGroup }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
-  // Options without results come last.
+  // Options without results are listed last.
   const hasResults = (value: string) =>
     counts === undefined || counts.get(value) || chosen.includes(value);
   const ordered = [...options.filter(hasResults), ...options.filter((value) => !hasResults(value))];

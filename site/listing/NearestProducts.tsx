@@ -15,7 +15,7 @@ interface Props {
   isFavourite: (id: string) => boolean;
 }
 
-/** Products that come nearest to a search, filters or a budget without results. */
+/** Products closest to a search, filters or a budget that returned no results. */
 export default function NearestProducts({
   catalogue,
   asked: { rest, budget },

@@ -13,24 +13,24 @@ import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { cardPrice } from './card-price.ts';
 
-/** Colours listed on a card; the rest are counted (docs/product.md#screens). */
+/** Maximum number of colours listed on a card; the rest are counted (docs/product.md#screens). */
 const shownColors = 3;
 
-/** Links to colours of a model on its card. */
+/** Maximum number of colour links on a model's card. */
 const shownModelColors = 8;
 
 interface PriceProps {
   product: ProductSummary;
-  /** Wanted quantity, with its unit price or 0. */
+  /** Quantity from the visitor's budget; `unitPrice` is its price, or 0 if there is none. */
   quantity?: number | undefined;
   unitPrice?: number;
 }
 
 interface Props extends PriceProps {
   picture: Picture;
-  /** Category page to link to, if any. */
+  /** Slug of the category page to link to, if there is one. */
   categorySlug?: string | null;
-  /** Colours of its model, which the card links to. */
+  /** Colours of the product's model, each linked from the card. */
   colors?: readonly ModelColor[] | undefined;
   sizes: string;
   eager?: boolean;
@@ -39,13 +39,13 @@ interface Props extends PriceProps {
   headingLevel?: 2 | 3;
   /** Reserves space for a description that loads later. */
   reserveDescription?: boolean;
-  /** True if it left the catalogue. */
+  /** True if the product has left the catalogue. */
   removed?: boolean;
 }
 
 /**
- * A product in a list. Without event handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` use event delegation, so it
- * also works as static HTML.
+ * Product card in a list. Has no event handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` use event delegation, so
+ * the card also works as static HTML.
  */
 export function ProductCard({
   product,
@@ -108,7 +108,7 @@ export function ProductCard({
             {product.description}
           </p>
         )}
-        {/* Above the link that covers the whole card. */}
+        {/* Stacked above the link that covers the whole card. */}
         <ul className="dot-list pointer-events-none relative z-2 mt-3 text-small text-muted-foreground">
           <li>
             {categorySlug === null ? (
@@ -207,7 +207,7 @@ function CardPurchase({ product, quantity = 1 }: PriceProps) {
         aria-controls={choice}
       >
         <Icon shape={plus} size={18} />
-        {/* A choice opened before hydration stays open. */}
+        {/* Keeps the label of a choice that was opened before hydration. */}
         <span data-label="" suppressHydrationWarning>
           {addLabel}
         </span>

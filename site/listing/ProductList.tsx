@@ -7,12 +7,12 @@ import type { Results } from './find-products.ts';
 import { usePartSize, useWindow } from './use-window.ts';
 
 interface Props {
-  /** Identity of the list, and measured heights of its chunks. */
+  /** Key of the list, and the measured heights of its chunks. */
   place: { list: string; heights: number[] };
   shown: number;
   catalogue: Catalogue;
   results: Results;
-  /** Reads the card of a position. */
+  /** Returns the card of the product at a position in the catalogue. */
   readCard: (position: number) => Card;
   view: View;
   isFavourite: (id: string) => boolean;
@@ -23,8 +23,8 @@ interface Props {
 const DrawnCard = memo(ListCard);
 
 /**
- * The virtualised list. Chunks far from the viewport are empty items of the same height, so that the page never has
- * more than a few dozen cards.
+ * Virtualised list. Chunks far from the viewport are replaced with empty items of the same height, so that the page
+ * never holds more than a few dozen cards.
  */
 export function ProductList({
   place,
@@ -41,7 +41,7 @@ export function ProductList({
   const window = useWindow(list, place.heights, place.list, partSize);
   useDescriptions(catalogue, found, shown, window);
   const focused = useRef<number | undefined>(undefined);
-  // On every render, as the card may be rendered later.
+  // Runs on every render, because the card to focus may be rendered later.
   useLayoutEffect(() => {
     if (focusOn === undefined || focused.current === focusOn) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-index="${focusOn}"] a`);
@@ -87,7 +87,7 @@ export function ProductList({
   );
 }
 
-/** Loads the descriptions of rendered cards, and re-renders when they have loaded. */
+/** Loads the descriptions of the rendered cards, then re-renders them. */
 function useDescriptions(
   catalogue: Catalogue,
   found: readonly number[],

@@ -4,7 +4,7 @@ import { shopDay } from '#shared/dates/shop-day.ts';
 import { countText } from '#shared/numbers/format-number.ts';
 import { numberText, priceStyle } from '#shared/numbers/typed-number.ts';
 
-/** Pause in typing before a budget applies (ms). */
+/** Pause in typing before the budget is applied (ms). */
 const typingPause = 600;
 
 const fieldOf = (bar: HTMLFieldSetElement, name: string) =>
@@ -19,7 +19,7 @@ function readBar(bar: HTMLFieldSetElement) {
   return readTypedBudget({ quantity, maxPrice, neededBy }, shopDay(new Date()));
 }
 
-/** Shows a budget in its fields, except in one that is being edited or has a text that is not understood. */
+/** Shows a budget in its fields, except in a field that has the focus or contains invalid text. */
 export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
   const { quantity, maxPrice = null, neededBy = '' } = budget;
   const texts = {
@@ -36,7 +36,7 @@ export function fillBudget(bar: HTMLFieldSetElement, budget: Budget): void {
   }
 }
 
-/** Marks fields whose text is not understood, and says why below. */
+/** Marks fields whose text is invalid, and shows the reasons below them. */
 function showProblems(bar: HTMLFieldSetElement): void {
   const { problems } = readBar(bar);
   const place = bar.querySelector('p') ?? bar.appendChild(document.createElement('p'));
@@ -51,7 +51,7 @@ function showProblems(bar: HTMLFieldSetElement): void {
   place.hidden = place.textContent === '';
 }
 
-/** Calls back with what is typed, after a pause, or at once on Enter and on leaving a field. */
+/** Calls back with the typed budget after a pause, or at once on Enter or when a field loses the focus. */
 export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budget) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const commit = () => {
@@ -66,7 +66,7 @@ export function wireBudgetBar(bar: HTMLFieldSetElement, onChange: (budget: Budge
     timer = setTimeout(commit, typingPause);
   });
   bar.addEventListener('change', commit);
-  // Typed before this code has loaded.
+  // Applies values typed before this code loaded.
   if (Object.keys(readBar(bar).budget).length > 0) commit();
   else showProblems(bar);
 }

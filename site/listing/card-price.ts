@@ -4,8 +4,8 @@ import { counted, formatPrice } from '#shared/numbers/format-number.ts';
 import { allowedQuantity } from '#shared/pricing/quantity-rule.ts';
 
 /**
- * Texts of a card's price: "a partir de R$ 39,10", or for a quantity "R$ 41,40 cada, em 200 unidades".
- * @param unitPrice for the quantity; 0 without one
+ * Returns the texts of a card's price: "a partir de R$ 39,10" or, for a quantity, "R$ 41,40 cada, em 200 unidades".
+ * @param unitPrice price for the quantity; 0 if there is none
  */
 export function cardPrice(
   product: Pick<ProductSummary, 'price' | 'lowestPrice' | 'minQuantity' | 'quantityStep'>,

@@ -9,13 +9,13 @@ import { type Picture, placeholderPicture } from '#shared/images/picture.ts';
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
-/** Props of a card that depend on the product. */
+/** Card props that depend on the product. */
 export interface Card {
   product: ProductSummary;
   picture: Picture;
-  /** Null without a category. */
+  /** Null if the product has no category page. */
   categorySlug: string | null;
-  /** Links to the colours of its model, if the card is for all of them. */
+  /** Colours to link to, if one card stands for a whole model. */
   colors?: readonly ModelColor[] | undefined;
 }
 
@@ -26,9 +26,7 @@ export const toCard = (product: Product, colors?: readonly ModelColor[]): Card =
   ...(colors && { colors }),
 });
 
-/**
- * Creates a memoised function for the cards of products, so that at each keystroke only new cards render.
- */
+/** Returns a memoised function that creates the card of a product, so that each keystroke renders only new cards. */
 export function createCardReader(catalogue: Catalogue) {
   const inPage = document.querySelectorAll<HTMLElement>('[data-catalogue-list] article');
   const known = new Map([...inPage].map(productAt).map((card) => [card?.id, card?.description]));

@@ -1,6 +1,6 @@
 /**
- * The list in the page, static HTML of `CardList`: the server's with the newest products, or what `first-results.tsx`
- * has found. React leaves it untouched until the visitor asks for another, unless it lacks the texts of its products.
- * Its key is that of `listKey`.
+ * List in the page's HTML: either the newest products rendered at build time, or the results drawn by
+ * `first-results.tsx`. React leaves it untouched until the visitor requests another list, unless its product texts are
+ * incomplete. The key is from `listKey`.
  */
 export const drawnList = { key: '', complete: true };

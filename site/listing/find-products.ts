@@ -11,14 +11,14 @@ import { bestFirst, everything } from '#shared/catalogue/searching/best-first.ts
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import type { SearchEngine } from '../catalogue/client/search-engine.ts';
 
-/** Returns what a search asks for: a term, and the budget with what the search mentions of it. */
+/** Parses a search into a term and a budget; limits mentioned in the search override the stored budget. */
 export function readSearch(engine: SearchEngine | undefined, term: string, stored: Budget) {
   const { rest, budget } = engine?.read(term) ?? { rest: term, budget: noBudget };
   const isMentioned = Object.keys(budget).length > 0;
   return { engine, rest, budget: { ...stored, ...budget }, isMentioned };
 }
 
-/** Identity of a list. */
+/** Returns the key that identifies a list. */
 export const listKey = (query: CatalogueQuery, budget: Budget): string =>
   formatQuery(query) + budgetText(budget);
 
@@ -27,15 +27,15 @@ interface Wanted extends ReturnType<typeof readSearch> {
   sort: Sort;
   /** Limits the list to some categories. */
   categories: readonly string[] | undefined;
-  /** Quantity that prices are for; undefined without one or if its prices did not load. */
+  /** Quantity used for prices; undefined if none was given or its prices failed to load. */
   quantity?: number | undefined;
-  /** Day by which products are needed; undefined without one or if lead times did not load. */
+  /** Date by which products are needed; undefined if none was given or lead times failed to load. */
   neededBy?: string | undefined;
-  /** False until descriptions and synonyms are included. */
+  /** False until descriptions and synonyms are searched too. */
   complete: boolean;
 }
 
-/** Returns the products that match a query and a budget, all or of some categories, in the chosen order. */
+/** Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories. */
 export function findProducts(
   catalogue: Catalogue,
   { engine, rest, budget, filters, sort, categories, quantity, neededBy, complete }: Wanted,
@@ -43,7 +43,7 @@ export function findProducts(
   const searched = engine?.index.search(rest, complete) ?? everything;
   const { ranks } = searched;
   const { models } = catalogue;
-  // Unit prices by position, 0 without one.
+  // Unit prices by position; 0 if a product has none.
   const prices = catalogue.prices(quantity);
   const names = categories && new Set(categories);
   const { found, counts } = catalogue.filters.filter(
@@ -58,7 +58,7 @@ export function findProducts(
   );
   const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
   const shown = models?.firsts(ordered) ?? ordered;
-  // Without a lead time, if a date leaves out others.
+  // Counts products without a lead time, when a date excludes late ones.
   const undated = neededBy
     ? shown.filter((position) => !catalogue.products[position]?.productionDays).length
     : 0;

@@ -16,16 +16,16 @@ import { $query } from './query-store.ts';
 const { dataset } = document.documentElement;
 const elementOf = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Maximum wait for descriptions and synonyms (ms). */
+/** Timeout for descriptions and synonyms (ms). */
 const textsTimeout = 1000;
 
-/** Cards drawn at a time; a phone shows no more than the first ones. */
+/** Number of cards drawn at a time; a phone shows only the first ones. */
 const drawnAtOnce = 2;
 
-/** Ends a task, so that the browser can paint and respond before the next one. */
+/** Yields to the browser, so that it can paint and respond before the next task. */
 const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
-/** Waits until the browser has painted, so that it lays out little at a time; hidden pages are not painted. */
+/** Waits for the next paint, to keep each layout small; hidden pages are never painted, so it only yields there. */
 const nextFrame = () =>
   document.hidden
     ? pause()
@@ -33,7 +33,7 @@ const nextFrame = () =>
 
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
-/** Waits until React replaces the drawn filters; then shows its count of results, and returns the focus. */
+/** Waits until React replaces the drawn filters; then shows React's result count and restores the focus. */
 function handOver(filters: HTMLElement, parent: Element): void {
   dataset.queryDrawn = '';
   let focused: string | undefined;
@@ -51,11 +51,11 @@ function handOver(filters: HTMLElement, parent: Element): void {
   replaced.observe(parent, { childList: true });
 }
 
-/** Finds the results for the address; undefined if they are left to React. */
+/** Finds the results for the URL; undefined if they must be left to React. */
 async function findResults() {
   const query = $query.get();
   const stored = $budget.get();
-  // These need more files than the catalogue.
+  // A quantity or date needs more files than the catalogue.
   if (stored.quantity ?? stored.neededBy) return undefined;
   const term = query.search.trim();
   const catalogue = await loadCatalogue();
@@ -84,8 +84,8 @@ async function findResults() {
 }
 
 /**
- * Replaces the list in the page by the results for the address. Returns the first picture, null without one, or undefined
- * if the list is left to React.
+ * Replaces the list in the page with the results for the URL. Returns its first picture, null if there is no picture,
+ * or undefined if the list is left to React.
  */
 async function draw(): Promise<HTMLImageElement | null | undefined> {
   const wanted = await findResults();
@@ -109,7 +109,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   await pause();
   const list = elementOf('[data-catalogue-list] > astro-slot');
   const filters = elementOf('[data-first-filters]');
-  // React may have come first.
+  // React may have rendered the list first.
   if (!list || !filters?.parentElement) return undefined;
   filters.replaceChildren(active);
   list.replaceChildren(first);
@@ -122,14 +122,14 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
     grid?.append(...drawFrom(start).childNodes);
   }
   Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
-  // React may have come meanwhile.
+  // React may have replaced the list in the meantime.
   if (dataset.queryDrawn) dataset.queryDrawn = '';
   return list.querySelector('img');
 }
 
 const startReact = () => dispatchEvent(new Event('results-drawn'));
 
-/** Draws the results that the address asks for, and has React loaded once they are seen. */
+/** Draws the results for the URL, then starts React once they are visible. */
 async function start(): Promise<void> {
   const { queryPending } = dataset;
   if (queryPending === '' || queryPending === 'late') dataset.queryPending = 'drawing';

@@ -8,13 +8,13 @@ import {
 
 const parseAddress = () => parseQuery(new URLSearchParams(location.search));
 
-/** The query, in sync with the URL. */
+/** Current query, kept in sync with the URL. */
 export const $query = atom<CatalogueQuery>(defaultQuery);
 
-/** The query of the list: debounced while a search is typed. */
+/** Query of the list, debounced while a search is typed. */
 export const $listQuery = atom<CatalogueQuery>(defaultQuery);
 
-/** Debounces the list, as rendering it takes longer than a frame (ms). */
+/** Debounce of the list, because rendering it takes longer than a frame (ms). */
 const listDelay = 180;
 let listTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,12 +30,12 @@ function setQueryDebounced(query: CatalogueQuery): void {
   listTimer = setTimeout(setQuery, listDelay, query);
 }
 
-/** Debounces the URL, as browsers limit how often it changes (ms). */
+/** Debounce of the URL, because browsers limit how often it may change (ms). */
 const addressDelay = 250;
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
 onMount($query, () => {
-  // Pages are built for the default query.
+  // Pages are built with the default query.
   if (import.meta.env.SSR) return;
   setQuery(parseAddress());
   const follow = () => {
@@ -68,7 +68,7 @@ export function changeQuery(change: Partial<CatalogueQuery>): void {
   pushQuery();
 }
 
-/** Searches while typing: the first letter adds a history entry, the others replace it. */
+/** Searches while typing: the first letter pushes a history entry, and later ones replace it. */
 export function searchFor(search: string): void {
   const before = $query.get();
   const isFirstLetter = before.search.trim() === '' && search.trim() !== '';

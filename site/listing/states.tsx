@@ -11,9 +11,9 @@ export function NothingFound({
   everywhere,
   children,
 }: {
-  /** Link to search the whole catalogue from a category. */
+  /** Search term for a link that searches the whole catalogue instead of one category. */
   everywhere?: string | undefined;
-  /** The nearest products. */
+  /** Products close to the search. */
   children?: ReactNode;
 }) {
   return (
@@ -43,7 +43,7 @@ export function NothingFound({
   );
 }
 
-/** Notices that `listing.css` shows while a query is pending, and when the scripts do not load. */
+/** Notices shown by `listing.css` while a query is pending, or when the scripts fail to load. */
 export function Pending() {
   return (
     <div className="relative mt-8">
@@ -67,7 +67,7 @@ export function Pending() {
   );
 }
 
-/** Notice that the catalogue failed to load: the list has only the products in the page. */
+/** Notice that the catalogue failed to load, so the list has only the products in the page's HTML. */
 export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
@@ -83,10 +83,10 @@ export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: 
   );
 }
 
-/** Products that a browser prints within seconds. */
+/** Maximum number of products that a browser prints within seconds. */
 const mostPrinted = 600;
 
-/** Count of shown products with a button for more, or a link to the next page if the catalogue is unavailable. */
+/** Number of products shown, with a button for more, or a link to the next page if the catalogue failed to load. */
 export function More({
   list,
   shown,
@@ -112,7 +112,7 @@ export function More({
       {shown < total && (
         <>
           {!failed && (
-            // A click by keyboard has no detail; it moves the focus to the new cards.
+            // A keyboard click has `detail` 0; it moves the focus to the first new card.
             <button
               type="button"
               className="button js-only"

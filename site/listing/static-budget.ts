@@ -22,7 +22,7 @@ const find = <Found extends Element>(selector: string) => [
 
 const pricingOf = ({ price, tiers = [] }: ProductSummary) => ({ price, tiers });
 
-/** Unit price for the budget's quantity, else the listed one; 0 without one. */
+/** Returns the unit price for the budget's quantity, or the listed price if it has none; 0 if there is no price. */
 const priceOf = (product: ProductSummary, quantity: number | undefined): number =>
   quantity === undefined
     ? listedPrice({ lowestPrice: 0, ...product })
@@ -39,7 +39,9 @@ function showPrice(card: HTMLElement, product: ProductSummary, quantity: number 
   place.hidden = price === '' && place.childNodes.length === 1;
 }
 
-/** Sets the quantity that a card or the product page adds; one chosen there stays until the budget's changes. */
+/**
+ * Sets the quantity that a card or the product page adds; the visitor's own choice stays until the budget's changes.
+ */
 function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   const { dataset } = holder;
   if (Number(dataset.quantity ?? 0) === (quantity ?? 0)) return;
@@ -48,7 +50,7 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   for (const stepper of holder.querySelectorAll('[data-stepper]')) resetQuantity(stepper);
 }
 
-/** Lead times and deadlines of products, by id; loaded with the first date. */
+/** Lead times and deadlines of products by id; loaded when a date is first set. */
 let deadlines: Awaited<ReturnType<typeof loadProductDeadlines>> | undefined;
 
 const isLate = (id: string, neededBy = '') =>
@@ -59,7 +61,7 @@ async function loadLateness(): Promise<void> {
   deadlines = await code.loadProductDeadlines();
 }
 
-/** Prices the cards in static HTML; pages with a budget bar hide those outside of the budget. */
+/** Updates the prices of cards in static HTML. Pages with a budget bar also hide cards outside the budget. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
   const { neededBy } = budget;
   const cards = find<HTMLElement>('main [data-product]').flatMap((card) => {
@@ -73,7 +75,7 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
   });
   const fitting = cards.filter(({ fits }) => fits).length;
   for (const { card, fits } of bars.length > 0 ? cards : []) {
-    // Without a match all are shown.
+    // If nothing matches, all cards are shown.
     const item = card.closest('li');
     if (item) item.hidden = fitting > 0 && !fits;
   }
@@ -99,7 +101,7 @@ $budget.subscribe((budget) => {
   if (bars.length === 0 || !budget.neededBy || deadlines) return;
   loadLateness().then(
     () => showBudget($budget.get(), bars),
-    // Offline, nothing is left out.
+    // Offline, no card is hidden as late.
     () => undefined,
   );
 });

@@ -5,7 +5,7 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { drawnList } from './drawn-list.ts';
 import { listKey } from './find-products.ts';
 
-/** Scroll position in a list, stored in the history entry for Back and Forward. */
+/** Position in a list, stored in the history entry for Back and Forward. */
 interface ScrollPosition {
   list: string;
   shown: number;
@@ -14,7 +14,7 @@ interface ScrollPosition {
   top: number;
 }
 
-/** Returns the position in the current history entry, if it belongs to this list. */
+/** Returns the position stored in the current history entry, if it belongs to the given list. */
 function loadScrollPosition(of: string): ScrollPosition | undefined {
   const { list, shown, heights, top } = (history.state?.place ?? {}) as Partial<ScrollPosition>;
   const reads =
@@ -25,7 +25,8 @@ function loadScrollPosition(of: string): ScrollPosition | undefined {
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
 /**
- * Number of shown products and scroll position. Stored in the history entry, and restored on Back, Forward and reload.
+ * Tracks the number of products shown and the scroll position; stores both in the history entry and restores them on
+ * Back, Forward and reload.
  */
 export function useScrollPosition(
   query: CatalogueQuery,
@@ -37,7 +38,7 @@ export function useScrollPosition(
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: pageSize });
   const pending = useRef<ScrollPosition | undefined>(undefined);
 
-  // A different list starts at the top, unless the history entry has a position.
+  // Another list starts at the top, unless the history entry has a position for it.
   const restored = useMemo<ScrollPosition>(() => {
     if (typeof history === 'undefined') return start(list);
     const place = loadScrollPosition(list);
@@ -58,7 +59,7 @@ export function useScrollPosition(
     const place = pending.current;
     pending.current = undefined;
     if (place) scrollTo({ top: place.top, behavior: 'instant' });
-    // The list in the page may be in use.
+    // Does not scroll the list from the page's HTML, because it may be in use.
     else if (list !== drawnList.key && top.current && top.current.getBoundingClientRect().top < 0) {
       top.current.scrollIntoView({ behavior: 'instant' });
     }
@@ -89,7 +90,7 @@ export function useScrollPosition(
     list,
     shown,
     heights: restored.heights,
-    // Two clicks before a render count as two steps.
+    // An updater, so that two clicks before a render count as two steps.
     showMore: (more = pageSize) =>
       setExtra((before) => ({
         list,

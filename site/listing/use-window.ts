@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { drawnList } from './drawn-list.ts';
 
-/** Cards per chunk: full rows with one, two or three columns … */
+/** Cards per chunk, so that rows are full with one, two or three columns. */
 const partSize = 6;
 
-/** … and with four (`listing.css`). */
+/** Cards per chunk with four columns (`listing.css`). */
 const widePartSize = 12;
 const wideScreen = '(width >= 128rem)';
 
@@ -22,15 +22,15 @@ export function usePartSize(): number {
   );
 }
 
-/** Overscan, in viewport heights. */
+/** Overscan above and below, in viewport heights. */
 const margin = 1.25;
 
-/** Delay of further chunks while a search is typed (ms). */
+/** Delay before rendering further chunks while a search is typed (ms). */
 const typingPause = 120;
 
 const partOf = (item: Element) => Number((item as HTMLElement).dataset.part);
 
-/** Measures the rendered chunks into `heights`; returns those near the viewport. */
+/** Measures the rendered chunks into `heights`; returns the chunks near the viewport. */
 function measure(list: HTMLElement, heights: number[]): Set<number> {
   const near = new Set<number>();
   const edges = new Map<number, { top: number; bottom: number; empty: boolean }>();
@@ -57,14 +57,16 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/** The list in the page is a whole page; other lists start with one chunk, so that keystrokes render little. */
+/**
+ * The list in the page's HTML has a whole page of chunks; other lists start with one, to render little per keystroke.
+ */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );
 const start: ReadonlySet<number> = new Set([0]);
 
 /**
- * Virtualises a list: tells its rendered chunks, and the heights of the others. A new `key` means a different list,
+ * Virtualises a list: returns which chunks to render and the heights of the others. A new `key` means a different list,
  * which starts at the top.
  * @param size cards per chunk
  */
@@ -96,9 +98,9 @@ export function useWindow(
     const updateSoon = () => {
       frame ||= requestAnimationFrame(update);
     };
-    // Also observes the initial size, more cards, and cards that are higher than estimated.
+    // Also fires for the initial size, for added cards, and for cards taller than estimated.
     const resized = new ResizeObserver(updateSoon);
-    // The first chunk of a different list fills the viewport; the rest waits for a pause in typing.
+    // The first chunk of a different list fills the viewport, so the rest waits for a pause in typing.
     if (isCurrent) resized.observe(element);
     else pause = setTimeout(update, typingPause);
     const shown = new AbortController();
@@ -120,7 +122,7 @@ export function useWindow(
   }, [list, heights, key, isCurrent]);
 
   useEffect(
-    // A new width invalidates measured heights.
+    // A new width invalidates the measured heights.
     () => followWidth(() => heights.splice(0)),
     [heights],
   );

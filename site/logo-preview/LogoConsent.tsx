@@ -12,14 +12,14 @@ import { $consent, $logo } from './visitor-logo.ts';
 
 function agree(agreed: boolean): void {
   $consent.set(agreed);
-  // Preloaded before the chat takes the visitor away.
+  // Preloads the code before the visitor leaves for the chat.
   if (agreed) import('./send-logo.ts').catch(() => {});
 }
 
 export interface LogoPrints {
-  /** For the chat message. */
+  /** Prints described in the chat message. */
   said?: Prints;
-  /** For the stored request, with the visitor's consent. */
+  /** Prints stored with the request; only set with the visitor's consent. */
   sent?: Prints;
 }
 
@@ -91,10 +91,12 @@ function useAreas(cart: Cart): Areas {
   return areas;
 }
 
-/** Product pictures are assumed to be square unless loaded; sizes that depend on it are omitted. */
+/** Stand-in for a picture that is not loaded; sizes that would depend on its shape are omitted. */
 const square = { naturalWidth: 1, naturalHeight: 1 };
 
-/** Describes the print of a product; undefined without an area, or if the logo is neither placed nor sent. */
+/**
+ * Describes a product's print; undefined if it has no area, or if the logo is neither placed by the visitor nor sent.
+ */
 function linePrint(
   productId: string,
   areas: readonly KeyedArea[],

@@ -14,10 +14,10 @@ import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
-/** Width from which the header has room for the switch; below, it is at the bottom of the screen. */
+/** Width at which the header has room for the switch; on narrower screens it is at the bottom. */
 const wide = matchMedia('(width >= 48rem)');
 
-/** Switch on every page while there is a logo, with a link to its panel. */
+/** Shows a switch on every page while there is a logo, with a button that opens the panel. */
 function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
@@ -44,16 +44,16 @@ function dock(): void {
   if (bar) (icons || document.body).insertBefore(bar, icons ? icons.firstChild : null);
 }
 
-/** Containers of printable pictures: cards, lines, tiles and links. */
+/** Containers of product pictures: cards, cart lines, tiles and links. */
 const holders = '.product-card, li, [data-line]';
 const productLink = 'a[href^="/produto/"]';
 
 let areas: CardAreas | undefined;
 
-/** Checked pictures: most have no area and need only one lookup. */
+/** Pictures already checked, so that those without an area are looked up only once. */
 let seen = new WeakSet<HTMLImageElement>();
 
-/** Hydrated islands. Adding elements to others would cause hydration mismatches. */
+/** Hydrated islands; adding elements to other islands would cause hydration mismatches. */
 const hydrated = new WeakSet<Element>();
 const isHydrated = (image: Element) => {
   const island = image.closest('astro-island');
@@ -86,7 +86,7 @@ function applyLogoToGallery(logo: VisitorLogo): void {
 }
 
 let soon = false;
-/** Applies the logo to new pictures and to changes of the page's product. */
+/** Applies the logo to new pictures and updates it on the product page. */
 export function applyLogo(): void {
   if (soon) return;
   soon = true;
@@ -113,7 +113,7 @@ async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   try {
     areas = await loadCardAreas();
   } catch {
-    // Offline: retried with the next logo or when the connection returns.
+    // Offline: retries when the connection returns or with the next logo.
     addEventListener('online', () => void applyToPage($logo.get()), { once: true });
   }
   if ($logo.get() !== logo) return;
@@ -122,7 +122,7 @@ async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   added.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Waits until React has hydrated the islands. */
+/** Waits until idle, when React has hydrated the islands, then applies the logo to them. */
 function collectHydratedIslands(): void {
   whenIdle(() => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) hydrated.add(island);
@@ -130,12 +130,12 @@ function collectHydratedIslands(): void {
   });
 }
 
-// The logo appears on every picture of a product with a print area.
+// Shows the logo on every picture of a product that has a print area.
 $shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hidden', !on));
 $logo.subscribe((logo) => void applyToPage(logo));
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
-// Triggers hydration (`loading.ts`), so that a visitor with a logo sees it without interacting.
+// Triggers hydration (`loading.ts`), so that a visitor with a logo sees it before interacting.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
 if (keys.logoSending in storage) {
@@ -144,7 +144,7 @@ if (keys.logoSending in storage) {
   );
 }
 
-/** Maximum wait for the product's areas, which decide how wide the panel is (ms). */
+/** Timeout for the product's areas, which determine the panel's width (ms). */
 const patience = 1500;
 
 export async function loadPanel(): Promise<void> {

@@ -13,16 +13,16 @@ export interface LogoParts {
 
 interface Stored extends LogoParts {
   logo: VisitorLogo;
-  /** A chosen file that is not processed yet. */
+  /** Chosen file that has not been processed yet. */
   chosen: File;
 }
 
 const sessionKey = 'vitrine-logo-visita';
 
-/** Storage key of the visitor's placements, areas and techniques by product. */
+/** Storage key of the visitor's preferences for each product: placements, areas and techniques. */
 export const placementsKey = 'vitrine-logo-lugares';
 
-/** Fallback of this page if the browser stores nothing. */
+/** In-memory fallback if the browser stores nothing. */
 const memory = new Map<keyof Stored, unknown>();
 
 function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -54,27 +54,31 @@ export async function readPart<Key extends keyof Stored>(
   try {
     found = await asked((await store()).get(key));
   } catch {
-    // Blocked: the logo may be stored for this visit only.
+    // Storage is blocked, but the logo may be in `tabStorage` for this visit.
   }
   if (found === undefined && key === 'logo' && tabStorage[sessionKey]) {
-    found = JSON.parse(tabStorage[sessionKey]);
+    try {
+      found = JSON.parse(tabStorage[sessionKey]);
+    } catch {
+      // Changed by somebody else: there is no logo.
+    }
   }
   if (found !== undefined) memory.set(key, found);
   return found as never;
 }
 
-/** Stores a chosen file before processing, in case the visitor leaves at once; undefined removes it. */
+/** Stores a chosen file before it is processed, in case the visitor leaves at once; undefined removes it. */
 export async function storeChosen(file: File | undefined): Promise<void> {
   memory.delete('chosen');
   try {
     const parts = await store('readwrite');
     await (file ? asked(parts.put(file, 'chosen')) : asked(parts.delete('chosen')));
   } catch {
-    // Blocked or full: available after processing, if at all.
+    // Storage is blocked or full, so the logo is stored after processing, if at all.
   }
 }
 
-/** Stores the logo and its changed parts; returns true if it will persist until the next visit. */
+/** Stores the logo and its changed parts; returns true if they will persist until the next visit. */
 export async function storeLogo(
   logo: VisitorLogo,
   parts: Partial<LogoParts> = {},
@@ -103,7 +107,7 @@ export async function forgetLogo(): Promise<void> {
   try {
     await asked((await store('readwrite')).clear());
   } catch {
-    // Storage is blocked, so nothing is stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 

@@ -2,7 +2,7 @@ import { type CutterTask, cutLogo, type OpenedLogo } from '#shared/logo-preview/
 import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 
-/** The cut logo, or a message for the visitor. */
+/** Response of the worker: the cut logo, or an error message for the visitor. */
 export type CutterAnswer = OpenedLogo | { refused: string };
 
 addEventListener('message', async ({ data }: MessageEvent<CutterTask>) => {

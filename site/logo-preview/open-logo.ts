@@ -4,16 +4,19 @@ import { brokenLogo, type LogoType, logoTypeOf } from '#shared/logo-preview/logo
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import type { CutterAnswer } from './logo-worker.ts';
 
-/** Side of rasterised vectors in pixels: enough for prints from a screen. */
+/** Size of rasterised vectors (pixels), enough for prints shown on a screen. */
 const drawnSide = 1200;
 
 let worker: Worker | undefined;
-/** Serialises tasks, as responses arrive in the order of requests. */
+/** Chains tasks, because responses are matched to requests only by their order. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Processes a logo in a worker and removes its background; its name tells the page of a PDF. Throws LogoRefused. */
+/**
+ * Processes a logo in a worker and removes its background. For a PDF of several pages, the returned name says which one
+ * was used. Throws LogoRefused.
+ */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
-  // Oversized files need not be read whole to be rejected.
+  // Reads only enough bytes to reject an oversized file.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
   const type = logoTypeOf(bytes, name);
   if (isImageType(type)) return { ...(await run({ bytes, type })), name };
@@ -22,7 +25,9 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & {
   return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
 }
 
-/** Repeats background removal with other options, on the open logo or else the stored one. Throws LogoRefused. */
+/**
+ * Repeats background removal with other options, reopening the stored file if the logo is not open. Throws LogoRefused.
+ */
 export async function cutAgain(
   cut: Cut,
   isOpen: boolean,
@@ -44,13 +49,13 @@ function run(task: CutterTask): Promise<OpenedLogo> {
   return done;
 }
 
-/** Ends the worker without an open panel, as its logo uses some 20 MB. */
+/** Terminates the worker when the panel is closed, because its logo takes up some 20 MB. */
 function endUnused(): void {
   if (document.querySelector('#logo-preview[open]')) return;
   worker?.terminate();
   worker = undefined;
 }
-// The event does not bubble.
+// Captured, because the close event does not bubble.
 document.addEventListener('close', () => void last.then(endUnused), true);
 
 export function startWorker(): Worker {
@@ -76,7 +81,7 @@ function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-/** Rasterises a drawing, which only a page can do. */
+/** Rasterises a vector file, which a worker cannot do. */
 async function draw(
   bytes: Uint8Array<ArrayBuffer>,
   type: LogoType,

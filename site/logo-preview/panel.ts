@@ -5,7 +5,7 @@ import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-lo
 
 const failure = 'A logo não pôde ser preparada. Tente de novo.';
 
-/** Filter of the system's file dialog; the actual type is detected by content. */
+/** File types offered by the system's dialog; the actual type is detected from the content. */
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.ai';
 
 const dialog = document.createElement('dialog');
@@ -52,7 +52,7 @@ async function runWithStatus(doing: string, act: () => Promise<void>, done = '')
     note.textContent = '';
     const isRefused = error instanceof LogoRefused;
     problem.textContent = isRefused ? error.message : failure;
-    // On a phone the button may be far below.
+    // On a phone, the button may be far below the message.
     problem.scrollIntoView({ block: 'nearest' });
   }
   dialog.ariaBusy = null;
@@ -67,7 +67,7 @@ function choose(chosen: File | null | undefined): void {
       controls.catch(() => {});
       await chooseLogo(chosen);
       (await controls).forgetCuts();
-      // The first logo removes the element that had the focus.
+      // The first logo hides the element that had the focus.
       if ([file, document.body, dialog].includes(document.activeElement as HTMLElement)) {
         part<HTMLElement>('#logo-title').focus();
       }
@@ -96,7 +96,7 @@ part<HTMLFormElement>('form').onsubmit = (event) => {
 
 file.onchange = () => {
   choose(file.files?.[0]);
-  // Allows choosing the same file again.
+  // Lets the visitor choose the same file again.
   file.value = '';
 };
 part<HTMLElement>('[data-other]').onclick = () => file.click();
@@ -132,11 +132,13 @@ async function loadAdjusting() {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-/** Loads what a logo is adjusted by, where there is one, and the product; before the panel shows, so that nothing moves. */
+/**
+ * Loads the product and, if there is a logo, its controls before the panel is shown, so that nothing moves afterwards.
+ */
 export const preparePanel = () =>
   Promise.allSettled([stage(), $logo.get() ? loadAdjusting() : undefined]);
 
-/** Shows the product with the logo; made before there is a logo, so that nothing moves when it is ready. */
+/** Shows the page's product with the logo; also before there is a logo, so that nothing moves when one is ready. */
 async function stage(): Promise<void> {
   if (!document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');
@@ -161,6 +163,6 @@ $logo.subscribe((logo) => {
   if (light) preview(light, logo, 0.95);
   if (dark) preview(dark, logo, 0.1);
   part<HTMLElement>('[data-name]').textContent = logo.name;
-  // Chosen in another tab.
+  // The logo may come from another tab.
   if (dialog.open) void loadAdjusting().catch(() => {});
 });

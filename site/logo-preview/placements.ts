@@ -11,10 +11,10 @@ import { storage } from '../storage/persist.ts';
 import { loadAreaSources } from './card-areas.ts';
 import { placementsKey as key, type VisitorLogo } from './logo-storage.ts';
 
-/** Maximum number of products with stored placements; the oldest are dropped. */
+/** Maximum number of products with stored preferences; the oldest are dropped. */
 const keptProducts = 40;
 
-/** Preferences for a product, shared by all its colours, which have the same areas. */
+/** Preferences for a product, shared by all its colours because they have the same areas. */
 interface Preferences {
   places: Record<string, Placement>;
   techniques: Record<string, string>;
@@ -33,19 +33,19 @@ const isEntry = (stored: unknown): stored is Entry =>
 const read = (): Entry[] =>
   decodeList(storage[key] ?? '[]', (stored) => (isEntry(stored) ? stored : undefined));
 
-/** Paths of the page's product in all its colours. */
+/** Returns the paths of the page's product in all its colours. */
 function addressesOf(): readonly string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.color-choice');
   return [...new Set([location.pathname, ...Array.from(links, ({ pathname }) => pathname)])];
 }
 
-/** True if a stored entry belongs to one of the paths. */
+/** Matches stored entries that belong to one of the paths. */
 const isOf =
   (addresses: readonly string[]) =>
   ([product]: Entry) =>
     product.split(' ').some((address) => addresses.includes(address));
 
-/** Returns the preferences for a product; undefined without any. */
+/** Returns the preferences for a product; undefined if there are none. */
 export const preferencesOf = (addresses = addressesOf()): Preferences | undefined =>
   read().find(isOf(addresses))?.[1];
 
@@ -79,10 +79,10 @@ export async function loadProductAreas(productId: string): Promise<readonly Keye
   return withKeys((await fetchJson<ProductAreasFile>(url))[productId] ?? []);
 }
 
-/** Size of a picture; 0 while it loads. */
+/** Natural size of a picture; 0 while it loads. */
 type Picture = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>;
 
-/** Determines how a logo is printed in an area: where the visitor placed it, or else in its middle. */
+/** Determines how a logo is printed in an area: where the visitor placed it, or centred by default. */
 export function printIn(
   area: KeyedArea,
   { naturalWidth, naturalHeight }: Picture,
@@ -100,7 +100,7 @@ export function printIn(
   return { proportions, placement, look, print };
 }
 
-/** Techniques of a product: those of its areas, and the others it offers. */
+/** Returns a product's techniques: those of its areas, and others that it offers. */
 export const techniquesOf = (areas: readonly KeyedArea[]) =>
   areas.flatMap(({ technique, offered = [] }) => [...(technique ? [technique] : []), ...offered]);
 

@@ -19,7 +19,7 @@ const broken = 'A foto do produto não pôde ser aberta. Recarregue a página e 
 
 const caution = 'Simulação. A aplicação real depende da técnica e do material.';
 
-/** Renders a product's picture with the logo in an area, as JPEG with a disclaimer. Throws PreviewFailed. */
+/** Renders a product's picture with the logo in an area, as a JPEG with a disclaimer. Throws PreviewFailed. */
 export async function renderPreview(
   area: KeyedArea,
   picture: string,
@@ -45,7 +45,7 @@ export async function renderPreview(
 export async function logoPixels(logo: VisitorLogo): Promise<Pixels> {
   const pixels = await readPart('pixels');
   if (pixels) return pixels;
-  // Only the small picture was stored.
+  // Only the small picture of the logo was stored.
   const image = new Image();
   image.src = logo.color;
   await image.decode();

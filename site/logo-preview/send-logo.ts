@@ -21,10 +21,10 @@ import { logoPixels, renderPreview } from './render-preview.ts';
 import { showOutcome, showProgress } from './sending-notice.tsx';
 import { $consent, $logo, readLogo } from './visitor-logo.ts';
 
-/** Wide enough for a proposal, yet small to upload. */
+/** Width of previews (pixels): enough for a proposal, yet small to upload. */
 const previewWidth = 1280;
 
-/** Returns the logo's original file; if that is not stored, its processed picture. */
+/** Returns the logo's original file, or its processed picture if the file is not stored. */
 async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
   const file = await readPart('file');
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
@@ -65,7 +65,7 @@ export async function logoFiles(
   const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
   for (const line of lines) {
     if (files.length === maxRequestFiles) break;
-    // A failed preview does not block the rest.
+    // A failed preview does not block the other files.
     const preview = await previewOf(line, logo).catch(() => undefined);
     if (preview) files.push(preview);
   }
@@ -79,13 +79,13 @@ function note(notes: readonly LogoNote[]): void {
   else delete storage[keys.logoSending];
 }
 
-/** Queues the logo for a request that was just sent, with the visitor's consent. */
+/** Queues the logo to be sent with a new request, if the visitor has consented. */
 export function sendLogoWith(request: SentRequest): void {
   const logo = $logo.get();
   if (!$consent.get() || !logo) return;
   $consent.set(false);
   const { id, protocol, items = [] } = request;
-  // One preview per product, whatever its colours.
+  // One preview per product, even if it was ordered in several colours.
   const ids = items.map(({ product_id }) => product_id);
   const lines = [...new Set(ids)].map((product_id) => {
     return { position: ids.indexOf(product_id) + 1, product_id };
@@ -94,7 +94,7 @@ export function sendLogoWith(request: SentRequest): void {
   void sendNoted();
 }
 
-/** Requests being processed on this page. */
+/** Ids of the requests being processed on this page. */
 const underWay = new Set<string>();
 
 export async function sendNoted(): Promise<void> {
@@ -103,7 +103,7 @@ export async function sendNoted(): Promise<void> {
     underWay.add(waiting.id);
     try {
       await whenAnswered(waiting.id);
-      // Several tabs may try.
+      // A lock, because several tabs may try to send it.
       await inOneTab(() => send(waiting));
     } finally {
       underWay.delete(waiting.id);
@@ -119,7 +119,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
   const forget = () => note(withoutNote(noted(), id));
   if (!$logo.get()) await readLogo();
   const logo = $logo.get();
-  // Removed or changed since: consent does not cover another logo.
+  // The logo was removed or changed; consent does not cover another one.
   if (!logo || logoMark(logo) !== mark) return forget();
   showProgress(0);
   const outcome = await logoFiles(logo, lines).then(
@@ -131,7 +131,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
 }
 
 addEventListener('online', () => void sendNoted());
-// A phone suspends uploads while it shows the chat.
+// A phone suspends uploads while the chat is open, so they resume on return.
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void sendNoted();
 });

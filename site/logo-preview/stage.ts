@@ -27,13 +27,13 @@ const downloadWidth = 1600;
 const quiet = 'text-small text-muted-foreground';
 const row = 'flex min-h-11 items-center justify-between gap-4 py-1';
 
-/** Steps of an arrow key as a fraction of the area, the same with Shift, and of + and − for the size. */
+/** Steps as fractions of the area: an arrow key, an arrow key with Shift, and + or − for the size. */
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
 
-/** Pause before a new position is announced (ms). */
+/** Pause before a new position is announced to screen readers (ms). */
 const announceDelay = 700;
 
-/** Fills the stage for placing the logo on the page's product; stays empty without print areas. */
+/** Builds the stage on which the logo is placed on the page's product; leaves it empty if there are no print areas. */
 export async function openStage(holder: HTMLElement): Promise<void> {
   if (holder.childElementCount > 0) {
     showStage?.();
@@ -84,7 +84,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const shown = area();
     const picture = galleryImage(shown.imageIndex);
     if (picture && image.src !== picture.src) {
-      // Its room before it has loaded.
+      // Reserves space for the picture before it loads.
       for (const side of ['width', 'height']) {
         image.setAttribute(side, picture.getAttribute(side) ?? '');
       }
@@ -94,7 +94,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     }
     const logo = $logo.get();
     if (!logo) return;
-    // No free choice of technique for an area with a fixed one.
+    // An area with a fixed technique does not offer "A combinar".
     if (open) open.hidden = open.disabled = Boolean(chosen()?.technique);
     techniqueField.value = shown.technique?.name ?? '';
     overlay(image, overlaidIn(shown, image, logo), logo);
@@ -105,7 +105,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     output.className = real ? 'text-name font-semibold tabular-nums' : quiet;
     const printed = {
       pixelsWide: logo.pixelsWide,
-      // The grain of a photograph is not a detail.
+      // A photograph's grain does not count as detail.
       finest: logo.traits.photographic ? undefined : logo.finest,
       finestOrLess: logo.finestOrLess,
       colors: print.ink || print.relief ? 1 : logo.traits.colors,
@@ -115,7 +115,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       ...printWarnings(printed, real?.[0], shown.technique),
     ];
     const list = part('ul');
-    // Unchanged texts are not announced again.
+    // Skipped if unchanged, so that the texts are not announced again.
     if (list.textContent === texts.join('')) return;
     const className = 'mt-2 pl-5 text-small';
     const toItem = (textContent: string) =>
@@ -176,7 +176,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   };
   const attempt = (button: HTMLButtonElement, act: (file: File) => unknown) => {
     button.onclick = async () => {
-      // Prevents a second click during rendering.
+      // Prevents a second click while the preview is rendered.
       if (button.ariaDisabled) return;
       button.ariaDisabled = 'true';
       problem.textContent = '';
@@ -197,7 +197,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   send.hidden = !navigator.canShare?.({ files: [probe] });
 
   showStage = () => {
-    // Starts with the picture that the page shows.
+    // Starts with the picture currently shown on the page.
     const track = galleryImage(0)?.parentElement;
     const index = track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0;
     const first = areaOn(index, areas) ?? areas[0];
@@ -220,6 +220,6 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
 
 function fill(field: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
   field.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
-  // A single option needs no choice.
+  // Hidden if there is only one option.
   if (field.parentElement) field.parentElement.hidden = options.length < 2;
 }

@@ -1,13 +1,13 @@
 import { encode, makeCanvas } from '#shared/logo-preview/canvas.ts';
 
-/** Size of letters, and maximum width of the picture (pixels). */
+/** Font size, and maximum width of the picture (pixels). */
 const [letters, widest] = [320, 2000];
 
-/** Draws a name in the shop's font, as the logo of whoever has no file. */
+/** Draws a name in the shop's font, for visitors who have no logo file. */
 export async function drawName(name: string): Promise<File> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
   const fontOf = (size: number) => `700 ${size}px ${family}`;
-  // Without the font, the next one of its list draws.
+  // If the font fails to load, the next one in the list is used.
   await document.fonts.load(fontOf(letters), name).catch(() => {});
   const { context: ruler } = makeCanvas(1, 1);
   ruler.font = fontOf(letters);

@@ -19,7 +19,7 @@ export const $logo = atom<VisitorLogo | undefined>();
 
 export const $shown = atom(storage[keys.logo] !== 'off');
 
-/** Consent to send the logo with the order, given per order. */
+/** Visitor's consent to send the logo with an order; each order asks anew. */
 export const $consent = atom(false);
 
 /** True if the logo will persist until the next visit. */
@@ -33,27 +33,27 @@ export function show(on: boolean): void {
 export async function readLogo(): Promise<void> {
   $logo.set(await readPart('logo'));
   const chosen = await readPart('chosen');
-  // A single retry: a file that freezes the browser must not do so on every page.
+  // Retried only once, so that a file that freezes the browser does not do so on every page.
   await storeChosen(undefined);
-  // Errors are dropped, as no dialog is open to show them.
+  // Errors are ignored, because no dialog is open to show them.
   if (chosen) await openChosen(chosen).catch(() => {});
-  // Removed by the browser, or stored for a visit that has ended.
+  // The browser deleted the logo, or it was stored only for a visit that has ended.
   if (!$logo.get()) delete storage[keys.logo];
 }
 
-/** True if this page's worker has the logo open. */
+/** True while this page's worker has the logo open. */
 let isOpen = false;
 
 const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 
-/** Changes with every update of the logo, to notify other tabs. */
+/** Storage key whose value changes with every update of the logo, to notify other tabs. */
 const changeKey = 'vitrine-logo-mudanca';
 let heard = storage[changeKey];
 
-/** Processes a file as the logo. On LogoRefused, the previous one stays. */
+/** Processes a file as the logo. If it throws LogoRefused, the previous logo stays. */
 export async function chooseLogo(file: File): Promise<void> {
   void loadCardAreas().catch(() => {});
-  // Other pages look for it only after it is stored.
+  // Set only after the file is stored, because other pages look for the file once the key exists.
   const noted = storeChosen(file).then(() => {
     storage[keys.logo] ??= 'on';
   });
@@ -96,8 +96,8 @@ export async function colorLogo(colors: LogoColors): Promise<void> {
 
 async function store(parts?: Partial<LogoParts>): Promise<void> {
   const logo = $logo.get();
-  // Without this key a later page would not look for it.
   if (!logo) return;
+  // Without its key, later pages would not look for the logo.
   $kept.set((await storeLogo(logo, parts)) && isNoted());
   heard = String(Math.random());
   storage[changeKey] = heard;
@@ -120,7 +120,7 @@ export async function removeLogo(): Promise<void> {
   await forgetLogo();
 }
 
-/** Another tab may have chosen, changed, shown, hidden or removed it. */
+/** Reacts to changes made in another tab, which may have chosen, changed, shown, hidden or removed the logo. */
 function listen(): void {
   $shown.set(storage[keys.logo] !== 'off');
   const isThere = keys.logo in storage;
@@ -134,7 +134,7 @@ function listen(): void {
 addEventListener('storage', ({ key }) => {
   if (key === null || key === keys.logo || key === changeKey) listen();
 });
-// A page restored from the back/forward cache has missed events.
+// A page restored from the back/forward cache has missed storage events.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) listen();
 });

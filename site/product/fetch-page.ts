@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** Fetches a product's page, parsed by XMLHttpRequest: no string becomes markup. Undefined if there is none. */
+/** Fetches a product's page; undefined if there is none. XMLHttpRequest parses it, so that no string becomes markup. */
 export function fetchProductPage(id: string): Promise<Document | undefined> {
   const request = new XMLHttpRequest();
   request.open('GET', paths.product(id));

@@ -1,9 +1,9 @@
 const zoom = 2.5;
 
-/** Distance of an arrow key's pan (pixels). */
+/** Distance panned by an arrow key (pixels). */
 const panStep = 80;
 
-/** Wires swiping, zooming and panning of pictures; `closed` is called with the index of the last one. */
+/** Creates a lightbox with swiping, zooming and panning; calls `closed` with the index of the last picture shown. */
 function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],
@@ -31,7 +31,7 @@ function createLightbox(
   };
   /** Zooms in on a point (as fractions of width and height), or out. */
   const setLarge = (on: boolean, [x, y] = [0.5, 0.5]) => {
-    // A smooth scroll must have ended before zooming in.
+    // Ends a smooth scroll before zooming in.
     if (on) track.scrollTo({ left: shown * track.clientWidth, behavior: 'instant' });
     dialog.toggleAttribute('data-large', on);
     zoomer.setAttribute('aria-pressed', String(on));
@@ -62,11 +62,11 @@ function createLightbox(
       const slide = document.createElement('div');
       slide.className = 'lightbox-slide';
       const copy = image.cloneNode() as HTMLImageElement;
-      // The largest variant, as it may be zoomed.
+      // Requests the largest variant, because the picture may be zoomed.
       copy.sizes = '250vw';
       copy.loading = 'lazy';
       copy.draggable = false;
-      // Shown whole, in the middle.
+      // Removes the crop's focus point, because the picture is shown whole.
       copy.removeAttribute('style');
       slide.append(copy);
       track.append(slide);
@@ -78,7 +78,7 @@ function createLightbox(
     () => {
       const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
       if (at === shown) scrolling = false;
-      // Pictures scrolled past do not count.
+      // Ignores pictures passed while scrolling to another one.
       if (!dialog.open || large() || scrolling || at === shown) return;
       shown = at;
       showPlace();
@@ -113,7 +113,7 @@ function createLightbox(
     setLarge(false);
     closed(shown);
   });
-  // Rotating the device keeps the picture.
+  // Keeps the picture in view when the device is rotated.
   addEventListener('resize', () => dialog.open && show(shown, 'instant'));
 
   return {
@@ -132,7 +132,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** A click zooms in at that point, or out; a mouse pans by dragging. */
+/** Zooms in at the clicked point, or out; a mouse pans by dragging. */
 function wirePointer(
   track: HTMLElement,
   large: () => boolean,
@@ -187,7 +187,7 @@ function wire(gallery: HTMLElement): void {
   button.addEventListener('click', () => lightbox?.open(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    // Receives the focus when the lightbox closes.
+    // Focuses the button first, so that it regains the focus when the lightbox closes.
     button.focus({ preventScroll: true });
     lightbox?.open(shown());
   });

@@ -41,7 +41,7 @@ function follow(view: HTMLElement): void {
     }, announceDelay);
   };
   stepper.addEventListener('quantity', show);
-  // Chosen before this code was there, or on the product before.
+  // The quantity may have been chosen before this code loaded, or on the previous product.
   if (part('pieces')?.textContent !== piecesText(readQuantity(stepper))) show();
 }
 

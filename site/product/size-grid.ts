@@ -11,7 +11,7 @@ import { changeCart } from '../stores/cart.ts';
 import { showToast } from '../toast/show-toast.ts';
 import { fetchProductPage } from './fetch-page.ts';
 
-/** Message for the visitor. */
+/** Error whose message is shown to the visitor. */
 class Refused extends Error {}
 
 const typedIn = (row: HTMLFieldSetElement) =>
@@ -57,7 +57,7 @@ export function wireSizeGrid(grid: HTMLElement): void {
           const rule = minimumText(quantityRule(product)) ?? 'São no máximo 999.999 unidades';
           throw new Refused(`${row.dataset.color}: ${piecesText(quantity)}. ${rule}.`);
         }
-        // Rows without an id are colours of this product, the others products of their own.
+        // Rows without an id are colours of this product; other rows are separate products.
         const color = row.dataset.id ? ownColor(product) : row.dataset.color;
         return { product, quantity, color, sizes };
       }),

@@ -19,7 +19,7 @@ const textFields = [
   ['comment', { label: 'Comentário', rows: 3 }],
 ] as const;
 
-/** Id of the proposal's state, which an answer changes. */
+/** Id of the element that shows the proposal's state, which changes with an answer. */
 export const stateId = 'proposal-state';
 
 interface AnswerFormProps {
@@ -77,7 +77,7 @@ export function AnswerForm({ token, proposal, chosen, onAnswered }: AnswerFormPr
     setBusy(undefined);
     if (typeof answered === 'object') {
       onAnswered(answered);
-      // The form is gone.
+      // Moves the focus to the state, because the form has disappeared.
       document.getElementById(stateId)?.focus();
       scrollTo({ top: 0 });
     } else {

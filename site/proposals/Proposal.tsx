@@ -10,9 +10,9 @@ import { failures, loadProposal, type ShownProposal } from './load-proposal.ts';
 import { ProposalSheet } from './ProposalSheet.tsx';
 
 interface ProposalProps {
-  /** Number of the shop's WhatsApp. */
+  /** Phone number of the shop's WhatsApp. */
   phone: string;
-  /** The shop as its documents show it. */
+  /** Shop details used in its documents. */
   pdf: PdfIdentity;
 }
 
@@ -26,7 +26,7 @@ async function load(token: string): Promise<ShownProposal | 'unknown'> {
   );
 }
 
-/** The page of a client's proposal. The token is the fragment, which no server sees. */
+/** Page of a client's proposal. The token is in the URL's fragment, which no server sees. */
 export function Proposal(shop: ProposalProps) {
   const token = useFragment();
   if (token === undefined) {
@@ -67,7 +67,7 @@ function Shown({
 }: ProposalProps & { token: string; loaded: ShownProposal }) {
   const [proposal, setProposal] = useState(loaded);
   const { content, state, version } = proposal;
-  // A newer version has other lines, of which none is left out yet.
+  // Ids of the chosen lines, kept per version: a newer version has other lines, all of them chosen at first.
   const [choice, setChoice] = useState<{ version: number; ids: readonly string[] }>();
   const chosen = choice?.version === version ? choice.ids : content.lines.map(({ id }) => id);
   const isOpen = state === 'open' || state === 'changes';

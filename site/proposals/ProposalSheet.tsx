@@ -13,13 +13,13 @@ import type { ShownProposal } from './load-proposal.ts';
 
 interface ProposalSheetProps {
   proposal: ShownProposal;
-  /** Ids of the lines that count; undefined for all. */
+  /** Ids of the lines included in the total; undefined for all. */
   chosen: readonly string[] | undefined;
-  /** Present while lines may be chosen. */
+  /** Present only while the client may choose lines. */
   onChoose?: (chosen: readonly string[]) => void;
 }
 
-/** A proposal on the screen and on paper. */
+/** Sheet of a proposal, for screen and print. */
 export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps) {
   const { number, version, sent_at, valid_until, content } = proposal;
   const all = proposalTotals(content);
@@ -30,7 +30,7 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
     );
   return (
     <article className="mb-6 grid gap-6 wrap-anywhere" aria-label={`Proposta ${number}`}>
-      {/* No header, which pages hide in print. */}
+      {/* Not a <header>, because headers are hidden in print. */}
       <div>
         <h2 className="text-title">Proposta {number}</h2>
         <p className="text-muted-foreground">

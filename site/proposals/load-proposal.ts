@@ -3,26 +3,26 @@ import { type ProposalContent, readContent } from '#shared/proposals/proposal.ts
 import { callFunction, readBackend } from '../requests/backend.ts';
 import { storage } from '../storage/persist.ts';
 
-/** A proposal as its client sees it (private.shown_proposal). */
+/** Proposal as its client sees it (private.shown_proposal). */
 export interface ShownProposal {
   state: 'open' | 'changes' | 'approved' | 'expired' | 'closed';
   number: string;
   version: number;
-  /** Version of the link, which may be older. */
+  /** Version that the link was made for, which may be older. */
   linked_version: number;
   sent_at: string;
   valid_until: string;
   content: ProposalContent;
-  /** Number of its seller, if the site publishes one. */
+  /** Phone number of the proposal's seller, if the site publishes it. */
   phone: string | null;
   decided_by: string | null;
   comment: string | null;
   approved_lines: readonly string[] | null;
-  /** True for an answer that was not stored. */
+  /** True if the answer was not stored. */
   refused?: true;
 }
 
-/** Messages to a client whose request had no effect. */
+/** Messages shown to a client whose request failed. */
 export const failures = {
   busy: 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
   refused: 'A resposta não foi aceita. Confira o nome, o e-mail e o comentário.',
@@ -33,7 +33,7 @@ export const failures = {
 export interface ProposalAnswer {
   version: number;
   decision: 'approved' | 'changes';
-  /** Ids of the approved lines; null for all. */
+  /** Ids of the approved lines; null for all of them. */
   lines: readonly string[] | null;
   name: string;
   email: string;
@@ -54,7 +54,7 @@ async function call(name: string, body: object): Promise<ShownProposal | keyof t
   }
 }
 
-/** True in a browser with a session of the back-office, by supabase-js' name for it; the look is not the client's. */
+/** True with a back-office session (stored under supabase-js's key), so that staff do not count as the client. */
 const isStaffBrowser = () => {
   const [project] = new URL(readBackend().url, location.href).hostname.split('.');
   return `sb-${project}-auth-token` in storage;
@@ -63,6 +63,6 @@ const isStaffBrowser = () => {
 export const loadProposal = (token: string) =>
   call('read_proposal', { token, by_staff: isStaffBrowser() });
 
-/** Sends an answer; sent twice, it is stored once. */
+/** Sends an answer; the same answer sent twice is stored once. */
 export const answerProposal = (token: string, answer: ProposalAnswer) =>
   call('answer_proposal', { token, answer });

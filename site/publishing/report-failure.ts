@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'astro';
 declare global {
   namespace App {
     interface Locals {
-      /** Reports the error of a page that cannot be rendered. */
+      /** Reports the error of a page that failed to render. */
       fail(error: unknown): void;
     }
   }
 }
 
-/** Hands the error of a page to the publisher; Astro's server would only log it and answer with status 500. */
+/** Passes a page's error to the publisher, because Astro's server would only log it and respond with status 500. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   try {
     return await next();

@@ -1,4 +1,4 @@
-// The server entrypoint of the adapter the publisher builds with (scripts/servers/publisher/rendering/bundle-site.ts).
+// Server entrypoint of the publisher's adapter (scripts/servers/publisher/rendering/bundle-site.ts).
 import { createApp } from 'astro/app/entrypoint';
 import '../build/install-site-data-bridge.ts';
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Attributes = ComponentProps<'input'> & ComponentProps<'textarea'>;
 
-/** A labelled field, of several lines with `rows`, and what is wrong with it. */
+/** Labelled field with an optional problem below it; multi-line if `rows` is set. */
 export function Field({
   label,
   problem,

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** Notice beside every form that asks for personal data; requests record its version. */
+/** Notice shown beside every form that asks for personal data; each request records its version. */
 export function PrivacyNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`text-small text-muted-foreground ${className}`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { noItems } from '../storage/persist.ts';
 import { $unsent, sendUnsent } from './queue.ts';
 
-/** Says that the shop has not received a request yet; `received` once it has. */
+/** Notice that the shop has not received a request yet; renders `received` once it has. */
 export function UnsentNotice({
   protocols,
   received = null,

@@ -1,10 +1,10 @@
-/** Reads URL and key for requests and counts from the page's head (`layout/Page.astro`). */
+/** Reads the URL and key for requests from the page's head (`layout/Page.astro`). */
 export function readBackend() {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="requests"]');
   return {
     url: meta?.content ?? '',
     key: meta?.dataset.key ?? '',
-    /** Version of the privacy notice beside the form. */
+    /** Version of the privacy notice shown beside the form. */
     noticeVersion: meta?.dataset.notice ?? '',
   };
 }

@@ -8,10 +8,12 @@ export interface ProofTask {
   bits: number;
 }
 
-/** Latest proof of each request by id: work started while the visitor chooses is ready on submit. */
+/**
+ * Latest proof by request id. Work starts while the visitor is still choosing, so that the proof is ready on submit.
+ */
 const works = new Map<string, ReturnType<typeof begin>>();
 
-/** Computes the proof of work of a request in a worker. It is valid for hours, for this content only. */
+/** Computes a request's proof of work in a worker. The proof is valid for hours, but only for this content. */
 export function prove(request: SentRequest): Promise<Proof> {
   const begun = works.get(request.id);
   if (begun?.digest === requestDigest(request)) return begun.proof;
@@ -20,7 +22,7 @@ export function prove(request: SentRequest): Promise<Proof> {
 
 export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'>): Promise<Proof> {
   const { id } = request;
-  // A proof of earlier content is useless.
+  // A proof for earlier content is useless.
   works.get(id)?.cancel();
   const work = begin({ digest: requestDigest(request), ...wanted });
   works.set(id, work);
@@ -31,7 +33,7 @@ export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'
   return work.proof;
 }
 
-/** Starts the worker; `cancel` rejects `proof`. */
+/** Starts a worker; `cancel` rejects `proof`. */
 function begin(task: ProofTask) {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   let cancel: () => void = () => {};

@@ -4,15 +4,18 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
-/** Refused requests would be refused again; failed ones can be retried safely, as each is stored once. */
+/**
+ * Outcome of a request. A refused request would be refused again; a failed one can be retried safely, because the
+ * server stores each request once.
+ */
 export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };
 
-/** Maximum number of proofs the database may request. */
+/** Maximum number of proofs computed for one request, because the database may ask for another. */
 const maxProofs = 3;
 
-/** Permanent errors: too large, invalid, or an id already used for something else. */
+/** Status codes of permanent errors: an id already used for something else, too large, or invalid. */
 const refusedForGood = [409, 413, 422];
 
 interface DatabaseError {
@@ -22,7 +25,7 @@ interface DatabaseError {
 }
 
 export function prepareRequest(request: SentRequest): void {
-  // On failure, sending retries.
+  // If this fails, sending tries again.
   prove(request).catch(() => {});
 }
 
@@ -32,7 +35,7 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
     let proof = await prove(request);
     for (let tries = 1; ; tries += 1) {
       const payload: RequestPayload = { ...request, proof };
-      // `keepalive`, as opening WhatsApp may unload this page.
+      // `keepalive`, because opening WhatsApp may unload this page.
       const response = await callFunction('submit_request', { payload }, { keepalive: true });
       const answer: unknown = await response.json();
       if (response.ok && typeof answer === 'string') return { state: 'kept', protocol: answer };

@@ -6,7 +6,7 @@ import {
 } from '#shared/requests/request-file.ts';
 import { authHeaders, callFunction, readBackend } from './backend.ts';
 
-/** A file of a request: its logo (0), or the preview of one of its lines. */
+/** File of a request: the logo (position 0) or the preview of a line. */
 export interface RequestFile {
   position: number;
   type: RequestFileType;
@@ -15,17 +15,19 @@ export interface RequestFile {
 
 export type Upload =
   | 'sent'
-  /** A retry would be rejected again. */
+  /** Rejected; a retry would be rejected again. */
   | 'refused'
-  /** The daily limit is reached. */
+  /** The shop's daily limit has been reached. */
   | 'full'
   /** No response, or a temporary error. */
   | 'failed';
 
-/** Time without progress after which an upload fails (ms); over a slow link it may take minutes in all. */
+/** Time without progress after which an upload fails (ms); a whole upload may take minutes over a slow connection. */
 const stalledAfter = 60_000;
 
-/** Returns the upload names of files, null for uploaded ones; or the reason for having none. */
+/**
+ * Requests upload names for the files, null for those already uploaded; returns the outcome instead if it gets none.
+ */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],
@@ -40,7 +42,7 @@ async function askTickets(
   return [404, 422].includes(response.status) ? 'refused' : 'failed';
 }
 
-/** Uploads by XMLHttpRequest, as fetch reports no progress. */
+/** Uploads with XMLHttpRequest, because fetch reports no upload progress. */
 function put(
   name: string,
   { type, file }: RequestFile,
@@ -73,7 +75,7 @@ function put(
   });
 }
 
-/** Uploads the files that are not uploaded yet, and reports the progress from 0 to 1. Never rejects. */
+/** Uploads the files that are still missing, reporting progress from 0 to 1. Never rejects. */
 export async function uploadFiles(
   requestId: string,
   files: readonly RequestFile[],

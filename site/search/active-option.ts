@@ -14,8 +14,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Moves through the options of a list box with the keyboard, while the focus stays in the field (the pattern for
- * combo boxes of the ARIA Authoring Practices).
+ * Moves through the options of a list box with the keyboard while the focus stays in the field (the combobox pattern of
+ * the ARIA Authoring Practices).
  */
 export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
@@ -33,7 +33,7 @@ export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
     option.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Returns the option a key moves to; undefined if the field handles the key, null for none. */
+  /** Returns the option that a key moves to, null to deselect, or undefined if the field handles the key. */
   const target = (key: string): HTMLElement | null | undefined => {
     const all = options();
     const place = active ? all.indexOf(active) : -1;

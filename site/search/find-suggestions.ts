@@ -14,9 +14,9 @@ export interface SuggestedPage {
 }
 
 export interface Suggestions {
-  /** Positions, best first. */
+  /** Positions of the products, best first. */
   products: readonly number[];
-  /** True if nothing comes near the term, and the products are featured ones. */
+  /** True if nothing resembles the term, so that featured products are suggested. */
   areFeatured?: boolean;
   total: number;
   categories: readonly SuggestedPage[];
@@ -43,7 +43,7 @@ const sitePages = linkedPages.map(({ label, href, keywords = '' }) => ({
   words: toWords(`${label} ${keywords}`),
 }));
 
-/** True if every word is a prefix of one of a page's words. */
+/** True if every word is a prefix of one of the page's words. */
 const matchesPage = (words: readonly string[], pageWords: readonly string[]) =>
   words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
 
@@ -66,7 +66,7 @@ interface Searched extends Pick<Catalogue, 'products' | 'collections'> {
 }
 
 /**
- * Suggests the best products, and categories, collections and pages with matching names.
+ * Suggests the best products, along with categories, collections and pages whose names match.
  * @param fits true for positions within the visitor's budget
  */
 export function findSuggestions(
@@ -76,10 +76,10 @@ export function findSuggestions(
   fits = (_position: number) => true,
 ): Suggestions {
   const { corrected = term } = found;
-  // "Brindes" alone says less than what was typed.
+  // A correction that leaves only small words, such as "brindes", says less than the typed term.
   const meant = wordsIn(normalizeText(corrected)).every(isSmallWord) ? term : corrected;
   const words = toSignificantWords(meant);
-  // A collection may be named unlike any product, so the typed words count.
+  // Collections may be named unlike any product, so they are matched with the typed words.
   const typed = toSignificantWords(term);
   const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
   const inOtherWords = search.inOtherWords(meant).map(telling);

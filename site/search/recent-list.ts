@@ -19,9 +19,7 @@ function entry(term: string, removed: (place: number) => void, place: number): H
   return element('li', { className: 'flex items-center gap-4' }, link, remove);
 }
 
-/**
- * List of recent searches on this device; empty without any. Arrow keys move from the field through the links and back.
- */
+/** Lists recent searches on this device; hidden if there are none. Arrow keys move between the field and the links. */
 export function recentList(field: HTMLInputElement): HTMLElement {
   const emptied = () => field.focus();
   const list = element('ul');
@@ -35,14 +33,14 @@ export function recentList(field: HTMLInputElement): HTMLElement {
   const section = element('section', { className: 'mt-7' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 
-  // The next item takes the position and focus of a removed one.
+  // The item that moves into a removed item's position gets the focus.
   const removed = (place: number) => {
     const buttons = list.querySelectorAll('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? { focus: emptied }).focus();
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Once text is typed, arrow keys lead to the suggestions.
+    // Once text is typed, arrow keys move through the suggestions instead.
     if (step === undefined || section.offsetParent === null) return;
     const stops = [field, ...list.querySelectorAll('a')];
     const entry = document.activeElement?.closest('li')?.querySelector('a');

@@ -2,10 +2,10 @@ import { closeDialog, onDialogOpened } from '../dialogs/dialogs.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Maximum wait for storing a search (ms). */
+/** Timeout for storing a search (ms). */
 const storeTimeout = 300;
 
-/** The code may still be loading when somebody types fast. */
+/** Stores a search; its code may still be loading if the visitor types fast. */
 async function remember(term: string): Promise<void> {
   const noted = import('../stores/searches.ts').then((searches) => searches.rememberSearch(term));
   const late = new Promise((resolve) => setTimeout(resolve, storeTimeout));
@@ -13,7 +13,7 @@ async function remember(term: string): Promise<void> {
   await Promise.race([noted, late]).catch(() => undefined);
 }
 
-/** Wires the search dialog: a blank term cannot be submitted; any other opens the catalogue. */
+/** Wires the search dialog: a blank term cannot be submitted; any other term opens the catalogue. */
 export function wireSearchForm(form: HTMLFormElement): void {
   const field = form.querySelector('input');
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -23,7 +23,7 @@ export function wireSearchForm(form: HTMLFormElement): void {
     submit.disabled = field.value.trim() === '';
   };
   field.addEventListener('input', update);
-  // Browsers may restore the text with the page.
+  // Browsers may restore the field's text together with the page.
   update();
 
   let isSuggesting = false;

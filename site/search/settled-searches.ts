@@ -38,7 +38,7 @@ export class SettledSearches {
     this.forget();
   }
 
-  /** Drops the current search, which is counted elsewhere. */
+  /** Drops the current search because it is counted elsewhere. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#shown = undefined;
@@ -47,14 +47,14 @@ export class SettledSearches {
 
 const noted = new Set<string>();
 
-/** Counts settled searches, each once per page. */
+/** Counts settled searches, each of them once per page. */
 export function followSearches(): SettledSearches {
   const searches = new SettledSearches((search) => {
     if (noted.has(search.query)) return;
     noted.add(search.query);
     noteEvent({ ...search });
   });
-  // Before the event bubbles up to the listener that sends the counts.
+  // Runs before the event bubbles up to the window, where the counts are sent.
   document.addEventListener('visibilitychange', () => document.hidden && searches.leave());
   return searches;
 }

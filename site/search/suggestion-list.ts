@@ -7,13 +7,13 @@ import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 export interface ProductOption {
   product: ListedProduct;
-  /** Price for the visitor's quantity or as listed; empty without one. */
+  /** Price for the visitor's quantity, or as listed; empty if there is none. */
   price: string;
 }
 
 let made = 0;
 
-/** An option is a link, so that it can be opened in a new tab. The focus stays in the field. */
+/** Creates an option as a link, so that it can be opened in a new tab. The focus stays in the field. */
 function option(href: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const id = `suggestion-${made++}`;
   const state = { role: 'option', ariaSelected: 'false' };

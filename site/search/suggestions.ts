@@ -29,7 +29,7 @@ function summary({ total, categories, pages }: Suggestions): string {
 const forBudget = (budget: Budget) =>
   budgetText(budget).replace(/^./, (letter) => letter.toUpperCase());
 
-/** Formats a product's price like its card. */
+/** Formats a product's price as on its card. */
 function priceText(product: ListedProduct, quantity: number | undefined, unitPrice: number) {
   const { before, price, after } = cardPrice(listedToSummary(product, ''), quantity, unitPrice);
   return price && `${before}${price.replace(' ', '\u00a0')}${after}`;
@@ -38,7 +38,7 @@ function priceText(product: ListedProduct, quantity: number | undefined, unitPri
 const failure =
   'As sugestões não puderam ser carregadas. “Buscar” leva aos resultados quando a conexão voltar.';
 
-/** Alternatives when nothing is found. */
+/** Links suggested when nothing is found. */
 const fallbacks = [
   { label: 'Ver todos os produtos', href: paths.products },
   { label: 'Falar com a loja', href: paths.contact },
@@ -69,9 +69,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  /** Data that only some searches need. */
+  /** State of data that only some searches need, by name. */
   const more = new Map<string, 'loading' | 'there'>();
-  /** Counted here unless the results page does so. */
+  /** Counts the searches, except those that the results page counts. */
   const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,7 +86,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     note.hidden = text === '';
   };
 
-  /** Returns what a search asks for once the data for it have loaded. */
+  /** Returns a value from the search once the data needed to apply it has loaded. */
   function onceLoaded<Asked>(
     asked: Asked | undefined,
     data: string,
@@ -152,7 +152,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     const text = corrected === undefined ? uncorrected : correctedText(rest, corrected, missing);
     say(isPending ? 'Carregando...' : text);
     announce(isPending ? '' : `${text} ${counts}`.trim());
-    // Pages count too: "telefone" finds the contact page.
+    // Pages count as hits too: "telefone" finds the contact page.
     const hits = Math.min(found.hits, total) + categories.length + pages.length;
     const counted = corrected === undefined ? hits : 0;
     searches.show(term, complete ? counted : undefined);
@@ -168,7 +168,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
       await catalogue.completeSearch();
       complete = true;
     } catch {
-      // Without descriptions, search covers names, categories and tags.
+      // Without descriptions, search still covers names, categories and tags.
       failed = catalogue?.engine === undefined;
     }
     show();
@@ -184,7 +184,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
     'submit',
     // The results page counts the search.
     () => searches.forget(),
-    // Capture phase, before the field is cleared.
+    // Capture phase, because the form's own listener clears the field.
     true,
   );
   place.addEventListener('click', ({ target }) => {

@@ -21,18 +21,18 @@ async function makeRules(): Promise<HeaderRule[]> {
 
 let rules: Promise<HeaderRule[]> | undefined;
 
-/** The headers of site and back-office: the same for all data. */
+/** Returns the headers of the site and the back-office; they do not depend on the shop's data. */
 export function siteHeaders(): Promise<HeaderRule[]> {
   rules ??= makeRules();
   return rules;
 }
 
-/** The policy that pages carry themselves; undefined where the server sends it. */
+/** Returns the policy that pages contain; undefined if the server sends it instead. */
 export async function pagePolicy(): Promise<string | undefined> {
   if (!policyInPages) return undefined;
   const policy = headersForPath(await siteHeaders(), '/')[policyName.toLowerCase()];
   return policy && metaPolicy(policy);
 }
 
-/** `/_headers`, for static hosts and our own web server. */
+/** Serves `/_headers` for static hosts and our own web server. */
 export const GET: APIRoute = async () => new Response(formatHeaderRules(await siteHeaders()));

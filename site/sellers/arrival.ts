@@ -1,19 +1,21 @@
 import { loadOnUse } from '../loading.ts';
 import { storage, tabStorage } from '../storage/persist.ts';
 
-/** Referrer and query of the first page that the visitor opened in this tab. */
+/** Storage key of the referrer and query with which the visitor opened the first page in this tab. */
 export const arrivalKey = 'arrival';
 
-/** Slug of the visitor's seller, until when it is remembered, and `turn` unless it came by a link. */
+/** Storage key of the visitor's seller: slug, expiry and, if the seller was assigned at random, `turn`. */
 export const sellerKey = 'seller';
 
-/** Records where a visitor comes from, once in a tab, and loads the seller of a link, of an earlier visit, or by turn. */
+/**
+ * Records where a visitor comes from, once per tab, and loads the seller from a link, an earlier visit or the rotation.
+ */
 export function wireArrival(): void {
   const { search } = location;
   tabStorage[arrivalKey] ??= `${document.referrer} ${search}`;
-  // Without a connection, the shop answers.
+  // Offline, the shop itself remains the contact.
   const load = () => import('./show-seller.ts').catch(() => {});
-  // The page of the link may have been left before its seller was known.
+  // Also checks the first page's query, because the visitor may have left that page before its seller had loaded.
   loadOnUse(
     load,
     (search + tabStorage[arrivalKey]).includes('v=') || storage[sellerKey],

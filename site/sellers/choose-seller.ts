@@ -3,7 +3,7 @@ import { storage } from '../storage/persist.ts';
 import { sellerKey } from './arrival.ts';
 import { isByTurn, readArrival, rememberedSeller, rememberSeller, turn } from './remembered.ts';
 
-/** Returns the slug in the address or, until a seller is remembered, in that of the tab's first page. */
+/** Returns the slug in the URL or, until a seller is remembered, in the URL of the tab's first page. */
 export function askedSeller(): string | undefined {
   const [, first] = rememberedSeller() ? [] : readArrival();
   const slugs = [location.search, first].map((query) =>
@@ -13,9 +13,9 @@ export function askedSeller(): string | undefined {
 }
 
 /**
- * Chooses the visitor's seller among those published, and remembers her: of the link, of an earlier visit or, with turns,
- * any of them.
- * @param asked slug of the address
+ * Chooses the visitor's seller among the published ones and remembers the choice: the seller from the link, from an
+ * earlier visit or, if the shop rotates sellers, a random one.
+ * @param asked slug from the URL
  */
 export function chooseSeller(
   slugs: readonly string[],
@@ -25,7 +25,7 @@ export function chooseSeller(
   const former = rememberedSeller();
   const isPublished = (slug = '') => slugs.includes(slug);
   if (asked !== undefined && isPublished(asked)) {
-    // A visitor's own list has the link of whoever came by turn.
+    // A randomly assigned seller stays marked as such, because links in the visitor's own lists name that seller too.
     if (asked !== former || !isByTurn()) rememberSeller(asked);
   } else if (!isPublished(former) || (isByTurn() && !hasTurns)) {
     delete storage[sellerKey];

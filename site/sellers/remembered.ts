@@ -7,16 +7,18 @@ export function rememberSeller(slug: string, by = ''): void {
   storage[sellerKey] = `${slug} ${Date.now() + 30 * day} ${by}`;
 }
 
-/** Returns the slug of the visitor's seller, for 30 days after the link was opened or the seller was drawn. */
+/**
+ * Returns the slug of the visitor's seller, for 30 days after the link was opened or the seller was assigned at random.
+ */
 export function rememberedSeller(): string | undefined {
   const [slug, until] = (storage[sellerKey] ?? '').split(' ');
   return Number(until) > Date.now() ? slug : undefined;
 }
 
-/** Returns referrer and query of the tab's first page. */
+/** Returns the referrer and query of the tab's first page. */
 export const readArrival = () => (tabStorage[arrivalKey] ?? '').split(' ');
 
-/** Marks a seller who was drawn. */
+/** Marks a seller who was assigned at random. */
 export const turn = 'turn';
 
 export const isByTurn = () => storage[sellerKey]?.endsWith(turn) ?? false;

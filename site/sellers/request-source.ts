@@ -1,10 +1,10 @@
 import type { RequestSource } from '#shared/requests/request-payload.ts';
 import { isByTurn, readArrival, rememberedSeller } from './remembered.ts';
 
-/** Maximum length of each text, which the database cuts (private.sent_source). */
+/** Maximum length of each text; the database truncates longer ones (private.sent_source). */
 const most = 120;
 
-/** Returns where the visitor of this tab came from, as a part of a request; empty if nothing is known. */
+/** Returns the source of this tab's visit as part of a request; empty if nothing is known. */
 export function requestSource(): { source?: RequestSource } {
   const [referrer = '', search] = readArrival();
   const query = new URLSearchParams(search);

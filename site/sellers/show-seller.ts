@@ -1,9 +1,9 @@
 import { type Seller, type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
 import { askedSeller, chooseSeller } from './choose-seller.ts';
 
-/** Shows the visitor's seller as long as the shop publishes her. */
+/** Shows the visitor's seller as long as the shop publishes that seller. */
 async function showSeller(): Promise<void> {
-  // A proposal names its own.
+  // The page of a proposal names the proposal's own seller.
   if (document.querySelector('[data-own-seller]')) return;
   const answer = await fetch(sellersFile);
   const sellers: SellersFile = await answer.json();
@@ -14,7 +14,9 @@ async function showSeller(): Promise<void> {
   document.querySelector('main')?.prepend(noteOf(seller));
 }
 
-/** Draws a note at the top of the page's content, which it does not move, in classes that the page has anyway. */
+/**
+ * Creates a note that overlays the top of the page without moving its content, styled with classes pages already have.
+ */
 function noteOf({ name }: Seller): HTMLElement {
   const place = document.createElement('p');
   place.className = 'page-width print:hidden';
@@ -27,10 +29,10 @@ function noteOf({ name }: Seller): HTMLElement {
   return place;
 }
 
-/** Has every link to the shop's chat lead to another number, also those that scripts render later. */
+/** Redirects every link to the shop's chat to another number, including links that scripts render later. */
 function redirectChats(phone: string): void {
   const shop = document.querySelector<HTMLElement>('[data-cart]')?.dataset.phone ?? '';
-  // Or its own result would be rewritten, without end.
+  // Otherwise a rewritten link would match and be rewritten endlessly.
   if (shop === '' || phone.startsWith(shop)) return;
   const chat = `https://wa.me/${shop}`;
   const rewrite = () => {

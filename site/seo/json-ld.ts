@@ -18,7 +18,7 @@ export interface Crumb {
 
 const homeCrumb: Crumb = { name: 'Início', path: paths.home };
 
-/** Breadcrumbs of a category, given its ancestors from the outermost in. */
+/** Returns the breadcrumbs of a category, given its ancestors and itself, outermost first. */
 export const categoryCrumbs = (categories: readonly { name: string; slug: string }[]): Crumb[] => [
   homeCrumb,
   { name: 'Produtos', path: paths.products },
@@ -53,8 +53,8 @@ export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => 
 });
 
 /**
- * Structured data of a product page: product, breadcrumbs and, with variants, the product group.
- * @param categories its category, preceded by the parent if any
+ * Structured data of a product page: the product, its breadcrumbs and, if it has variants, the product group.
+ * @param categories the product's category, preceded by its parent if there is one
  */
 export function productJsonLd(
   product: Product,
@@ -221,7 +221,7 @@ export const questionsJsonLd = (questions: readonly Question[]): object[] =>
         },
       ];
 
-/** Serialises JSON for a script element, escaped so that it cannot end the element. */
+/** Serialises JSON for a script element, escaped so that it cannot close the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -13,14 +13,14 @@ import { shop } from '../build/shop.ts';
 import { selector } from '../build/site-data.ts';
 import { siteUrl } from '../environment.ts';
 
-/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts); another one renames all pictures. */
+/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts); a change renames all pictures. */
 const drawing = 1;
 
-/** Width at which a copy of the picture is sharp (pixels). */
+/** Minimum width for the picture to be sharp (pixels). */
 const pictureWidth = 640;
 
 export const shareBrand = selector((data): ShareBrand => {
-  // As stored, which is read by the publisher and no browser.
+  // Stored URLs are kept as they are, because the publisher reads them, not browsers.
   const identity = parseIdentity(data.sections.get('identity'));
   const { brand_color, default_theme, fonts, radius, icon_url } = identity;
   const { logo_dark_url: dark, logo_light_url: light } = identity;
@@ -28,7 +28,7 @@ export const shareBrand = selector((data): ShareBrand => {
   return { name: shop.of(data).name, brand_color, default_theme, fonts, radius, icon_url, logo };
 });
 
-/** Returns a page's share picture, whose URL changes whenever it would look different. */
+/** Returns a page's share picture; its URL changes whenever the picture would look different. */
 export const drawnCard = selector((data) => (page: string, card: ShareCard): Picture => {
   const drawn = JSON.stringify([drawing, card, shareBrand.of(data)]);
   const url = sharePath(page, createHash('sha256').update(drawn).digest('hex'));
@@ -36,7 +36,7 @@ export const drawnCard = selector((data) => (page: string, card: ShareCard): Pic
   return { url, alt, ...shareSize, variants: [] };
 });
 
-/** @throws TypeError for a picture whose URL is invalid */
+/** @throws TypeError if the picture's URL is invalid */
 export function shareCard(name: string, note: string, picture: Picture | undefined): ShareCard {
   if (!picture || picture.url === placeholderUrl) return { name, note, picture: '', focus: '' };
   const { url } = picture.variants.find(({ width }) => width >= pictureWidth) ?? picture;

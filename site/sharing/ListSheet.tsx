@@ -13,7 +13,7 @@ import type { AvailableLine, FoundLine } from './load-list.ts';
 export const isAvailable = (line: FoundLine): line is AvailableLine =>
   line.product !== undefined && line.product.availability !== 'out-of-stock';
 
-/** Lines of a linked list with its totals, on the screen and on paper. */
+/** Lines and totals of a linked list, for screen and print. */
 export default function ListSheet({
   lines,
   note,
@@ -61,7 +61,7 @@ export default function ListSheet({
   );
 }
 
-/** A line of a shared list; one whose product was removed has no name. */
+/** Line of a shared list; a product that was removed has no name. */
 function SharedListLine({ line }: { line: FoundLine }) {
   const { product, quantity, color, sizes, sample, isAdjusted } = line;
   const available = isAvailable(line);

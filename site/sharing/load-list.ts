@@ -10,9 +10,9 @@ import { loadListed, readParts } from '../catalogue/client/load-products.ts';
 import { loadTiers } from '../catalogue/client/load-tiers.ts';
 
 export interface FoundLine extends SharedLine {
-  /** Undefined when removed. */
+  /** Undefined if the product was removed from the catalogue. */
   product: ProductSummary | undefined;
-  /** True if the requested quantity is not sold. */
+  /** True if the requested quantity was changed to an allowed one. */
   isAdjusted?: boolean;
 }
 

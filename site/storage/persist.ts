@@ -6,7 +6,7 @@ import {
 
 type Texts = Record<string, string>;
 
-/** Wraps localStorage, which may be blocked or full: unwritable values are kept in memory until the page closes. */
+/** Wraps a Web Storage that may be blocked or full: values it refuses are kept in memory until the page closes. */
 export function safeStorage(storage: () => Texts, onRefused?: (key: string) => void): Texts {
   const memory: Texts = {};
   const readable = (): Texts => {
@@ -39,10 +39,10 @@ export function safeStorage(storage: () => Texts, onRefused?: (key: string) => v
 
 export const tabStorage = safeStorage(() => sessionStorage as unknown as Texts);
 
-/** Dispatched on the window with a key whose value the browser refused to store. */
+/** Event dispatched on the window with the key of a value that the browser refused to store. */
 export const refusedEvent = 'storage-refused';
 
-/** Storage of all stores, including values the browser refused. */
+/** Storage shared by all stores, including values that the browser refused. */
 export const storage = safeStorage(
   () => localStorage as unknown as Record<string, string>,
   (key) => dispatchEvent(new CustomEvent(refusedEvent, { detail: key })),
@@ -53,7 +53,9 @@ if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistent
 
 export { persistentAtom };
 
-/** State of every stored list on the server; one constant, as server snapshots must be referentially stable. */
+/**
+ * Value of every stored list on the server; a single constant, because server snapshots must be referentially stable.
+ */
 export const noItems: readonly never[] = [];
 
 /** Store of a list, persisted as JSON and synced between tabs. */
@@ -64,13 +66,13 @@ export const storedList = <Item>(key: string, decode: (stored: string) => readon
 export const keys = {
   orders: 'last-orders',
   unsent: 'unsent-requests',
-  /** Products to compare. */
+  /** Ids of the products chosen for comparison. */
   compared: 'compared',
-  /** The visitor's details, in the tab and with consent on the device. */
+  /** The visitor's details: stored for the tab and, with consent, on the device. */
   details: 'quote-details',
-  /** `on` or `off`: whether a stored logo is shown on products. */
+  /** `on` if a stored logo is shown on products, `off` if it is hidden. */
   logo: 'vitrine-logo',
-  /** Orders whose logo has not been sent yet. */
+  /** Orders whose logo is still to be sent. */
   logoSending: 'vitrine-logo-envio',
 } as const;
 

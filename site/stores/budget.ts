@@ -7,13 +7,13 @@ import {
 import { budgetKey } from '#shared/catalogue/browsing/budget-key.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
-/** The visitor's budget, persisted in localStorage and synced between tabs. */
+/** Visitor's budget, persisted in localStorage and synced between tabs. */
 export const $budget = persistentAtom<Budget>(budgetKey, noBudget, {
   encode: encodeBudget,
   decode: decodeBudget,
 });
 
-/** Stores a budget, and hands a changed date to the order. */
+/** Stores a budget, and copies a changed date to the order's details. */
 export function setBudget(budget: Budget): void {
   const { neededBy } = budget;
   const isMoved = neededBy !== $budget.get().neededBy;

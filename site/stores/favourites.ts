@@ -8,7 +8,7 @@ import {
 import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
-/** Storage key; `[]` means none. */
+/** Storage key; the value `[]` means that there are no favourites. */
 export const favouritesKey = 'favorites';
 
 export const $favourites = storedList(favouritesKey, decodeFavourites);

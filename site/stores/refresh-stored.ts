@@ -15,17 +15,20 @@ import { $cart } from './cart.ts';
 import { $adjusted, $unavailable } from './compared.ts';
 import { $favourites } from './favourites.ts';
 
-/** Ids compared with the catalogue since the page loaded. */
+/** Ids checked against the catalogue since the page loaded. */
 let compared: ReadonlySet<string> = new Set();
 
 const storedIds = (): string[] =>
   [...$cart.get().map(({ product }) => product), ...$favourites.get()].map(({ id }) => id);
 
-/** Updates stored products from the current catalogue, each once per page unless `isAgain`; without it they stay. */
+/**
+ * Updates stored products from the current catalogue, once per page and product unless `isAgain`. If the catalogue
+ * fails to load, they stay unchanged.
+ */
 export function reconcileStored(isAgain = false): void {
   if (isAgain) compared = new Set();
   const ids = storedIds();
-  // A product added again from its card lacks price tiers.
+  // A product added again from its card lacks its tiers.
   const arePriced = $cart.get().every(({ product }) => product.tiers);
   if (arePriced && ids.every((id) => compared.has(id))) return;
   const before = compared;
@@ -42,16 +45,16 @@ async function reconcile(): Promise<void> {
 
   const current = (stored: ProductBasics): ProductSummary | undefined => {
     const product = listed.get(stored.id);
-    // Prices that fail to load are still those that the visitor saw.
+    // If tiers fail to load, keeps those that the visitor saw.
     const known = tiers.get(stored.id) ?? (stored.tiers?.length ? stored.tiers : undefined);
-    // Descriptions are in other files and rarely change, so stored ones are kept.
+    // Descriptions are in other files and rarely change, so the stored ones are kept.
     return product && listedToSummary({ ...product, tiers: known }, stored.description);
   };
   const line = (stored: ProductBasics, color?: string): ProductBasics | undefined => {
     const product = listed.get(stored.id);
     const summary = current(stored);
     if (!product || !summary) return undefined;
-    // Picture of the variant in the ordered colour.
+    // Uses the picture of the variant in the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
     const { images, focus } = listedToSummary(shown, '');
     return toCartProduct({ ...summary, images, focus });

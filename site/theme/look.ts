@@ -5,7 +5,7 @@ import { fontFaces } from '#shared/theme/fonts.ts';
 import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 
-/** Not as hex: browsers lose a pale colour's hue when mixing it, which would turn backgrounds pink. */
+/** Formats the tokens in OKLCH: browsers lose a pale hex colour's hue when mixing it, which turns backgrounds pink. */
 const colors = ({ tokens }: SitePalette) =>
   Object.entries(tokens)
     .map(
@@ -14,7 +14,7 @@ const colors = ({ tokens }: SitePalette) =>
     )
     .join(';');
 
-/** The brand's colours; printed pages stay white with the accent of the light theme. */
+/** Rules for the brand's colours; printed pages stay white, with the light theme's accent. */
 function colorRules(brandColor: string): string {
   const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
   return (
@@ -34,10 +34,10 @@ function fontRules(fonts: Identity['fonts']): string {
   return `${fontFaces(fonts)}html{${families}}`;
 }
 
-/** Appearance of a shop in the head of every page. */
+/** Appearance of a shop, placed in the head of every page. */
 export function identityLook({ brand_color, radius, fonts }: Identity) {
   return {
-    /** Overrides of the style sheet, which is written for the defaults; empty for those. */
+    /** Overrides of the style sheet, which is written for the default appearance; empty for a shop that keeps it. */
     style: [
       brand_color === defaultBrandColor ? '' : colorRules(brand_color),
       radius === identityDefaults.radius ? '' : cornerRules(radius),

@@ -13,13 +13,13 @@ function Toasts() {
   return (
     <Toaster
       theme={theme}
-      // docs/product.md#limits; explicit, although it is sonner's default.
+      // Set explicitly, although it is sonner's default (docs/product.md#limits).
       duration={4000}
       visibleToasts={3}
-      // One would cover the "Desfazer" of another.
+      // Expanded, because stacked toasts would cover each other's "Desfazer" button.
       expand
       gap={14}
-      // Below the header's cart button.
+      // Placed below the header's cart button.
       position="top-right"
       offset={{ top: '5rem', right: '1.25rem' }}
       mobileOffset={{ top: '5rem' }}
@@ -29,18 +29,18 @@ function Toasts() {
   );
 }
 
-/** Label of the action in `cart/purchase.ts`. */
+/** Must match the label of the action in `cart/purchase.ts`. */
 const cartLabel = 'Ver carrinho';
 
 let home: HTMLElement | undefined;
 
-/** Moves toasts into an open modal dialog, as everything outside is inert. */
+/** Moves the toasts into an open modal dialog, because everything outside it is inert. */
 function place(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   if (home) (dialog ?? document.body).append(home);
 }
 
-/** Closes the notice that offers to open the cart, once it is open. */
+/** Dismisses toasts that offer to open the cart once the cart is open. */
 function dismissAdded({ target }: Event): void {
   if (!(target instanceof Element) || target.id !== 'cart') return;
   for (const shown of toast.getToasts()) {

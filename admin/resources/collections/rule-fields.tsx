@@ -106,11 +106,12 @@ export const ruleField: Field<NonNullable<Json>, TypedRule> = {
 interface RuleChoiceProps {
   name: 'category_id' | 'material';
   options: { value: string; label: string }[] | undefined;
+  loading: boolean;
   placeholder: string;
 }
 
 /** Selects one of several, or any. A chosen one that was deleted stays an option. */
-function RuleChoice({ name, options, placeholder }: RuleChoiceProps) {
+function RuleChoice({ name, options, loading, placeholder }: RuleChoiceProps) {
   const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || !options || options.some((option) => option.value === value);
   return (
@@ -124,7 +125,7 @@ function RuleChoice({ name, options, placeholder }: RuleChoiceProps) {
         showSearch={labelSearch}
         allowClear
         placeholder={placeholder}
-        loading={options === undefined}
+        loading={loading}
         options={[
           ...(options ?? []),
           ...(isKnown ? [] : [{ value, label: `${value} (não existe mais)` }]),
@@ -136,12 +137,13 @@ function RuleChoice({ name, options, placeholder }: RuleChoiceProps) {
 }
 
 function RuleFields() {
-  const { data } = useQuery(productChoicesQuery);
+  const { data, isLoading } = useQuery(productChoicesQuery);
   return (
     <>
       <RuleChoice
         name="category_id"
         options={data && toCategoryOptions(data.categories)}
+        loading={isLoading}
         placeholder="Qualquer uma"
       />
       <RuleChoice
@@ -150,6 +152,7 @@ function RuleFields() {
           value: material.name,
           label: material.name,
         }))}
+        loading={isLoading}
         placeholder="Qualquer um"
       />
       <Form.Item

@@ -33,7 +33,7 @@ export function AccessRequests({ onApprove }: AccessRequestsProps) {
       texts: { done: 'Pedido recusado', failed: 'Erro ao recusar o pedido' },
     });
 
-  if (!query.isError && !query.data?.data.length) return null;
+  if (query.data ? query.data.data.length === 0 : !query.isError) return null;
   return (
     <Section title="Pedidos de acesso" className="panel" style={{ marginBottom: 16 }}>
       <Loaded query={query} failed="Erro ao carregar os pedidos de acesso">

@@ -8,7 +8,7 @@ const ImportPage = lazy(async () => ({
   default: (await import('./import/import-page.tsx')).ImportPage,
 }));
 
-/** The list of products, and their import; lazy, as the login page loads all routes. */
+/** Routes for the product list and the import. Both are loaded lazily, because the login page loads all routes. */
 export function ProductsPages() {
   const { part } = useParams();
   if (part === undefined) return <ProductsPage />;

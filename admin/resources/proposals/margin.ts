@@ -1,10 +1,13 @@
 import type { ProposalContent } from '#shared/proposals/proposal.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 
-/** Internal cost a piece by the line's id. */
+/** Internal unit cost by line id. */
 export type Costs = Readonly<Record<string, number>>;
 
-/** Cost and margin of a proposal, which is unknown while a line has no cost. Never part of what is sent. */
+/**
+ * Computes the sum of a proposal's known costs, and its margin, which is undefined while any line has no cost. Neither
+ * is ever sent to the client.
+ */
 export function marginOf(content: ProposalContent, costs: Costs) {
   const { total, freight } = proposalTotals(content);
   const price = total - freight;

@@ -3,7 +3,7 @@ import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl, placeholderUrl } from '#shared/images/picture.ts';
 import { encode, fitted, onGround, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 
-/** Longest side in pixels: sharp at 3 cm on paper, and a hundred of them fit a proposal. */
+/** Longer side in pixels: sharp at 3 cm on paper, and small enough for a hundred pictures in a proposal. */
 const longestSide = 320;
 
 async function draw(picture: Blob): Promise<string> {
@@ -16,8 +16,8 @@ async function draw(picture: Blob): Promise<string> {
 }
 
 /**
- * Copies a picture into a small JPEG, which a sent proposal keeps when the original is deleted. Returns the address of
- * one that cannot be read, as on another host.
+ * Converts a picture to a small JPEG data URL, so that a sent proposal keeps it if the original is deleted. Returns the
+ * original URL if the browser may not read it, for example on another host.
  */
 export async function copyPicture(source: Blob | string | null | undefined): Promise<string> {
   if (!source || source === placeholderUrl) return '';

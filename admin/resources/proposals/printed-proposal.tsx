@@ -2,6 +2,7 @@ import './printed-proposal.css';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { readOnce } from '#admin/api/query-defaults.ts';
 import { readPdfIdentity } from '#admin/identity/pdf-identity.ts';
 import { useShop } from '#admin/identity/shop.ts';
 import { Logo } from '#admin/ui/logo.tsx';
@@ -24,19 +25,20 @@ interface PrintedProposalProps extends Printed {
 
 const pictureTimeout = 3000;
 
-/** Prints a proposal under the shop's letterhead; it is invisible on the screen. */
+/** Prints a proposal under the shop's letterhead; it is not visible on the screen. */
 export function PrintedProposal({ number, content, version, onPrinted }: PrintedProposalProps) {
   const shop = useShop();
   const { name, wordmark, identity } = shop;
   const { data: sender, isPending } = useQuery({
     queryKey: ['pdf-identity'],
     queryFn: () => readPdfIdentity(shop),
+    ...readOnce,
   });
   const paper = useRef<HTMLElement>(null);
   const print = useEffectEvent(() => printPaper(paper.current, `Proposta ${number} - ${name}`));
   const finish = useEffectEvent(onPrinted);
   useEffect(() => {
-    // Without a contact that cannot be read it is printed all the same.
+    // Waits for the contact data, but prints without it if it cannot be read.
     if (isPending) return;
     void print();
     const done = () => finish();
@@ -44,7 +46,7 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
     return () => window.removeEventListener('afterprint', done);
   }, [isPending]);
 
-  // A logo for dark pages only would be invisible on paper.
+  // A logo made for dark pages would be invisible on white paper.
   const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
   return createPortal(
     <article
@@ -83,7 +85,7 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
 
 /**
  * Prints the page once its pictures are decoded.
- * @param title file name that browsers propose
+ * @param title file name that the browser suggests
  */
 async function printPaper(paper: HTMLElement | null, title: string): Promise<void> {
   const pictures = [...(paper?.querySelectorAll('img') ?? [])];

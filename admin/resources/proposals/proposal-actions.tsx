@@ -37,9 +37,11 @@ const refusals: Readonly<Record<string, string>> = {
 
 interface ActionsProps {
   proposal: ReadProposal;
-  /** Saves what is typed; resolves to the time of the last save, or undefined. Absent for a closed proposal. */
+  /**
+   * Saves the form; resolves with the time of the last save, or undefined if it failed. Missing for a closed proposal.
+   */
   save?: () => Promise<string | undefined>;
-  /** Shows a link of the latest version, as its token is not stored. */
+  /** Shows the link right away, because its token is not stored. */
   onLink: (link: string) => void;
   print: () => void;
 }
@@ -81,7 +83,7 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
   const renew = () =>
     showLink(supabase.rpc('renew_proposal_link', { proposal_id }), 'O link não foi criado');
   const close = async (reason?: LostReason) => {
-    // A lost proposal has no form.
+    // A lost proposal has no form to save.
     if (reason && (await save?.()) === undefined) return;
     const sent = supabase.rpc('set_proposal_lost', { proposal_id, ...(reason && { reason }) });
     if (!(await call(sent, 'O status não foi mudado'))) return;

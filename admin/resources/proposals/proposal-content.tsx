@@ -10,11 +10,11 @@ interface SentContentProps {
   content: ProposalContent;
   /** Null for a draft. */
   validUntil: string | null;
-  /** Ids of the approved lines, if not all were. */
+  /** Ids of the approved lines, unless all of them were approved. */
   approved: readonly string[] | null;
 }
 
-/** A version as it was sent, or a draft as it would be. */
+/** Shows a version as it was sent, or a draft as it would be sent. */
 export function SentContent({ content, validUntil, approved }: SentContentProps) {
   const totals = proposalTotals(content);
   return (

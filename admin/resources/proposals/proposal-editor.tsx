@@ -31,7 +31,7 @@ import {
 import { ProposalLines } from './proposal-lines.tsx';
 import { proposalsKey, type ReadProposal, readCosts, readProposal } from './read-proposals.ts';
 
-/** Writes a draft with its lines and costs in one transaction. */
+/** Saves a draft with its lines and costs in one transaction. */
 async function write(
   id: string,
   request_id: string | null,
@@ -119,7 +119,7 @@ export function ProposalEditor({ editor }: { editor: RecordEditor<ProposalForm> 
 }
 
 function Totals({ editor: { form, start } }: { editor: RecordEditor<ProposalForm> }) {
-  // Renders again on a change. The form is empty until its fields are registered.
+  // Re-renders on changes. The form is empty until its fields are registered.
   Form.useWatch([], form);
   const typed = { ...start.values, ...form.getFieldsValue(true) } as ProposalForm;
   const content = toContent(typed);

@@ -59,13 +59,13 @@ function SellerSelect(props: { id?: string; value?: string; onChange?: (id: stri
   );
 }
 
-/** A number of a form that may be left empty for none. */
+/** Defines a number that may be left empty, which is stored as 0. */
 function optional(options: Parameters<typeof number>[0]): Field<number, string> {
   const field = number({ half: true, ...options });
   return {
     ...field,
     toTyped: (stored) => (stored === 0 ? '' : field.toTyped(stored, {})),
-    // It may be invalid while it is typed.
+    // Invalid while it is still being typed.
     toStored: (typed) => readNumber(typed, options.style) || 0,
   };
 }
@@ -136,7 +136,7 @@ export const numberStyles: Record<keyof typeof lineNumbers, NumberStyle> = {
   ...{ setup: priceStyle, cost: unitPriceStyle },
 };
 
-/** Numbers of a line; `cost` is internal, and empty for whoever may not see it. */
+/** Numeric fields of a line. `cost` is internal, and empty for users who may not see it. */
 export const lineNumbers = {
   quantity: optional({
     ...{ label: 'Quantidade', style: countStyle, range: ranges.quantity, required: true },
@@ -148,7 +148,7 @@ export const lineNumbers = {
   }),
   discount: percent('Desconto (%)'),
   setup: money('Custo de gravação (R$)'),
-  // A cost of 0 is known.
+  // Not optional(), because here 0 means a known cost.
   cost: number({
     ...{ label: 'Custo interno (R$)', style: unitPriceStyle, half: true },
     range: { least: 0, most: highestUnitPrice },
@@ -203,7 +203,7 @@ export const toCosts = ({ lines }: Pick<ProposalForm, 'lines'>): Record<string, 
     }),
   );
 
-/** Validation errors in the order of the form. */
+/** Returns the validation errors in the order of the form. */
 export function proposalProblems(form: ProposalForm): FieldProblem[] {
   const problems = form.lines.flatMap((line, at): FieldProblem[] => [
     ...(line.name.trim() === ''

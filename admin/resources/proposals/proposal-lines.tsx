@@ -36,10 +36,10 @@ interface LinesProps {
   seesCosts: boolean;
 }
 
-/** The lines as an editable table; on a narrow screen each is a card. */
+/** Lines of a proposal as an editable table; on narrow screens, each line is a card. */
 export function ProposalLines({ disabled, seesCosts }: LinesProps) {
   const form = Form.useFormInstance<ProposalForm>();
-  // Also before their fields are registered.
+  // `preserve` makes the lines available even before their fields are registered.
   const typed: LineForm[] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const pricing = usePricing(typed.map(({ product_id }) => product_id).filter(Boolean));
   const numbers = (Object.keys(lineNumbers) as NumberName[]).filter(
@@ -131,7 +131,7 @@ function AddLine({ disabled, onAdd }: { disabled: boolean; onAdd: (line: LineFor
 interface LineProps {
   at: number;
   line: LineForm;
-  /** Those that are seen: not the cost by everybody. */
+  /** Numeric columns that this user sees; not everybody sees the cost. */
   numbers: readonly NumberName[];
   pricing: Pricing | undefined;
   disabled: boolean;
@@ -148,7 +148,7 @@ function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
     return numberText(price ?? null, unitPriceStyle);
   };
   const fromTable = listed(line.quantity);
-  // A price of the table follows the quantity; one that was typed stays.
+  // A list price follows the quantity; a typed price is kept.
   const changeQuantity = (quantity: string) => {
     const next = listed(quantity);
     if (next !== '' && (line.unit_price === '' || line.unit_price === fromTable)) {
@@ -166,7 +166,7 @@ function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
   );
   const content = { ...newProposal, lines: [toLine(line)] };
   const { total, isOpen } = proposalTotals(content);
-  // Without the field for it, there is no cost.
+  // There is no cost if the user cannot see its field.
   const { percent } = marginOf(content, toCosts({ lines: [line] }));
   return (
     <tr aria-label={label}>

@@ -14,9 +14,9 @@ const momentText = (moment: string) => dayjs(moment).format('DD/MM/YYYY [às] HH
 
 interface ProposalVersionsProps {
   number: string;
-  /** The latest first. */
+  /** Latest version first. */
   versions: readonly ProposalVersion[];
-  /** Undefined where nothing may be edited: then the latest version is shown. */
+  /** Undefined if the proposal cannot be edited; the latest version is then shown instead. */
   draft?: ProposalContent;
   onPrint: (version: ProposalVersion) => void;
 }
@@ -24,7 +24,7 @@ interface ProposalVersionsProps {
 export function ProposalVersions({ number, versions, draft, onPrint }: ProposalVersionsProps) {
   const [latest] = versions;
   if (!latest) return null;
-  // The name of the seller is set on saving.
+  // Ignores the seller's name, which is only set on saving.
   const unsent = draft
     ? versionChanges(latest.content, { ...draft, seller: latest.content.seller })
     : [];
@@ -79,7 +79,7 @@ const eventTexts: Readonly<Record<string, string>> = {
   reopened: 'reabriu a proposta',
 };
 
-/** Events of a proposal, the latest first. */
+/** Lists a proposal's events, latest first. */
 export function ProposalHistory({ events }: Pick<ReadProposal, 'events'>) {
   return (
     <Section title="Andamento">
@@ -95,7 +95,7 @@ export function ProposalHistory({ events }: Pick<ReadProposal, 'events'>) {
   );
 }
 
-/** Answer of a client to a version. */
+/** Shows the client's decision on a version. */
 export function Decision({ version }: { version: ProposalVersion }) {
   const { decision, decision_name, decision_email, decision_comment, decided_at } = version;
   if (decision === null || decided_at === null) return null;

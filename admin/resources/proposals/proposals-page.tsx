@@ -169,7 +169,7 @@ const figureColumns: TableColumnsType<Figure> = [
   },
 ];
 
-/** Figures of a year by seller, then by source. */
+/** Shows the results of the last 12 months by seller, then by source. */
 function Figures() {
   const { data = [] } = useQuery({
     queryKey: [...proposalsKey, 'figures'],

@@ -122,7 +122,7 @@ const toPricing = ({ price, price_tiers }: ReadProduct): Pricing => ({
   tiers: readTiers(price_tiers),
 });
 
-/** The internal cost, if there is one that this person may see. */
+/** Returns the internal cost; undefined if it is unknown or hidden from this user. */
 const costOf = (product: ReadProduct | undefined): number | undefined => {
   const cost = [product?.product_costs ?? []].flat()[0]?.cost ?? undefined;
   return cost && Number(cost);
@@ -134,11 +134,11 @@ const pricingQuery = (ids: readonly string[]) => ({
     new Map((await readProducts(ids)).map((product) => [product.id, toPricing(product)])),
 });
 
-/** The catalogue's prices of products, by id. */
+/** Reads the catalogue prices of products, by id. */
 export const usePricing = (ids: readonly string[]) =>
   useQuery({ ...pricingQuery(ids), enabled: ids.length > 0 }).data;
 
-/** Returns a function that reads the prices a form needs from its first keystroke on. */
+/** Returns a function that loads the prices in advance, because a form needs them from the first keystroke. */
 function usePrefetchedPricing() {
   const queryClient = useQueryClient();
   return ({ lines }: ProposalContent) =>
@@ -151,7 +151,7 @@ interface Draft {
   request_id: string | null;
 }
 
-/** A line of the catalogue, with the price of its least quantity. */
+/** Returns a line for a product, with the price for its minimum quantity. */
 export async function productLine(id: string) {
   const [product] = await readProducts([id]);
   if (!product) throw new Error('The product is gone');
@@ -170,7 +170,7 @@ export async function productLine(id: string) {
   };
 }
 
-/** Splits "Frente, Laser, 38 × 21 mm", the print of a request's line, into technique and area. */
+/** Splits the print of a request's item, such as "Frente, Laser, 38 × 21 mm", into technique and area. */
 export function splitPrint(print: string | null): Pick<ProposalLine, 'technique' | 'area'> {
   const [area = '', technique = '', ...rest] = (print ?? '').split(', ');
   return rest.length > 0
@@ -242,7 +242,7 @@ function fromProposal({ content, costs, request_id }: ReadProposal): Draft {
   return { content: { ...content, lines }, costs: copied, request_id };
 }
 
-/** Contents of a new proposal: those of a request, of another proposal, or none. */
+/** Reads the initial content of a new proposal: from a request, from another proposal, or empty. */
 export function useNewDraft(request: string | null, proposal: string | null) {
   const prefetch = usePrefetchedPricing();
   return useQuery({
@@ -251,7 +251,7 @@ export function useNewDraft(request: string | null, proposal: string | null) {
       const draft = await readDraft(request, proposal);
       if (draft) await prefetch(draft.content);
       const { data } = await supabase.rpc('request_assignees').throwOnError();
-      // Whoever makes it sells it.
+      // The creator is the seller by default.
       return draft && { ...draft, seller_id: data.find(({ is_self }) => is_self)?.id ?? null };
     },
     ...readOnce,

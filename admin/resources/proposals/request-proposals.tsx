@@ -10,7 +10,7 @@ import type { RequestDetails } from '../requests/read-request.ts';
 import { ProposalRows } from './proposals-page.tsx';
 import { type ListedProposal, proposalsKey, readProposals } from './read-proposals.ts';
 
-/** The proposals made from a request; a new one begins with its lines. */
+/** Lists a request's proposals; a new proposal is prefilled with the request's items. */
 export function RequestProposals({ request }: { request: RequestDetails }) {
   const address = `/proposals/create?pedido=${request.id}`;
   const href = useHref(address);
@@ -38,13 +38,13 @@ export function RequestProposals({ request }: { request: RequestDetails }) {
 
 interface MarkAsSentProps {
   request: RequestDetails;
-  /** The latest that is not lost; its total becomes the request's value. */
+  /** Latest proposal that is not lost; its total becomes the request's value. */
   proposal: ListedProposal | undefined;
 }
 
 /**
- * Moves a request whose proposal left another way than by its link, as on paper, to "Proposta enviada" and notes the
- * answer; also for a status that was set by hand.
+ * Button for a proposal sent by other means than its link, such as on paper. It moves the request to "Proposta enviada"
+ * and records the answer, even if the status was already set by hand.
  */
 function MarkAsSent({ request, proposal }: MarkAsSentProps) {
   const { move } = useHandleRequest();

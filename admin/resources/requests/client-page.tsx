@@ -16,7 +16,7 @@ import { RequestFrame } from './request-page.tsx';
 import { contentLine, personLabel } from './request-texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** All requests of a client, found by one of them. */
+/** Lists all requests of a client, identified by one of them. */
 export function ClientPage() {
   const { id = '' } = useParams();
   return (
@@ -34,7 +34,7 @@ export function ClientPage() {
 
 type ClientRequest = NonNullable<ReturnType<typeof useClient>['data']>[number];
 
-/** Returns the latest value that any of the requests has. */
+/** Returns the latest non-empty value of a field among the client's requests. */
 const latest = (
   requests: readonly ClientRequest[],
   field: 'name' | 'company' | 'email' | 'phone' | 'cnpj',

@@ -22,7 +22,10 @@ async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<str
   return data?.[0] && claimText(data[0]);
 }
 
-/** Changes of a request, each resolving to true on success. A concurrent change is reported and shown. */
+/**
+ * Returns functions that change a request; each resolves with true on success. A concurrent change is reported, and the
+ * latest state shown.
+ */
 export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -43,13 +46,13 @@ export function useHandleRequest() {
       fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
-    // After another failure it may take as long to fail.
+    // Does not wait after other failures, because the refresh would probably fail as slowly.
     if (error === null || error.code === 'PT409') await refreshed;
     return error === null;
   };
 
   return {
-    /** Assigns a request, or unassigns it; `expected` is the assignee shown. */
+    /** Assigns or unassigns a request; `expected` is the assignee currently shown. */
     assign: (request_id: string, assignee: string | null, expected: string | null) =>
       settle(
         supabase.rpc('assign_request', { request_id, assignee, expected }),
@@ -57,8 +60,8 @@ export function useHandleRequest() {
         () => readClaim(request_id, 'assignment'),
       ),
     /**
-     * Changes the status, after asking what belongs to it; false when the user cancels.
-     * @param answer present if the client got an answer by it, with the value it offers
+     * Changes the status after asking for the details it requires; resolves with false if the user cancels.
+     * @param answer set if the change also answers the client, with the value offered to them
      */
     move: async (
       { id, status, value }: MovedRequest,

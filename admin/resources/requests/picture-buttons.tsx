@@ -6,7 +6,7 @@ import { useToast } from '../../notifications/toast.ts';
 import { drawImage, toPng } from '../../uploads/drawn-image.ts';
 import { openPicture } from '../../uploads/open-picture.ts';
 
-/** Converts a picture to PNG, the one type that every clipboard supports. */
+/** Converts a picture to PNG, the only type that every clipboard supports. */
 async function asPng(picture: Blob): Promise<Blob> {
   if (picture.type === 'image/png') return picture;
   const bitmap = await openPicture(picture);
@@ -28,7 +28,7 @@ export function PictureButtons({ title, file, name, picture }: PictureButtonsPro
   const toast = useToast();
   const copy = async (shown: Blob) => {
     try {
-      // Passed as a promise, as Safari allows writing only right after the click.
+      // Passed as a promise, because Safari allows writing only right after the click.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(shown) })]);
       toast.success('Imagem copiada: cole-a na conversa.');
     } catch {

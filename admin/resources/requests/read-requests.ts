@@ -7,10 +7,10 @@ import { mine, type RequestQuery, unassigned } from './inbox/request-query.ts';
 
 export const pageSize = 30;
 
-/** Requests in a column of the board at first; each further page doubles them. */
+/** Initial number of requests in a board column. */
 const columnSize = 20;
 
-/** Maximum size of one answer (request_list). */
+/** Maximum number of requests per response (request_list). */
 const maxAtOnce = 200;
 
 type Functions = Database['public']['Functions'];
@@ -33,7 +33,7 @@ export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee' |
   status?: RequestStatus | undefined;
 };
 
-/** Reads a range of the requests that match, newest first or by deadline, and their total. */
+/** Reads a range of the matching requests, newest first or by deadline, and their total. */
 export async function readRequests(
   { search, status, kind, assignee, toReturn, order }: RequestFilters,
   self: string | undefined,
@@ -54,7 +54,10 @@ export async function readRequests(
   return { rows: data, total: data[0]?.total ?? 0, value: Number(data[0]?.total_value ?? 0) };
 }
 
-/** Returns the common options of list queries: refreshed while the tab is visible, and once `mine` is known. */
+/**
+ * Returns the options shared by list queries: they poll while the tab is visible, and wait until the user's id is known
+ * if they need it.
+ */
 function useListOptions(filters: RequestFilters) {
   const self = useAssignees().self?.id;
   const isMine = filters.assignee === mine;
@@ -90,7 +93,7 @@ export function useColumn(filters: RequestFilters) {
       most: Math.min(skip + most, maxAtOnce),
     }),
     select: ({ pages }) => {
-      // A request that arrives meanwhile moves others into the next page.
+      // Deduplicated by id, because a new request shifts others to the next page.
       const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
       return {
         rows: [...rows.values()],

@@ -13,7 +13,7 @@ import { type Cell, toCsv } from '#shared/text/csv.ts';
 
 type Request = Tables<'requests'>;
 
-/** A request of a list, or one exported for its person; each has other columns besides those of both. */
+/** Request in a list, or one exported for the person who sent it; either lacks some of the other's columns. */
 export type RequestRow = Pick<
   Request,
   'protocol' | 'kind' | 'status' | 'created_at' | 'name' | 'company' | 'email' | 'phone'

@@ -41,7 +41,10 @@ async function readDeadlines(ids: readonly string[]): Promise<ReadonlyMap<string
 
 const none: ReadonlyMap<string, Deadline> = new Map();
 
-/** Returns the deadlines of open requests by id; none until they have loaded, or without any lead time. */
+/**
+ * Returns the deadlines of open requests by id; empty until they have loaded. A request without lead times has no
+ * deadline.
+ */
 export function useRequestDeadlines(requests: readonly Dated[]): ReadonlyMap<string, Deadline> {
   const ids = requests.filter(isOpen).map(({ id }) => id);
   const { data } = useQuery({

@@ -25,7 +25,7 @@ export const valueField = {
   format: (stored: unknown) => formatPrice(Number(stored)) ?? 'R$ 0,00',
 };
 
-/** Fields of a request that staff edit: contact, dates and value. */
+/** Fields of a request that staff can edit: contact, dates and value. */
 export const requestFields = {
   name: text({ label: 'Nome', half: true, max: requestLengths.name }),
   company: text({ label: 'Empresa', half: true, max: requestLengths.company }),
@@ -57,7 +57,7 @@ export const toRequestVersion = (
 export const toRequestFields = (form: RequestForm) =>
   storedOf<Record<RequestField, Json>>(requestFields, form);
 
-/** Formats a stored value in the history. */
+/** Formats a stored value for the history. */
 export function requestValueText(field: string, value: Json): string {
   if (value === null || value === '') return '(vazio)';
   if (field === 'lost_reason') return lostReasonLabels[value as LostReason] ?? String(value);
@@ -67,7 +67,7 @@ export function requestValueText(field: string, value: Json): string {
   return known?.format?.(value, String) ?? String(value);
 }
 
-/** Formats the fields that an edit changed (private.note_edits), a line each. */
+/** Formats the fields changed by an edit (private.note_edits), one per line. */
 export const editText = (edits: string): string =>
   Object.entries(JSON.parse(edits) as Record<string, [Json, Json]>)
     .map(([field, [before, after]]) => {
@@ -76,7 +76,7 @@ export const editText = (edits: string): string =>
     })
     .join('\n');
 
-/** Problems that are neither of one field nor of both sides of the site, by the database's names. */
+/** Validation errors with messages specific to the back-office, by the database's name for each error. */
 export const ownProblems = {
   cnpj_invalid: { field: 'cnpj', message: cnpjMessage },
   name_missing: { field: 'name', message: 'Informe o nome ou a empresa' },
@@ -86,7 +86,7 @@ export const ownProblems = {
   },
 } as const satisfies Record<string, FieldProblem>;
 
-/** Finds the field of an error of edit_request or create_request. */
+/** Returns the field that an error of edit_request or create_request concerns. */
 export function requestProblems({ message = '' }: ApiError): FieldProblem[] | undefined {
   const own = parseName(ownProblems, message);
   if (own) return [ownProblems[own]];

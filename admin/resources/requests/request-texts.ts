@@ -44,7 +44,7 @@ const sourceLabels: Readonly<Record<keyof RequestSource, string>> = {
   turn: 'Rodízio',
 };
 
-/** Returns where a visitor came from, a fact a line; empty if nothing is known. */
+/** Describes where a visitor came from, one fact per line; empty if nothing is known. */
 export function sourceText(source: Json): string {
   const known = (source ?? {}) as RequestSource;
   return Object.entries(sourceLabels)
@@ -100,11 +100,11 @@ export function eventText({ kind, author_name, before, after }: ListedEvent): st
   }
 }
 
-/** Returns who typed a request in; undefined if it came through the site. */
+/** Returns the name of whoever entered a request; undefined if it came through the site. */
 export const creatorOf = (
   events: readonly Pick<ListedEvent, 'kind' | 'author_name'>[],
 ): string | undefined => events.find(({ kind }) => kind === 'created')?.author_name ?? undefined;
 
-/** Describes an event with its age: "Maria assumiu este pedido há 1 minuto." */
+/** Describes an event with its age, for example "Maria assumiu este pedido há 1 minuto." */
 export const claimText = (event: ListedEvent): string =>
   `${eventText(event)} ${ageText(event.created_at)}.`;

@@ -50,7 +50,7 @@ const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
 
 export function RequestsPage() {
   const { role } = useStaff();
-  // Does the job of the publisher where there is none.
+  // Removes orphaned files here, too, because there may be no publisher to do it.
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);
@@ -68,7 +68,7 @@ export function RequestsPage() {
         action={
           <Flex wrap align="center" gap="8px 16px">
             {role === 'admin' && (
-              // The board has a column per status instead of that filter.
+              // The board ignores the status filter, because it has a column per status.
               <ExportButton
                 filters={view === 'lista' ? { ...filters, status: query.status } : filters}
               />
@@ -156,7 +156,7 @@ async function readWhole(ids: readonly string[]) {
 }
 
 async function exportRequests(filters: RequestFilters, self: string | undefined): Promise<string> {
-  // Keyed by id, as a request that arrives meanwhile moves others into the next batch.
+  // Keyed by id, because a new request shifts others to the next batch.
   const found = new Map<string, RequestRow>();
   let rows: ListedRequest[];
   let skip = 0;

@@ -11,7 +11,7 @@ import {
 } from '#shared/requests/status.ts';
 import { valueField } from './request-fields.tsx';
 
-/** Reason or value stored with the status of a closed request. */
+/** Reason or value stored when a request is closed. */
 export interface Closing {
   reason?: LostReason;
   value?: number;
@@ -24,8 +24,8 @@ export const LostReasonItem = ({ label }: { label: string }) => (
 );
 
 /**
- * Returns a function that asks what belongs to a status: the reason of "Perdido", and the value of "Ganho" unless
- * several requests are closed. It resolves with undefined when the user cancels.
+ * Returns a function that asks for the details a status requires: the reason for "Perdido", and the value for "Ganho"
+ * unless several requests are closed at once. It resolves with undefined if the user cancels.
  */
 export function useClosing() {
   const ask = useFormQuestion<{ reason?: LostReason; value?: string }>();

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
 
-/** Makes a list of addresses and networks such as `10.0.0.0/8`. */
+/** Creates a list of addresses and of networks such as `10.0.0.0/8`. */
 function networks(list: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of list) {
@@ -17,10 +17,10 @@ function networks(list: readonly string[]): BlockList {
 
 const thisMachine = networks(['127.0.0.0/8', '::1']);
 
-/** Normalises an IPv4 address, which a dual-stack socket reports as `::ffff:192.0.2.1`. */
+/** Normalises an IPv4 address that a dual-stack socket reports as `::ffff:192.0.2.1`. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** True for an address in a list, with any zone (`fe80::1%eth0`). */
+/** True if a list contains an address; ignores its zone (`fe80::1%eth0`). */
 function contains(blocks: BlockList, address: string): boolean {
   const [known = ''] = plain(address).split('%');
   return isIP(known) !== 0 && blocks.check(known, familyOf(known));
@@ -49,13 +49,13 @@ function firstGroups(address: string, count: number): string[] {
   return [...before, ...Array<string>(gap).fill('0'), ...after].slice(0, count);
 }
 
-/** Returns the key of an address's household: for IPv6 its whole /64 network. */
+/** Returns the key of an address's household: the IPv4 address itself, or the /64 network of an IPv6 address. */
 export function household(address: string): string {
   const [known = ''] = plain(address).split('%');
   return isIPv6(known) ? `${firstGroups(known, 4).join(':')}::` : known;
 }
 
-/** Anonymises an address to three numbers of IPv4 or 48 bits of IPv6, as full ones are personal data (LGPD). */
+/** Anonymises an address to three numbers (IPv4) or 48 bits (IPv6), because full ones are personal data (LGPD). */
 export function shortened(address: string): string {
   if (isIPv4(address)) return address.replace(/\d+$/, '0');
   const [known = ''] = address.split('%');
@@ -63,8 +63,8 @@ export function shortened(address: string): string {
 }
 
 /**
- * Addresses that are not on the public internet, by IANA's registries of special addresses. Two lists, as one of IPv6
- * would match every IPv4 address by its mapped form.
+ * Addresses that are not on the public internet, from IANA's registries of special addresses. Two lists, because a list
+ * of IPv6 would match every IPv4 address by its mapped form.
  */
 const special = {
   ipv4: networks(
@@ -73,7 +73,7 @@ const special = {
       /\s+/,
     ),
   ),
-  // Everything but the assigned 2000::/3, and within it tunnels, 6to4 and documentation.
+  // Everything outside the assigned 2000::/3, and within it tunnels, 6to4 and documentation.
   ipv6: networks('::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20'.split(' ')),
 };
 
@@ -86,12 +86,12 @@ export function parseNetwork(text: string): string | undefined {
   const address = plain(written);
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
   if (prefix === undefined) return address;
-  // The prefix of a mapped address would count from the wrong end.
+  // The prefix of a mapped address would count the bits of IPv6.
   if (!/^[1-9]\d{0,2}$/.test(prefix) || address !== written) return undefined;
   return Number(prefix) <= (isIPv4(address) ? 32 : 128) ? `${address}/${prefix}` : undefined;
 }
 
-/** Parses an entry of X-Forwarded-For, to which some proxies append the port. */
+/** Parses an X-Forwarded-For entry; some proxies append the port. */
 function parseEntry(text: string): string | undefined {
   const bare = text.trim();
   const [, withPort] = /^(?:\[([^\]]*)\]|([^:]*)):\d{1,5}$/.exec(bare)?.filter(Boolean) ?? [];
@@ -99,10 +99,10 @@ function parseEntry(text: string): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Placeholder for a visitor that a trusted proxy does not name: a stranger, never this machine. */
+/** Placeholder for a visitor whom a trusted proxy does not name; treated as a stranger, never as this machine. */
 const unknownVisitor = '0.0.0.0';
 
-/** Finds a visitor's address behind trusted proxies, which include this machine. */
+/** Finds visitors' addresses behind trusted proxies; this machine is always trusted. */
 export class TrustedProxies {
   readonly #networks: BlockList;
   readonly #warned = new Set<'private' | 'public'>();
@@ -116,7 +116,7 @@ export class TrustedProxies {
   }
 
   /**
-   * Returns the nearest address that is not a trusted proxy. Each proxy appends its peer's address, so anything a
+   * Returns the nearest address that is not a trusted proxy. Each proxy appends its peer's address, so anything that a
    * visitor forged is further left.
    */
   addressOf(request: Asked): string {
@@ -139,9 +139,9 @@ export class TrustedProxies {
     return isLoopback(found) ? unknownVisitor : found;
   }
 
-  /** Logs the first ignored header, once each for private and public peers, as anybody can send one. */
+  /** Logs an ignored header, only once each for private and public peers, because anybody can send one. */
   #warn(peer: string): void {
-    // A proxy that the internet does not reach is the operator's own.
+    // A proxy with a private address belongs to the operator.
     const kind = isPublicAddress(peer) ? 'public' : 'private';
     if (this.#warned.has(kind)) return;
     this.#warned.add(kind);

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 export interface ArrivalLimits {
-  /** Timeout of headers, and of a body slower than `leastRate` (milliseconds). */
+  /** Timeout for headers, and for a body slower than `leastRate` (milliseconds). */
   patience: number;
   /** Minimum rate that extends a body's timeout (bytes per second). */
   leastRate: number;
-  /** Timeout of any request (milliseconds). */
+  /** Timeout for any request (milliseconds). */
   longest: number;
 }
 
 /**
- * A 5 MB picture takes three minutes at 256 kbit/s, while slow-drip attacks end as early as silent ones. Ten minutes
- * are the lifetime of a visitor's upload ticket.
+ * Default limits. A 5 MB picture may take three minutes at 256 kbit/s, while slow-drip attacks end as early as silent
+ * ones. Ten minutes is the lifetime of a visitor's upload ticket.
  */
 export const usualArrival: ArrivalLimits = {
   patience: 30_000,
@@ -19,13 +19,13 @@ export const usualArrival: ArrivalLimits = {
   longest: 600_000,
 };
 
-/** Returns the timeout of a body since its headers (milliseconds): every second's worth of bytes adds a second. */
+/** Returns a body's timeout, counted from its headers (milliseconds); every `leastRate` bytes received add a second. */
 export const arrivalTime = (
   bytes: number,
   { patience, leastRate, longest }: ArrivalLimits,
 ): number => Math.min(longest, patience + (bytes / leastRate) * 1000);
 
-/** Options enforced by Node itself: headers that do not arrive, and the overall timeout. */
+/** Returns the options that Node itself enforces: the timeouts for headers and for the whole request. */
 export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
   headersTimeout: patience,
   requestTimeout: longest,
@@ -35,11 +35,11 @@ export const arrivalOptions = ({ patience, longest }: ArrivalLimits) => ({
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** A full buffer waits for its reader; the client is not at fault. */
+/** True if the buffer is full and waits for its reader, so that the client is not at fault. */
 const waitsForReader = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
   readableLength >= readableHighWaterMark;
 
-/** Ends requests whose body arrives too slowly; call it for each request with a body once its headers arrived. */
+/** Ends a request if its body arrives too slowly; call it once the headers have arrived. */
 export function watchArrival(
   server: Server,
   request: IncomingMessage,
@@ -53,7 +53,7 @@ export function watchArrival(
   let waited = 0;
   const check = () => {
     if (request.complete || socket.destroyed) return;
-    // After the response the rest of the body is not needed.
+    // After the response, received bytes no longer extend the timeout, because the body is not needed.
     const bytes = response.writableFinished ? 0 : socket.bytesRead - before;
     if (waitsForReader(request) && !response.writableFinished) waited += limits.patience / 10;
     const left = arrivalTime(bytes, limits) + waited - (performance.now() - begun);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { closedPolicy, policyName } from '#shared/security/content-policy.ts';
 import { type ArrivalLimits, arrivalOptions, usualArrival, watchArrival } from './arrival.ts';
 
-/** Headers of every response; a page replaces the policy by its own. */
+/** Headers of every response; pages replace the policy with their own. */
 const everyAnswer = { 'X-Content-Type-Options': 'nosniff', [policyName]: closedPolicy };
 
 const refusals: Record<string, string> = {
@@ -25,13 +25,13 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, answered: boolean)
 
 interface ServerOptions {
   arrival?: ArrivalLimits;
-  /** Handles a request synchronously, with all headers, if possible; returns true if it did. Must not throw. */
+  /** Responds synchronously if possible, setting all headers itself; returns true if it did. Must not throw. */
   answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
  * Creates a server that responds 500 to failing requests and continues. It ends requests that do not arrive in time,
- * connections idle for four times as long, and those whose client does not read the response.
+ * and connections that are idle for four times as long or whose client does not read the response.
  */
 export function createHttpServer(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
@@ -44,13 +44,13 @@ export function createHttpServer(
     if (namesHost && answerAtOnce?.(request, response)) return;
     latest.set(request.socket, response);
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
-    // Node would reject it too, but without these headers.
+    // Node would reject such a request too, but without these headers.
     if (!namesHost) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
     answer(request, response).catch((error) => {
-      // A client that left mid-request needs neither a response nor a log line.
+      // A client that has left mid-request needs neither a response nor a log line.
       if (request.destroyed && !request.complete) return;
       console.error(error);
       if (response.headersSent) response.destroy();
@@ -59,7 +59,7 @@ export function createHttpServer(
   };
   const server = createServer(
     {
-      // Node would set and clear a timer per response; the timeout below also covers idle connections.
+      // Disabled: Node would set and clear a timer per response, and the timeout below covers idle connections.
       keepAliveTimeout: 0,
       ...arrivalOptions(arrival),
       requireHostHeader: false,
@@ -75,7 +75,7 @@ export function createHttpServer(
     const response = latest.get(socket);
     refuse(error, socket, !!response?.headersSent && !response.writableFinished);
   });
-  // Errors of accepting connections; errors of `listen` itself are left to the caller.
+  // Logs errors in accepting connections; errors of `listen` itself are left to the caller.
   server.once('listening', () => server.on('error', (error) => console.error(error)));
   return server;
 }

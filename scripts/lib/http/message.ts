@@ -4,7 +4,7 @@ import { metricsType } from '../metrics.ts';
 /** Maximum body size (bytes); a webhook's is far smaller. */
 const bodyLimit = 1024 * 1024;
 
-/** Reads chunks up to a number of bytes; undefined if there are more. */
+/** Reads at most `limit` bytes; undefined if there are more. */
 export async function readAtMost(chunks: AsyncIterable<Buffer>, limit: number) {
   const read: Buffer[] = [];
   let length = 0;
@@ -16,7 +16,7 @@ export async function readAtMost(chunks: AsyncIterable<Buffer>, limit: number) {
   return Buffer.concat(read);
 }
 
-/** Reads a request's body; undefined when too large, leaving the rest unread, as the socket is needed for the response. */
+/** Reads a body; undefined if too large. The stream is not destroyed then, because the response needs the socket. */
 export const readBody = (request: IncomingMessage): Promise<Buffer | undefined> =>
   readAtMost(request.iterator({ destroyOnReturn: false }), bodyLimit);
 
@@ -31,7 +31,7 @@ export function sendMetrics(response: ServerResponse, metrics: string): void {
   response.writeHead(200, headers).end(metrics);
 }
 
-/** Responds without reading the rest of the body. */
+/** Responds 413 without reading the rest of the body. */
 export function sendTooLarge(response: ServerResponse): void {
   response.setHeader('connection', 'close');
   sendJson(response, 413, { error: 'the body is too large' });

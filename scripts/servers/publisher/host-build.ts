@@ -14,6 +14,9 @@ const hostPublisher = 'build';
 /** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, because hosts limit builds (seconds). */
 const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(attempts - 1, 4));
 
+/** Tolerated lag of a host's clock behind the database's (ms). */
+const clockTolerance = 60_000;
+
 /**
  * Starts and ends scheduled campaigns and collections, because no other process does. Returns true if a publication is
  * due.
@@ -23,7 +26,7 @@ export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   await client.rpc('run_campaigns').throwOnError();
   await client.rpc('publish_due_collections').throwOnError();
   const { data: due } = await client.rpc('next_publication_due').throwOnError();
-  return due !== null && Date.parse(due) <= Date.now();
+  return due !== null && Date.parse(due) <= Date.now() + clockTolerance;
 }
 
 /**

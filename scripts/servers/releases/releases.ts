@@ -89,10 +89,11 @@ export class Releases {
     await rename(aside, this.#link);
   }
 
-  /** True after a rollback: the live release is not the newest one until the next one goes live. */
+  /** True after a rollback: until the next release goes live, the live one is not the newest. */
   async isRolledBack(): Promise<boolean> {
-    const linked = this.linked();
-    return linked !== undefined && linked !== (await this.#ids()).at(-1);
+    const [linked, newest] = [this.linked(), (await this.#ids()).at(-1)];
+    // If records of later releases are missing, the folder is damaged and the site is rebuilt.
+    return linked !== undefined && newest !== undefined && linked < newest;
   }
 
   async discard(release: Release): Promise<void> {

@@ -16,12 +16,12 @@ import { noteDevices, signUpInvitedOnly } from './sign-in-hooks.ts';
 import { storedFiles } from './stored-files.ts';
 
 export type Engine =
-  /** Embedded PostgreSQL; `folder` undefined keeps it in memory. */
+  /** Embedded PostgreSQL, in memory if `folder` is undefined. */
   { kind: 'pglite'; folder?: string } | { kind: 'postgres'; url: string };
 
 /**
- * At most ten requests query a PostgreSQL server at a time, each by one session. Idle sessions are closed (seconds), as
- * a server allows a hundred by default for all its shops. Statements end when no client waits for them any more.
+ * Connection pool for serving requests. Idle sessions are closed (after seconds), because a server's default limit of a
+ * hundred connections is shared by all its shops. Statements time out once no client can still be waiting for them.
  */
 const servingSessions = {
   max: 10,
@@ -33,10 +33,10 @@ const servingSessions = {
   },
 };
 
-/** Migrations and their transactions need one session, and have no timeout. */
+/** Pool for migrations: their transactions need a single session, and they have no timeout. */
 const migratingSession = { max: 1 };
 
-/** The package passes JSON arguments of a function call as text, which its own type would quote again. */
+/** The package passes a function call's JSON arguments as text; the driver's own JSON type would quote it again. */
 const jsonType = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -45,8 +45,8 @@ const jsonType = (oid: number) => ({
 });
 
 /**
- * Storage records when each picture was last read. That may be lost in a power cut, so that reading a picture never
- * waits for the disk.
+ * Commits Storage's last-access times asynchronously, so that reading a picture never waits for the disk. A power cut
+ * may lose some of these times.
  */
 async function deferAccessTimes(app: App): Promise<void> {
   for (const statement of [
@@ -63,11 +63,11 @@ export interface BackendOptions {
   engine: Engine;
   keys: BackendKeys;
   filesFolder: string;
-  /** URL of the API, which session tokens name as their issuer. */
+  /** URL of the API, used as the issuer of session tokens. */
   url: string;
 }
 
-/** Creates the embedded Supabase (PostgREST, GoTrue and Storage) over an engine, without migrations. */
+/** Creates the embedded Supabase (PostgREST, GoTrue and Storage) on an engine, without applying migrations. */
 export async function createBackend(
   options: BackendOptions,
   sessions: typeof servingSessions | typeof migratingSession = servingSessions,
@@ -90,7 +90,7 @@ export async function createBackend(
             : { url: engine.folder, pgliteOptions: durable({ pgcrypto }) },
         );
   if (connection instanceof PostgresConnection) askAgain(connection.driver);
-  // Reports the engine's own error instead of that of the first statement.
+  // Fails with the engine's own error instead of the first statement's.
   if (connection instanceof PgliteConnection) await connection.driver.waitReady;
   const app = new App({
     connection,
@@ -106,10 +106,10 @@ export async function createBackend(
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '50MiB' },
-    // A request without a key is anonymous, never the service's.
+    // A request without a key is anonymous; it never gets the service's rights.
     options: {
       server: { admin: false },
-      // Its mail (one-time codes, sign-in links) is not delivered and must not be logged.
+      // Sign-in e-mails (one-time codes, links) are not delivered and must not be logged.
       drivers: { email: new ConsoleEmailDriver({ silent: true }) },
     },
   });
@@ -128,7 +128,7 @@ async function migrate(app: App): Promise<void> {
     await applyPendingMigrations(app);
   } catch (error) {
     if (error instanceof LastingError) throw error;
-    // The first statement opens the files, which may be the cause.
+    // If even this statement fails, the database itself cannot be opened, so no migration is to blame.
     await connection.exec('select 1').catch(() => {
       throw error;
     });
@@ -140,7 +140,7 @@ async function migrate(app: App): Promise<void> {
   }
 }
 
-/** Opens the migrated backend. The working folder must be the checkout, where the package looks for migrations. */
+/** Migrates and opens the backend. Run it in the checkout, because the package looks for migrations there. */
 export async function openBackend(options: BackendOptions): Promise<App> {
   const isServer = options.engine.kind === 'postgres';
   if (isServer) {

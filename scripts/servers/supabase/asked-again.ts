@@ -1,11 +1,11 @@
 import type postgres from 'postgres';
 
-/** Time after which a session is asked for again (ms), longer than most wait for a busy one. */
+/** Delay before a session is requested again (milliseconds); most waits for a busy session are shorter. */
 const askAgainAfter = 2000;
 
 /**
- * Has a driver ask for a session again: it forgets who waits for one while an idle session is being closed, and the
- * request would never be answered (porsager/postgres#1195).
+ * Makes a driver's `reserve` repeat its request: the driver forgets a caller that waits while an idle session is being
+ * closed, so the promise would never settle (porsager/postgres#1195).
  */
 export function askAgain(driver: Pick<postgres.Sql, 'reserve'>): void {
   const reserve = driver.reserve.bind(driver);
@@ -13,7 +13,7 @@ export function askAgain(driver: Pick<postgres.Sql, 'reserve'>): void {
     const { promise, resolve, reject } = Promise.withResolvers<postgres.ReservedSql>();
     let isSettled = false;
     const refuse = (error: unknown) => {
-      // A session that still comes is one too many.
+      // Sessions that arrive after the failure are released.
       isSettled = true;
       reject(error);
     };

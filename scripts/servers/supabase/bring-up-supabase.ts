@@ -15,13 +15,13 @@ import { say } from '../../process/terminal.ts';
 import { baselineCode } from './engine-options.ts';
 
 /**
- * V8 compiles the embedded database with a thread per core, each of which retains the memory of its largest function,
- * while single requests leave little garbage. One thread and a small young generation halve the memory without costing
- * processor time.
+ * V8 compiles the embedded database on one thread per core, and each thread retains the memory of its largest function.
+ * Requests leave little garbage. So one thread and a small young generation halve the memory without costing processor
+ * time.
  */
 const frugal = '--v8-pool-size=1 --max-semi-space-size=4';
 
-/** Memory below which the embedded database's code is not optimised at run time (bytes), which briefly takes 450 MB. */
+/** Minimum memory for optimising the embedded database's code at run time (bytes); that briefly takes 450 MB. */
 const roomForOptimising = 1.5 * 1024 ** 3;
 
 function startEmbedded(environment: Environment): ServiceProcess {
@@ -34,8 +34,8 @@ function startEmbedded(environment: Environment): ServiceProcess {
 }
 
 /**
- * Returns the Supabase if it is known before it runs, so that the back-office can be bundled for it; undefined for a
- * PostgreSQL server, which stores the keys itself.
+ * Returns access to Supabase before it runs, so that the back-office can be bundled for it; undefined with
+ * DATABASE_URL, because that backend creates its keys only after checking the database.
  */
 export async function supabaseInAdvance(
   environment: Environment,
@@ -47,15 +47,15 @@ export async function supabaseInAdvance(
 }
 
 interface Without {
-  /** Called with the reason why the project is unavailable. */
+  /** Called when the project is unavailable, with the reason. */
   away: (why: string) => void;
   attempt: Attempt;
 }
 
 /**
- * Returns a ready Supabase: the project of the environment, after a check, or the embedded backend, started and seeded
- * on first use.
- * @param without for commands that serve meanwhile; others require it at once
+ * Returns a ready Supabase: the environment's hosted project once it responds, or the embedded backend, started and
+ * seeded on first use.
+ * @param without set by commands that can serve without Supabase meanwhile; others fail if it is unavailable
  */
 export async function bringUpSupabase(
   environment: Environment,
@@ -79,10 +79,10 @@ export async function bringUpSupabase(
   const backend = supervisor.keep(() => startEmbedded(environment), without !== undefined);
   await backend.ready;
   return await attempt(async () => {
-    // The backend may have been restarted since, or be restarted during seeding.
+    // Awaited again on each attempt, because the backend may restart during seeding.
     await backend.ready;
     const access = await resolveSupabase(environment);
-    // Checked here too, as the seeding process starts slowly.
+    // The seeding process checks this too, but it is slow to start.
     if (!existsSync(path.join(environment.dataDir, seededMark))) {
       const fill = { name: 'o preenchimento do banco', script: 'scripts/tools/demo/main.ts' };
       await inDatabaseTurn(

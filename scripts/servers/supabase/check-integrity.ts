@@ -1,6 +1,6 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-/** Tables whose loss would be irreparable, with their primary keys and references. */
+/** Lists the tables whose loss would be irreparable, with their primary keys. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
@@ -26,14 +26,14 @@ const referencesSql = `
 type Table = Record<'name', string> & Record<'key', string | null>;
 type Reference = Record<'name' | 'from_table' | 'to_table' | 'same' | 'set', string>;
 
-/** Rows of a table up to which all values are read; of a larger one, such as the versions, a random sample. */
+/** Row count up to which a table is read in full; larger ones, such as the versions, are sampled at random. */
 const readWhole = 20_000;
 
 /**
- * Looks for damage before the database is used: equal row counts by primary key index and by table, readable values
- * including long texts, and valid references. PostgreSQL takes a page of zeros for an unused one, so a damaged table
- * can look empty. Only reading values is sampled, as it costs fifty times as much as counting.
- * @returns the damage in PostgreSQL's words; undefined if there is none
+ * Checks the database for damage before it is used: a table and its primary key index must have equally many rows, all
+ * values (even long texts) must be readable, and references valid. PostgreSQL takes a page of zeros for an unused one,
+ * so a damaged table can look empty. Only reading values is sampled, because it costs fifty times as much as counting.
+ * @returns a description of the damage, or PostgreSQL's error message; undefined without damage
  */
 export async function findDamage(database: PGlite): Promise<string | undefined> {
   const one = async (sql: string) =>
@@ -41,7 +41,7 @@ export async function findDamage(database: PGlite): Promise<string | undefined> 
   try {
     const tables = (await database.query<Table>(tablesSql)).rows;
     for (const { name, key } of tables) {
-      // By physical position, which no index knows.
+      // Counting by physical position uses no index.
       const rows = await one(`select count(t.ctid) as count from ${name} t`);
       const part = rows > readWhole ? `tablesample system (${(100 * readWhole) / rows})` : '';
       await one(

@@ -16,9 +16,9 @@ import { baselineCode, newDatabaseVariable } from './engine-options.ts';
 type Opening = Pick<BackendOptions, 'keys' | 'url'> & Pick<Environment, 'dataDir' | 'newDatabase'>;
 
 /**
- * Opens the embedded backend over its data folder. A new database is created aside and moved into place when complete
- * and durable, so that an interrupted first start leaves nothing half-made.
- * @throws UserError when the database was lost or is unreadable; nothing is changed then
+ * Opens the embedded backend on its data folder. A new database is created in a temporary folder and moved into place
+ * once it is complete and flushed to disk, so that an interrupted first start leaves no partial database.
+ * @throws UserError if the database was lost or is unreadable, without changing anything
  */
 export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Opening) {
   const folder = path.join(dataDir, 'database');
@@ -30,7 +30,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     });
     const making = `${folder}.new`;
     await rm(making, { recursive: true, force: true });
-    // A folder per process: one whose backend was killed may still be writing for a moment.
+    // One folder per process: the creating process of a killed backend may keep writing for a moment.
     const aside = path.join(making, String(process.pid));
     await mkdir(aside, { recursive: true });
     await inDatabaseTurn(
@@ -52,7 +52,7 @@ export async function openDatabaseFolder({ dataDir, keys, url, newDatabase }: Op
     new UserError(
       `Não foi possível abrir o banco de dados em ${folder} e lê-lo por inteiro (${why}). Nada foi apagado nem publicado. Guarde-o com outro nome (mv ${folder} ${folder}-danificado), pare o produto, comece um banco vazio com NEW_DATABASE=1 npm start e restaure nele uma cópia, com o produto rodando: npm run restore -- ../vitrine-backup. Ou use outra pasta: DATA_DIR=outra-pasta npm start.`,
     );
-  // Without a cluster the engine would create a new one over whatever is there.
+  // If the folder holds no cluster, the engine would create a new one over whatever is there.
   if (!existsSync(`${folder}/PG_VERSION`)) throw damaged('falta o arquivo PG_VERSION');
   try {
     const app = await openBackend({ engine: { kind: 'pglite', folder }, ...options });

@@ -7,7 +7,7 @@ export interface RelayedDatabase {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
-/** Posts a new row of the outbox as the database does; returns the status, or undefined without a response. */
+/** Posts a new outbox row like a database webhook; returns the HTTP status, or undefined if there was no response. */
 export async function postWebhook(
   url: string,
   secret: string,
@@ -29,8 +29,8 @@ export async function postWebhook(
 const waits = [200, 500, 1000, 2000, 5000];
 
 /**
- * Delivers what pg_net delivers on hosted Supabase: for every new row of `publications`, the standard webhook payload
- * with the secret header, over HTTP. Earlier pending rows are delivered first, and failures retried while pending.
+ * Replaces hosted Supabase's pg_net: posts the standard webhook payload, with the secret header, for every new row of
+ * `publications`. Earlier pending rows are delivered first; a failed delivery is retried while its row is pending.
  */
 export async function startRelay(
   database: RelayedDatabase,

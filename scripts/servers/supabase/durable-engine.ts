@@ -1,20 +1,20 @@
-// An internal of PGlite: its file system ignores `fsync`, and it documents no way to replace that. Tested with one version
-// of it (scripts/private-interfaces.test.ts).
+// Relies on internals of PGlite, because its file system ignores `fsync` and no documented option changes that. Tested
+// with one version of PGlite (scripts/private-interfaces.test.ts).
 import fs from 'node:fs';
 import { type IPgliteConnectionConfig, PGlite } from '@supabase/lite/pglite';
 
 type Options = NonNullable<IPgliteConnectionConfig['pgliteOptions']>;
 
-/** Used subset of the Emscripten module: the file system mapped to a local folder. */
+/** Subset of the Emscripten module used here: the file system mapped to a local folder. */
 interface FolderFiles {
   realPath(node: unknown): string;
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
 }
 
-/** WASI's number of EIO, on which PostgreSQL rejects the commit or exits. */
+/** WASI's error code for EIO; PostgreSQL reacts by rejecting the commit or exiting. */
 const inputOutputError = 29;
 
-/** Flushes what PostgreSQL asks for: files by descriptor, folders by path. */
+/** Returns an implementation of `fsync` that flushes files by descriptor and folders by path. */
 function flushFor(files: FolderFiles, failed: (error: unknown) => void) {
   return (stream: { nfd?: number; node: unknown }): number => {
     try {
@@ -36,19 +36,19 @@ function flushFor(files: FolderFiles, failed: (error: unknown) => void) {
   };
 }
 
-/** After a failed flush the state of the disk is unknown: the next process recovers from the log on it. */
+/** Ends the process: the disk's state is unknown, so the next process recovers from the write-ahead log. */
 function endProcess(error: unknown): void {
   console.error('o disco não guardou o que foi escrito:', error);
   setImmediate(() => process.exit(1));
 }
 
-/** Shared buffers, all of which PGlite touches and never frees; the system caches files. The default is 128 MB. */
+/** Shared buffers (default 128 MB). PGlite uses all of them and frees none; the system caches files anyway. */
 const sharedBuffers = '32MB';
 
 /**
- * Makes PGlite's commits survive a power cut. PGlite starts PostgreSQL without flushing (`-F`), and its file system
- * ignores flushes; with both fixed, PostgreSQL's own guarantees for log and checkpoints hold. The method is `fsync`,
- * because Emscripten's `fdatasync` does nothing. Also reduces the memory.
+ * Returns options that make PGlite's commits survive a power cut. PGlite starts PostgreSQL without flushing (`-F`), and
+ * its file system ignores flushes; with both fixed, PostgreSQL's own guarantees for its log and checkpoints hold. The
+ * method is `fsync`, because Emscripten's `fdatasync` does nothing. The options also reduce memory use.
  */
 export function durable(
   extensions: NonNullable<Options['extensions']> = {},

@@ -3,13 +3,13 @@ import { isSameSecret } from '../../lib/hash.ts';
 import { engineMetricsPath, Metrics, metricsType } from '../../lib/metrics.ts';
 import type { RelayedDatabase } from './deliver-webhook.ts';
 
-/** Cache lifetime of a database's size (milliseconds). */
+/** Cache lifetime of the measured size (milliseconds). */
 const measuredFor = 60_000;
 
-/** Measures the embedded database's folder, including its log (bytes). */
+/** Measures the embedded database's folder, including the write-ahead log (bytes). */
 export const folderSize = (folder: string) => async (): Promise<number> => diskUsage(folder);
 
-/** Measures the database on a PostgreSQL server, without the log shared with others (bytes). */
+/** Measures a database on a PostgreSQL server, without the write-ahead log that all its databases share (bytes). */
 export const serverSize =
   (database: Pick<RelayedDatabase, 'query'>) => async (): Promise<number> => {
     const { rows } = await database.query<{ size: string }>(
@@ -18,7 +18,7 @@ export const serverSize =
     return Number(rows[0]?.size);
   };
 
-/** Serves the engine's metrics to requests with the secret key; undefined for all others. */
+/** Returns a handler that serves the engine's metrics to requests with the secret key and ignores all others. */
 export function engineMetrics(secretKey: string, size: () => Promise<number>) {
   const metrics = new Metrics();
   let measured: { at: number; bytes: number } | undefined;

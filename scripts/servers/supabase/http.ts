@@ -8,12 +8,12 @@ import { arrivalOptions, usualArrival, watchArrival } from '../../lib/http/arriv
 import { Origins } from './gateway/callers.ts';
 import { gateway } from './gateway/gateway.ts';
 
-/** Idle timeout (milliseconds), longer than those of proxies and clients, which may be about to send a request. */
+/** Idle timeout (milliseconds); longer than those of clients, so that none sends a request just as it expires. */
 const keepAliveTimeout = 75_000;
 
 interface ServeOptions {
   before?: (request: Request) => Promise<Response | undefined>;
-  /** Origins of the site whose pages may call the API, besides the one it is reached by. */
+  /** Origins whose pages may call the API, besides the API's own. */
   siteOrigins?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export async function serveSupabase(
   { before = async () => undefined, siteOrigins = [] }: ServeOptions = {},
 ): Promise<ServerType> {
   const answer = gateway(app, keys, new Origins(siteOrigins));
-  // Only this machine connects: the site's server, which resolves trusted proxies, or a local proxy.
+  // Only this machine connects: the site's server, which has already resolved trusted proxies, or a local proxy.
   const proxies = new TrustedProxies();
   const server = createAdaptorServer({
     serverOptions: { keepAliveTimeout, ...arrivalOptions(usualArrival) },

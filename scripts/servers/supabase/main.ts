@@ -1,4 +1,4 @@
-// Process of the embedded Supabase: API on SUPABASE_PORT, data under DATA_DIR or in the PostgreSQL database of
+// Runs the embedded Supabase: the API on SUPABASE_PORT, with data under DATA_DIR or in the PostgreSQL database at
 // DATABASE_URL, and the relay that delivers the publishing webhook.
 import path from 'node:path';
 import { loadWebhookSecret, writeKeysInForce } from '../../config/data-folder-files.ts';
@@ -25,7 +25,7 @@ async function open(url: string) {
     const opened = await openDatabaseFolder({ dataDir, keys, url, newDatabase });
     return { ...opened, keys, release: async () => {} };
   }
-  // The supervisor restarts it until the server is back.
+  // The supervisor restarts this process until the database server is back.
   const lost = (why: string) => void failService(new UserError(why));
   return openDatabaseServer({ databaseUrl, dataDir, url, newDatabase, lost });
 }
@@ -52,7 +52,7 @@ async function start() {
   });
   return async () => {
     server.close();
-    // Clients keep idle connections open; busy ones still get their response.
+    // Clients leave idle connections open; requests in progress still get their response.
     if ('closeIdleConnections' in server) server.closeIdleConnections();
     await stopRelay();
     await app.connection.close();

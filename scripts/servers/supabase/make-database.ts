@@ -1,5 +1,5 @@
-// Step that creates a new database: PostgreSQL runs twice for it, and only the end of a process frees that memory
-// and the migrations'.
+// Creates a new database in a separate process: PostgreSQL runs twice for that, and only exiting frees its memory and
+// that of the migrations.
 import { flushTree } from '../../lib/atomic-write.ts';
 import { runCommand } from '../../process/run-command.ts';
 import { openBackend } from './app.ts';

@@ -1,16 +1,16 @@
-// An internal of `@supabase/lite`: it documents no way to leave its grants out. Tested with one version of it
-// (scripts/private-interfaces.test.ts).
+// Relies on an internal of `@supabase/lite`, because no documented option disables its grants. Tested with one version
+// of it (scripts/private-interfaces.test.ts).
 import type { App } from '@supabase/lite';
 
-/** Grants of hosted Supabase on Storage's tables; row-level security and its service do the rest. */
+/** Hosted Supabase's grants on Storage's tables; row-level security and the Storage service restrict access further. */
 const storageGrants = [
   'grant usage on schema storage to anon, authenticated, service_role',
   'grant all on all tables in schema storage to anon, authenticated, service_role',
 ];
 
 /**
- * Keeps the grants of the migrations. At its first request the package would grant every table of a schema with
- * row-level security to every role, which would expose private columns; its own flag for that step is set here.
+ * Keeps the migrations' grants. On the first request the package would grant every table of a schema with row-level
+ * security to every role and so expose private columns. Setting the package's own flag makes it skip that step.
  */
 export async function keepMigratedGrants(connection: App['connection']): Promise<void> {
   if (Reflect.get(connection, 'rlsState') !== 'unknown') {

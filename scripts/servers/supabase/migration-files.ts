@@ -8,7 +8,7 @@ export interface MigrationFile {
   sql: string;
 }
 
-/** Reads the migrations of a folder in order of their timestamps; empty without a folder. */
+/** Reads a folder's migrations in order of their timestamps; returns none if the folder is missing. */
 export async function readMigrations(folder = 'supabase/migrations'): Promise<MigrationFile[]> {
   const files = (await readdir(folder).catch(() => [])).sort();
   const migrations: MigrationFile[] = [];
@@ -22,7 +22,7 @@ export async function readMigrations(folder = 'supabase/migrations'): Promise<Mi
 
 type Query = <Row>(sql: string) => Promise<readonly Row[]>;
 
-/** Returns the versions that a database records as applied; none if it has no ledger yet. */
+/** Returns the versions recorded as applied in a database; none if the ledger does not exist yet. */
 export async function appliedVersions(query: Query): Promise<Set<string>> {
   const [ledger] = await query<{ there: boolean }>(
     "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
@@ -34,7 +34,7 @@ export async function appliedVersions(query: Query): Promise<Set<string>> {
   return new Set(rows.map(({ version }) => version));
 }
 
-/** Statements that create the ledger of migrations as Supabase's command line does. */
+/** Statements that create the migration ledger as the Supabase CLI does. */
 export const createLedger = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (

@@ -5,13 +5,13 @@ import { failureReason, LastingError, UserError } from '../../lib/user-error.ts'
 import { FolderInUse } from '../../process/folder-lock.ts';
 import type { MigrationFile } from './migration-files.ts';
 
-/** A segment of the write-ahead log: with less PostgreSQL cannot open a database (bytes). */
+/** Free space that PostgreSQL needs to open a database (bytes): one segment of the write-ahead log. */
 const leastRoom = 16 * 1024 * 1024;
 
-/** SQLSTATE classes of temporary errors: connection, rollback, resources, locks, intervention. */
+/** SQLSTATE classes of temporary errors: connection, rollback, resources, locks, operator intervention. */
 const passing = /^(08|40|53|55|57)...$/;
 
-/** A migration of this version failed permanently on a working database. */
+/** Thrown when a migration fails permanently on a database that opened. */
 export class MigrationFailed extends LastingError {
   override name = 'MigrationFailed';
 
@@ -28,17 +28,17 @@ export class MigrationFailed extends LastingError {
     );
   }
 
-  /** Wraps the failure of a migration; temporary errors are returned unchanged. */
+  /** Wraps a migration's failure; returns temporary errors unchanged. */
   static from(error: unknown, migration?: MigrationFile): unknown {
     const { code } = (error ?? {}) as { code?: string };
     return passing.test(String(code)) ? error : new MigrationFailed(error, migration);
   }
 }
 
-/** Parts of the database that only its owner can access and that opening reads first. */
+/** Files and folders that only the database's owner can access and that are read first when opening it. */
 const essentials = ['', 'PG_VERSION', 'global', 'global/pg_control', 'pg_wal', 'base'];
 
-/** Returns the first part that this user cannot access, and its owner. */
+/** Returns the first essential file that this user cannot access, with its owner. */
 async function foreignPart(folder: string): Promise<{ file: string; owner: number } | undefined> {
   for (const part of essentials) {
     const file = path.join(folder, part);
@@ -54,7 +54,7 @@ async function foreignPart(folder: string): Promise<{ file: string; owner: numbe
   return undefined;
 }
 
-/** True for a database without its write-ahead log, which has the last commits. */
+/** True for a database that has lost its write-ahead log, and with it the last commits. */
 async function lacksLog(folder: string): Promise<boolean> {
   const control = await stat(path.join(folder, 'global', 'pg_control')).catch(() => undefined);
   if (control === undefined) return false;
@@ -63,8 +63,8 @@ async function lacksLog(folder: string): Promise<boolean> {
 }
 
 /**
- * Explains from the folder why the embedded database did not open: engines report a full disk or foreign files
- * inconsistently or not at all. Other errors are returned unchanged.
+ * Explains why the embedded database did not open by examining its folder, because engines report a full disk or
+ * another user's files inconsistently or not at all. Returns other errors unchanged.
  */
 export async function openFailure(folder: string, error: unknown): Promise<unknown> {
   if (error instanceof FolderInUse) return error;

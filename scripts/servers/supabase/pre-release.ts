@@ -1,16 +1,16 @@
-// Brings a database made before 1.0 to the baseline, once. Version 2.0 can delete this file.
+// Migrates a database created before 1.0 to the baseline, once. Version 2.0 can delete this file.
 import { splitSqlStatements } from '@supabase/lite';
 import { LastingError } from '../../lib/user-error.ts';
 import { type MigrationFile, recordMigration } from './migration-files.ts';
 
-/** Migrations between the former baseline and the last one before 1.0; older databases had others before them. */
+/** Migrations from the former baseline to the last one before 1.0; older databases also record earlier ones. */
 const former = { first: '20261123000000', last: '20261217170000', count: 61 };
 
 /**
- * Returns the statements, for one transaction, that bring a database from the last state before 1.0 to the baseline:
- * the ledger records the baseline alone, functions get the bodies that changed since, and two that nothing called go.
- * Everything else is the same. Empty for every other database.
- * @throws LastingError for a database that lacks a migration before 1.0
+ * Returns the statements, to be run in one transaction, that migrate a database from the last state before 1.0 to the
+ * baseline. The ledger then records only the baseline, functions that changed since get their new bodies, and two
+ * unused functions are dropped; nothing else differs. Returns none for any other database.
+ * @throws LastingError for a database that lacks a migration from before 1.0
  */
 export function statementsToBaseline(
   applied: ReadonlySet<string>,

@@ -1,11 +1,11 @@
 import { format } from 'node:util';
 
-/** Keeps the loggable part of an error: the database's errors also contain the statement and its values. */
+/** Returns the loggable part of an error; database errors also contain the statement and its values. */
 function redact(value: unknown, depth = 0): unknown {
   if (!(value instanceof Error)) return value;
   const { stack, message, name, cause } = value;
   const { code } = value as { code?: unknown };
-  // The database raises these on purpose, and strangers can cause them at will: one line suffices.
+  // The database raises these on purpose, and strangers can cause any number of them, so one line suffices.
   const expected = /^(22|23|42501|PT)/.test(String(code));
   const text = expected
     ? `${name}: ${message.split('\n', 1)[0]}`
@@ -15,7 +15,7 @@ function redact(value: unknown, depth = 0): unknown {
   return `${text}${code === undefined ? '' : ` (${String(code)})`}${why}`;
 }
 
-/** Keeps values out of the log: the package prints parameters of failed statements, such as hashes and codes. */
+/** Keeps secrets out of the log: the package prints the parameters of failed statements, such as hashes and codes. */
 export function redactErrors(target: Pick<Console, 'error'> = console): void {
   const print = target.error.bind(target);
   target.error = (...values: unknown[]) => print(...values.map((value) => redact(value)));

@@ -19,8 +19,8 @@ async function isInvited(app: App, request: Request): Promise<boolean> {
 }
 
 /**
- * Checks the invitation before the account. The database rejects others anyway, but the package responds to a taken
- * e-mail first, which would reveal the e-mails of staff.
+ * Checks the invitation before the package looks up the account. The database rejects uninvited sign-ups anyway, but
+ * the package would first report a taken e-mail and so reveal the e-mails of staff.
  */
 export function signUpInvitedOnly(app: App): void {
   const pass = app.fetch;
@@ -32,7 +32,7 @@ export function signUpInvitedOnly(app: App): void {
   };
 }
 
-/** Reads the session id of a token without verifying it. */
+/** Reads the session id from a token without verifying the token. */
 export function readSessionId(token: string): string | undefined {
   const { session_id: id } = readClaims(token);
   return typeof id === 'string' ? id : undefined;
@@ -41,7 +41,7 @@ export function readSessionId(token: string): string | undefined {
 /** Maximum length of a stored user agent; real ones are shorter. */
 const longest = 400;
 
-/** Records the browser of each session for the list under "Minha conta": the package leaves the column empty. */
+/** Records each session's browser for the list under "Minha conta", because the package leaves the column empty. */
 export function noteDevices(app: App): void {
   const pass = app.fetch;
   app.fetch = async (request, context) => {

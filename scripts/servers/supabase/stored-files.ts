@@ -12,8 +12,8 @@ type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
 /**
- * Storage adapter with one file per object, `<folder>/<bucket>/<key>`. The package has one but exposes it only to its
- * own command line, with a fixed folder.
+ * Creates a Storage adapter with one file per object, `<folder>/<bucket>/<key>`. The package exposes its own adapter
+ * only to its command line, with a fixed folder.
  */
 export function storedFiles(folder: string): StorageAdapter {
   const resolveFile = (bucket: string, key: string): string => {
@@ -27,7 +27,7 @@ export function storedFiles(folder: string): StorageAdapter {
   const describe = (bucket: string, key: string, found: Stats): Metadata => {
     const tag = createHash('md5').update(`${bucket}/${key}:${found.mtimeMs}:${found.size}`);
     return {
-      // Keys are never overwritten (a new upload gets a new key), so copies stay valid.
+      // Keys are never overwritten (a new upload gets a new key), so cached copies stay valid.
       cacheControl: 'public, max-age=31536000, immutable',
       contentLength: found.size,
       size: found.size,
@@ -43,7 +43,7 @@ export function storedFiles(folder: string): StorageAdapter {
   return {
     driver: null,
     async getObject(bucket, key, _version, headers) {
-      // An open file can be read to its end even if removed meanwhile; otherwise a started response would hang.
+      // Opened first, because an open file can be read to its end even if it is removed meanwhile.
       const file = await open(resolveFile(bucket, key));
       const metadata = describe(bucket, key, await file.stat());
       if (headers?.ifNoneMatch === metadata.eTag) {

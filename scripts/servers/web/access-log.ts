@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isPassedOn, shortened, TrustedProxies } from '../../lib/http/addresses.ts';
 
-/** Writes whole lines; if it throws, they are lost. */
+/** Writes whole lines; if the function throws, they are lost. */
 export type Write = (text: string) => void;
 
-/** Interval of writes (milliseconds). */
+/** Interval between writes (milliseconds). */
 const every = 1000;
 
 /** Maximum buffered text before a write (characters). */
@@ -16,7 +16,7 @@ const longest = 500;
 
 const short = (text: string | undefined) => text?.slice(0, longest);
 
-/** Strips the query, which may contain a search or a code, and the token of a preview. */
+/** Strips a preview's token, and the query, because it may contain a search or a code. */
 const withoutSecrets = (address: string | undefined) =>
   address !== undefined && /[?#]|\/previa\//.test(address)
     ? short(address.split(/[?#]/, 1)[0]?.replace(/(\/previa\/)[^/]+/, '$1…'))
@@ -26,26 +26,26 @@ interface Pending {
   request: IncomingMessage;
   response: ServerResponse;
   began: number;
-  /** Visitor's shortened address, read on arrival, as a closed connection no longer has it. */
+  /** Visitor's shortened address, read on arrival because a closed connection no longer has one. */
   address: string;
 }
 
 interface Connection {
   socket: Socket;
-  /** Bytes it had sent when its last response ended. */
+  /** Bytes sent by the time the last response ended. */
   sent: number;
   pending: Set<Pending>;
-  /** Shortened peer address; forwarded requests have their own. */
+  /** Shortened address of the peer, cached; a forwarded request names its own visitor instead. */
   address: string | undefined;
 }
 
-/** True when a response has ended and the system has taken all of it: its outcome is final. */
+/** True if a response has ended and the system has taken all of it, so that its outcome is final. */
 function isTaken({ writableEnded, socket }: ServerResponse): boolean {
-  // A pipelined request has no socket before its turn.
+  // The response to a pipelined request has no socket before its turn.
   return writableEnded && socket?.writableLength === 0 && socket.errored === null;
 }
 
-/** Logs a line of JSON per request, once its response has ended; buffered, as visitors do not wait for the disk. */
+/** Opens a log that gets a line of JSON when a response ends; buffered, so that visitors do not wait for the disk. */
 export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
   const connections = new Map<Socket, Connection>();
   let lines = '';
@@ -109,7 +109,7 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
       if (lost > 0) console.error(`access log is written again; ${lost} lines were lost`);
       lost = 0;
     } catch (error) {
-      // On a full or read-only disk the site is served without a log; later lines are tried again.
+      // On a full or read-only disk the site is served without a log; writing is retried with later lines.
       if (lost === 0) console.error(error);
       lost += text.split('\n').length - 1;
     }
@@ -118,7 +118,7 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
   const timer = setInterval(flush, every).unref();
 
   return {
-    /** Logs a request when its response has ended, complete or not; at once if the system has taken all of it already. */
+    /** Logs a request when its response ends, complete or not; at once if the system has already taken all of it. */
     follow(request: IncomingMessage, response: ServerResponse): void {
       const connection = connectionOf(request.socket);
       let address = connection.address;
@@ -137,7 +137,7 @@ export function openAccessLog(write: Write, proxies = new TrustedProxies()) {
 
     flush,
 
-    /** Writes the rest, including pending requests. */
+    /** Logs pending requests and writes the remaining lines. */
     close(): void {
       clearInterval(timer);
       for (const connection of connections.values()) {

@@ -1,5 +1,5 @@
 export interface CachedFile {
-  /** Alternating names and values, with the length of the body. */
+  /** Alternating names and values, including the length of the body. */
   headers: string[];
   body: Buffer;
   etag: string;
@@ -9,15 +9,15 @@ export interface CachedFile {
 const atMost = 32 * 1024 * 1024;
 export const maxCachedBytes = 256 * 1024;
 
-/** Maximum concurrent loads; other files are streamed. */
+/** Maximum concurrent loads; files beyond that are streamed. */
 const mostLoading = 64;
 
-/** Memory of a cached file besides its bytes: headers, map entry. */
+/** Memory of a cached file besides its body (bytes): headers and map entry. */
 const overhead = 2048;
 
 /**
- * Bounded cache of recently used files, in two generations: when the young one reaches half the bound it becomes the
- * old one, and files unused since are dropped. A lookup therefore needs no bookkeeping.
+ * Bounded cache of recently used files in two generations. When the young generation reaches half the bound, it
+ * replaces the old one, and files not used since are dropped. Lookups therefore need no bookkeeping.
  */
 export class FileCache {
   readonly #bound: number;

@@ -28,16 +28,16 @@ export const always: HeaderRule = {
   },
 };
 
-/** The back-office routes itself below this path; everything else is the site. */
+/** True for paths of the back-office, which has its own router; all other paths belong to the site. */
 export const isBackOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
 
-/** Response headers of a file at a path. A page has the policy of its side at any address, even one without a rule. */
+/** Returns the headers of the file at a path. Pages get the site's or back-office's policy even if no rule matches. */
 export function sentWith(rules: readonly HeaderRule[], path: string): SentWith {
   const side = headersForPath(rules, isBackOffice(path) ? '/admin' : '/');
   return { headers: headersForPath(rules, path), policy: side[policyName.toLowerCase()] };
 }
 
-/** Assets of the maintenance page, and icons, which browsers request on their own. Catalogue data is excluded. */
+/** Assets of the maintenance page, and the icons that browsers request on their own. Excludes catalogue data. */
 const itsParts = /^\/(_astro\/.+\.(css|js|woff2)|favicon\.(ico|svg)|icone-\d+\.png)$/;
 
 export const maintenanceHeaders = {
@@ -59,10 +59,10 @@ export async function isClosedTo(
   return pass === undefined || !isValidPass(await passSecret(), pass, Date.now());
 }
 
-/** Headers of a build in the format of hosts; not served as a file. */
+/** File with a build's headers in the hosts' format; never served itself. */
 const headersFile = '/_headers';
 
-/** Memoises a promise, except a rejected one. */
+/** Memoises a promise unless it rejects. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let asked: Promise<Value> | undefined;
   return () => {
@@ -74,11 +74,11 @@ function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Opens an immutable snapshot of the site; reads its headers, state, redirects and popular files once. */
+/** Opens an immutable snapshot of the site, whose headers, state, redirects and popular files are read once. */
 export function openLiveSite(locate: Locate) {
   const read = async (file: string): Promise<string | undefined> => {
     const place = locate(file);
-    // An unreadable file is an error, not a missing one.
+    // An unreadable file is an error; only a missing one is undefined.
     return place === undefined
       ? undefined
       : readFile(place, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -86,7 +86,7 @@ export function openLiveSite(locate: Locate) {
           throw error;
         });
   };
-  /** Empty for sites older than the file. */
+  /** Returns an empty object for sites built before the file existed. */
   const readJson = async (file: string) => JSON.parse((await read(file)) ?? '{}');
   const lostPageFiles = {
     redirects: once<RedirectsFile>(() => readJson(redirectsFile)),
@@ -100,7 +100,7 @@ export function openLiveSite(locate: Locate) {
       always,
       ...parseHeaderRules((await read(headersFile)) ?? ''),
     ]),
-    /** True during maintenance; false for sites older than that feature. */
+    /** True during maintenance; false for sites built before that feature existed. */
     isInMaintenance: once(async () => {
       const text = await read(maintenanceState);
       return text !== undefined && (JSON.parse(text) as MaintenanceState).maintenance;
@@ -113,6 +113,6 @@ export type LiveSite = ReturnType<typeof openLiveSite>;
 
 export interface Moment {
   live: LiveSite | undefined;
-  /** Folders with assets of earlier sites, newest first: pages opened before a publication still request them. */
+  /** Folders with the assets of earlier sites, newest first: pages opened before a publication still request them. */
   older: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Process of the server for site and back-office: serves files from disk, independent of the publisher, and proxies the
-// publisher's routes.
+// Runs the web server of the site and the back-office: it serves files from disk, independently of the publisher, and
+// proxies the publisher's routes.
 
 import { once } from 'node:events';
 import path from 'node:path';
@@ -32,7 +32,7 @@ await runService(async () => {
   const { dataDir, logs, port, host, metricsForAll } = environment;
   const unlock = await lockFolder(dataDir, 'server').catch((error) => {
     if (error instanceof FolderInUse) throw error;
-    // The server only reads and has its own port: a full disk must not stop it.
+    // Not fatal: the server only reads and has its own port, so a full disk must not stop it.
     console.error(error);
     return () => {};
   });
@@ -42,12 +42,12 @@ await runService(async () => {
     ? (text: string) => appendToLog(path.join(logs, 'access.log'), text)
     : (text: string) => process.stdout.write(text);
   const accessLog = environment.accessLog ? openAccessLog(writeLog, proxies) : undefined;
-  // On any exit other than SIGKILL.
+  // Runs on any exit other than SIGKILL.
   process.on('exit', () => accessLog?.close());
   const marksFile = path.join(dataDir, 'visit-marks');
   const counter = openVisitCounter({
     marks: await takeMarks(marksFile),
-    // Read each time: at the first start the database is created after this server is up.
+    // Resolved each time, because on a first start the database is created after this server is up.
     add: async (rows) => addCounts(await resolveSupabase(environment), rows),
   });
   exportCounting(metrics, counter);
@@ -87,7 +87,7 @@ await runService(async () => {
       proxies,
       counter,
       supabasePort: environment.hosted ? undefined : environment.supabasePort,
-      // Read each time: at the first start the publisher creates it after this server is up.
+      // Read each time, because on a first start the publisher creates the secret after this server is up.
       passSecret: () => secretInForce(environment),
       traffic: new Traffic(metrics),
       metrics: productMetrics(metrics, dataDir, metricSources, partRestarts()),

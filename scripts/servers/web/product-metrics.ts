@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import type { Metrics } from '../../lib/metrics.ts';
 import { residentMemory } from '../../process/parts.ts';
 
-/** Timeout of another process (milliseconds); Prometheus itself waits ten seconds. */
+/** Timeout for another process's response (milliseconds); Prometheus itself waits ten seconds. */
 const patience = 2000;
 
-/** Request for another process's metrics; undefined while its address is unknown. */
+/** Request for another process's metrics; undefined while that process's URL is unknown. */
 type Source = () => Promise<Request | undefined>;
 
 async function readSource(source: Source): Promise<string | undefined> {
@@ -20,7 +20,7 @@ async function readSource(source: Source): Promise<string | undefined> {
   }
 }
 
-/** Combines the metrics of the product: of this process, of the machine and parts as it sees them, and their own. */
+/** Combines this process's metrics, which include the machine's, with the metrics of other processes. */
 export function productMetrics(
   metrics: Metrics,
   dataDir: string,

@@ -5,19 +5,19 @@ import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { isLocal, type TrustedProxies } from '../../lib/http/addresses.ts';
 import { readBody, sendJson, sendTooLarge } from '../../lib/http/message.ts';
 
-/** Timeout of the publisher (milliseconds). */
+/** Timeout for the publisher's response (milliseconds). */
 const publisherTimeout = 10_000;
 
-/** Timeout of Supabase (milliseconds): the longest statement, or longer for a picture on a slow phone. */
+/** Inactivity timeout for Supabase (milliseconds); a picture from a slow phone may take longer in total. */
 const supabaseTimeout = 60_000;
 
 const proxy = createProxyServer({ ignorePath: true });
-// The visitor of a server that ends midway must not wait for the rest.
+// If the target dies midway, the visitor must not wait for the rest of the response.
 proxy.on('proxyRes', (answer, _request, response) => {
   answer.once('close', () => answer.complete || response.destroy());
 });
 
-/** Calls `away` if the target has not responded; destroys a response that has begun. */
+/** Returns an error handler that calls `away` if no response has begun, and destroys one that has. */
 const insteadOf = (response: ServerResponse, away: () => void) => () => {
   if (response.headersSent) response.destroy();
   else if (!response.destroyed) away();
@@ -32,7 +32,7 @@ export async function proxyToPublisher(
   away: () => void,
   proxyTimeout = publisherTimeout,
 ): Promise<void> {
-  // Read here, as a publisher that ends midway could not reject a body that is too large.
+  // Read here, because a publisher that dies midway could not reject a body that is too large.
   const body = await readBody(request);
   if (body === undefined) return sendTooLarge(response);
   if (port === undefined) return away();
@@ -47,7 +47,7 @@ export function answerUnavailable(response: ServerResponse): void {
   sendJson(response, 503, { error: 'the publisher is away; try again in a moment' });
 }
 
-/** True for paths of Supabase in their raw spelling; its own gateway validates the rest. */
+/** True for raw request targets that belong to Supabase; its own gateway validates them further. */
 export const isForSupabase = (url: string): boolean => url.startsWith(`${sameOriginPath}/`);
 
 /** Proxies requests on the site's origin to the embedded Supabase on this machine. */
@@ -55,7 +55,7 @@ export function createSupabaseProxy(port: number, proxies: TrustedProxies) {
   const agent = new Agent({ keepAlive: true });
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? '').slice(sameOriginPath.length);
-    // The backend sees this server's address. The header has only the visitor's, and is missing for local requests.
+    // The backend only sees this server's address, so the header names the visitor's; local requests get no header.
     const headers: Record<string, string> = isLocal(request)
       ? {}
       : { 'x-forwarded-for': proxies.addressOf(request) };

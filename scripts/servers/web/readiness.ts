@@ -10,10 +10,10 @@ export function nodeWarning(release = process.versions.node): string | undefined
   return `O Node ${release} não tem as últimas correções de segurança: instale na máquina o ${floor} ou um mais novo da mesma linha, que passa a ser usado.`;
 }
 
-/** Path for monitors; `/healthz` answers 200 as long as there is a site to serve. */
+/** Path for monitors; by contrast, `/healthz` responds 200 as long as there is a site to serve. */
 export const readinessRoute = '/readyz';
 
-/** Reasons why the shop cannot publish or save: a code for monitors, a sentence for people; most severe first. */
+/** Reasons why the shop cannot publish or save, most severe first: codes for monitors with sentences for people. */
 const reasons = {
   starting: 'O site ainda está sendo montado: espere a linha "pronto" do comando.',
   'disk-full': 'O disco do DATA_DIR está cheio: libere espaço.',
@@ -36,20 +36,20 @@ export interface Readiness {
   message: string | null;
   /** All reasons, most severe first. */
   reasons: Reason[];
-  /** Sentences about defects that block neither publishing nor saving. */
+  /** Sentences about problems that prevent neither publishing nor saving. */
   warnings: string[];
 }
 
-// The Node of this process does not change while it runs.
+// Computed once, because this process's Node version does not change.
 const warnings = [nodeWarning()].filter((warning) => warning !== undefined);
 
 /** Timeout of a probe (milliseconds). */
 const patience = 5000;
 
-/** Cache lifetime (milliseconds), so that a flood of probes costs the database nothing. */
+/** Cache lifetime of a result (milliseconds), so that a flood of requests costs the database nothing. */
 const validFor = 1000;
 
-/** Reasons of components whose probe fails or does not end. */
+/** Reason reported for each component whose probe fails or times out. */
 const ofSilence = {
   site: 'starting',
   disk: 'disk-unwritable',
@@ -73,13 +73,13 @@ export async function probeDisk(dataDir: string): Promise<Reason | undefined> {
   }
 }
 
-/** Probes Supabase: reads one row of the outbox, which every save writes to. */
+/** Probes Supabase by reading one row of the outbox, because every save writes to that table. */
 export async function probeBackend(url: string, secretKey: string): Promise<Reason | undefined> {
   const status = await askForRow(url, secretKey, 'publications', patience);
   return status === 200 ? undefined : 'backend-away';
 }
 
-/** Reasons by state of the publisher (publisher/health.ts). */
+/** Reasons by the publisher's status (publisher/health.ts). */
 const ofPublisher: Readonly<Record<string, Reason | undefined>> = {
   ok: undefined,
   starting: 'starting',
@@ -88,7 +88,7 @@ const ofPublisher: Readonly<Record<string, Reason | undefined>> = {
   stuck: 'publisher-stuck',
 };
 
-/** Probes a publisher on a local port; undefined before it has announced one. */
+/** Probes the publisher on a local port, which is undefined until the publisher has announced one. */
 export async function probePublisher(port: number | undefined): Promise<Reason | undefined> {
   if (port === undefined) return 'publisher-away';
   try {
@@ -119,7 +119,7 @@ async function judge(probes: ReadinessProbes): Promise<Readiness> {
   };
 }
 
-/** Creates a readiness check that runs at most once at a time and once a second, however often it is called. */
+/** Creates a readiness check; concurrent calls share one run, and its result stays valid for a second. */
 export function watchReadiness(probes: ReadinessProbes): () => Promise<Readiness> {
   let judged: Promise<Readiness> | undefined;
   return () => {

@@ -43,13 +43,13 @@ import {
 } from './static-files.ts';
 import type { Traffic } from './traffic.ts';
 
-/** The live site, the built back-office, and assets of earlier ones. */
+/** The live site, the built back-office, and assets of earlier back-offices. */
 type SiteFolders = ReturnType<typeof watchSnapshots> & Record<'admin' | 'retainedAdmin', string>;
 
 /** Requested path; undefined if no file can have that name. */
 type Asked = CanonicalPath | undefined;
 
-/** @param address as requested; its query is passed on */
+/** @param address requested URL, whose query is passed on */
 function redirect(response: ServerResponse, { to, permanent }: Elsewhere, address: string): void {
   const [query] = /\?.*$/s.exec(address) ?? [];
   response.writeHead(permanent ? 301 : 302, { location: toLocation(to, query) }).end();
@@ -63,22 +63,22 @@ function answerNotBuilt(response: ServerResponse): void {
     );
 }
 
-/** Cache key: the canonical address without its query, and the accepted encodings. */
+/** Returns the cache key: the accepted encodings and the canonical URL without its query. */
 function keyOf(address: string, accepted: Accepted): string {
   const end = address.indexOf('?');
   return `${accepted} ${end === -1 ? address : address.slice(0, end)}`;
 }
 
 export interface SiteServerOptions {
-  /** True to expose the metrics, and what readiness lacks, beyond this machine. */
+  /** True to expose the metrics and the details of readiness beyond this machine. */
   metricsForAll?: boolean;
   accessLog?: AccessLog | undefined;
   counter?: VisitCounter | undefined;
-  /** Local port of the embedded Supabase, if the site belongs to that backend. */
+  /** Local port of the embedded Supabase, if the site uses that backend. */
   supabasePort?: number | undefined;
   proxies?: TrustedProxies;
   beforeFirstBuild?: () => Promise<readonly HeaderRule[]>;
-  /** Secret that signs passes of staff; empty if there is none. */
+  /** Secret that signs staff's maintenance passes; empty if there is none. */
   passSecret?: () => Promise<string>;
   traffic?: Traffic | undefined;
   /** Metrics of the whole product; defaults to the publisher's. */
@@ -87,9 +87,9 @@ export interface SiteServerOptions {
 }
 
 /**
- * Serves the site, and the back-office under /admin. The publisher's routes are proxied; while it is away the site is
- * served as usual, and `/healthz` reports it.
- * @param publisherPort its port on this machine, if it is up
+ * Creates the server of the site, and of the back-office under /admin. It proxies the publisher's routes; while the
+ * publisher is away, the site is served as usual and `/healthz` reports the outage.
+ * @param publisherPort returns the publisher's port on this machine, if it is up
  */
 export function createSiteServer(
   folders: SiteFolders,
@@ -139,7 +139,7 @@ export function createSiteServer(
       for (const place of isAsset ? [admin, inFolder(folders.retainedAdmin)] : [admin]) {
         if (!asked.isInternalFile) found ??= await findFile(place, within);
       }
-      // The back-office routes itself: any other path below /admin is its single page, except missing scripts.
+      // The back-office is a single-page app: any other path under /admin serves its page, except a missing asset.
       if (!isAsset) found ??= await findFile(admin, '/');
       if (found) return sendFile(request, response, found, sentWith(rules, asked.path));
     }
@@ -154,7 +154,7 @@ export function createSiteServer(
     if (asked && !asked.isInternalFile) {
       const found = await findFile(live.locate, asked.path);
       if (found) return sendLive(request, response, found, asked, live);
-      // Pages opened before a publication still request their assets.
+      // Pages opened before the latest publication still request the assets of their build.
       for (const folder of asked.path.startsWith('/_astro/') ? older : []) {
         const former = await findFile(inFolder(folder), asked.path);
         if (former) return sendFile(request, response, former, sentWith(rules, asked.path));
@@ -164,7 +164,7 @@ export function createSiteServer(
       if (elsewhere) return redirect(response, elsewhere, asked.address);
     }
     const missing = await findFile(live.locate, '/404.html');
-    // Headers of this page, whatever path was requested.
+    // Headers of the 404 page, whatever path was requested.
     const itsOwn = { ...sentWith(rules, '/404'), status: 404 };
     if (missing) await sendFile(request, response, missing, itsOwn);
     else response.writeHead(404).end();
@@ -188,7 +188,7 @@ export function createSiteServer(
       const status = live === undefined ? 'starting' : 'stopped';
       tellProgram(response, healthStatus(status), { status });
     };
-    // A picture or a test of a mail account waits for another host, a page of a preview perhaps for a publication.
+    // Pictures and tests of a mail account wait for another host; a preview page may wait for a publication.
     const isSlow =
       path === publisherRoutes.picture ||
       path === publisherRoutes.mail ||
@@ -199,7 +199,7 @@ export function createSiteServer(
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     traffic?.follow(request, response);
-    // Counts have metrics instead of log lines, which would cost as much as counting.
+    // Counts are not logged, because a log line would cost as much as counting; they have metrics instead.
     if (counter && isVisit(request)) return countVisit(request, response, counter, proxies);
     accessLog?.follow(request, response);
     if (toSupabase && isForSupabase(request.url ?? '')) return toSupabase(request, response);
@@ -220,7 +220,7 @@ export function createSiteServer(
       return;
     }
     if (known?.isAlias && !known.isInternalFile) {
-      // "/antiga.html" redirects at once, rather than via "/antiga".
+      // "/antiga.html" redirects directly to its target instead of via "/antiga".
       const { live } = await folders.now();
       const isLost =
         live && !isBackOffice(known.path) && !(await findFile(live.locate, known.path));
@@ -232,7 +232,7 @@ export function createSiteServer(
     if (isCall || (known && isPreview)) return answerByPublisher(request, response, known);
     if (readiness && known?.path === readinessRoute) {
       const judged = await readiness();
-      // Strangers are not told what fails.
+      // Only operators learn the reasons.
       const told = isForOperator(request) ? { ...judged } : { ready: judged.ready };
       return tellProgram(response, judged.ready ? 200 : 503, told);
     }

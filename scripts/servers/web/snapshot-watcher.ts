@@ -10,7 +10,7 @@ export function watchSnapshots(releases: Releases) {
   let following: Promise<void> | undefined;
   let [looked, isCurrent] = [false, false];
 
-  /** A publication usually adds one layer to the known site; anything else is read from disk. */
+  /** Opens the linked site. Usually only one layer was added to the known site; otherwise all are read from disk. */
   async function open(link: string | undefined): Promise<SiteSnapshot | undefined> {
     const newest =
       link === undefined ? undefined : await releases.read(link).catch(() => undefined);
@@ -34,7 +34,7 @@ export function watchSnapshots(releases: Releases) {
   }
 
   return {
-    /** Returns the live site, if known; requests of one turn of the event loop share a read of the link. */
+    /** Returns the live site if it is already open; requests in one turn of the event loop share a read of the link. */
     current(): Moment | undefined {
       if (!looked) {
         looked = true;

@@ -9,15 +9,15 @@ import { contentType } from '../../lib/content-type.ts';
 import { compressedEndings, isWorthCompressing } from '../releases/compress.ts';
 import { type CachedFile, maxCachedBytes } from './file-cache.ts';
 
-/** Errors of `pipeline` when the visitor left during or before sending. */
+/** Error codes of `pipeline` for visitors who left before or during sending. */
 const abortCodes = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/** Sends a stream; if the visitor leaves, destroys it along with its file or connection, which `pipe` would leak. */
+/** Sends a stream. If the visitor leaves, destroys the stream with its file or connection, which `pipe` would leak. */
 export async function sendStream(stream: Readable, response: ServerResponse): Promise<void> {
   try {
     await pipeline(stream, response);
   } catch (error) {
-    // Leaving is not an error; anything else failed on our side.
+    // A visitor who leaves is not an error; anything else is a failure of the server.
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!abortCodes.has(code)) throw error;
   } finally {
@@ -25,7 +25,7 @@ export async function sendStream(stream: Readable, response: ServerResponse): Pr
   }
 }
 
-/** An existing file: its size in bytes and modification time (ms since 1970). */
+/** An existing file with its size (bytes) and modification time (milliseconds since 1970). */
 export interface FoundFile {
   file: string;
   size: number;
@@ -41,10 +41,10 @@ interface ServedFile extends FoundFile {
   encoding?: Encoding;
 }
 
-/** Accepted encodings among the available ones. */
+/** Available encodings that a request accepts. */
 export type Accepted = '' | 'br' | 'gzip' | 'br,gzip';
 
-/** Cache of parsed Accept-Encoding headers; browsers send few variants, others any number. */
+/** Cache of parsed Accept-Encoding headers. Browsers send few variants, but other clients may send any number. */
 const read = new Map<string, Accepted>();
 const mostRead = 100;
 
@@ -59,13 +59,13 @@ export function acceptedEncodings(header: string | undefined): Accepted {
   return accepted;
 }
 
-/** Returns the smallest accepted variant of a file that exists. */
+/** Returns the smallest existing variant of a file among the accepted encodings. */
 async function compressedFile(found: FoundFile, accepted: Accepted): Promise<ServedFile> {
   for (const encoding of encodings) {
     if (!accepted.includes(encoding)) continue;
     const file = found.file + compressedEndings[encoding];
     const state = await stat(file).catch(() => undefined);
-    // An older variant was compressed from a previous version.
+    // A variant older than the file was compressed from a previous version.
     if (state?.isFile() && state.mtimeMs >= found.modified) {
       return { file, size: state.size, modified: found.modified, encoding };
     }
@@ -73,7 +73,7 @@ async function compressedFile(found: FoundFile, accepted: Accepted): Promise<Ser
   return found;
 }
 
-/** Maps an address from the root (`/sobre.html`) to a file; undefined if it is not served. */
+/** Maps a path from the site's root (`/sobre.html`) to a file on disk; undefined if it is not served. */
 export type Locate = (file: string) => string | undefined;
 
 export const inFolder =
@@ -82,7 +82,7 @@ export const inFolder =
     path.join(folder, file);
 
 /**
- * Finds the file of a path: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined if there is none.
+ * Finds the file for a path: itself, or the page of that name (`/sobre` is `sobre.html`). Undefined if neither exists.
  * @param asked decoded and normalised path from the root (canonical-path.ts)
  */
 export async function findFile(locate: Locate, asked: string): Promise<FoundFile | undefined> {
@@ -121,7 +121,7 @@ function etagOf({ size, modified }: FoundFile, encoding: string | undefined): st
   return `"${version}${encoding ? `-${encoding}` : ''}"`;
 }
 
-/** Returns the headers of a file in an encoding, for any range. */
+/** Returns a file's response headers for an encoding; they are the same for every range. */
 function headersOf(
   found: FoundFile,
   encoding: string | undefined,
@@ -139,7 +139,7 @@ function headersOf(
   };
 }
 
-/** Answers GET or HEAD with a file, compressed if accepted, and revalidates by ETag. */
+/** Responds to GET or HEAD with a file, compressed if accepted, or with 304 if its ETag matches. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -155,13 +155,13 @@ export async function sendFile(
       : found;
   const headers = headersOf(found, form.encoding, sent);
   const tag = headers.etag as string;
-  // Removes the policy for non-pages, which every response has by default.
+  // Every response has the policy by default, but only pages need it.
   if (!(policyName.toLowerCase() in headers)) response.removeHeader(policyName);
   if (status === 200 && names(asked['if-none-match'], tag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  // The rest of a changed file would not match its beginning.
+  // A range of a changed file would not match the part that the client already has.
   const same = asked['if-range'] === undefined || asked['if-range'] === tag;
   const range = status === 200 && same ? parseRange(asked.range, form.size) : undefined;
   if (range === null) {
@@ -175,9 +175,9 @@ export async function sendFile(
     response.writeHead(range ? 206 : status, headers).end();
     return;
   }
-  // The visitor has left, so nothing is opened.
+  // Opens nothing for a visitor who has left.
   if (response.destroyed) return;
-  // Opened before the head is sent: an unreadable file still gets an error response.
+  // Opened before the headers are sent, so that an unreadable file still gets an error response.
   const file = await open(form.file);
   response.writeHead(range ? 206 : status, headers);
   await sendStream(file.createReadStream({ start, end }), response);
@@ -198,7 +198,7 @@ export async function readForm(found: FoundFile, accepted: Accepted, sent: SentW
   };
 }
 
-/** Answers GET or HEAD without a range from the cache. */
+/** Responds to GET or HEAD without a range from the cache. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, cached: CachedFile) {
   if (names(request.headers['if-none-match'], cached.etag)) {
     response.writeHead(304, cached.headers.slice(0, -2)).end();

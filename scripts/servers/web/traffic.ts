@@ -4,7 +4,7 @@ import { previewFolder } from '#shared/publishing/preview.ts';
 import { Histogram, type Metrics } from '../../lib/metrics.ts';
 import { isBackOffice } from './live-site.ts';
 
-/** Sides that handle requests, by address. */
+/** Groups by which requests are counted, determined by their URL. */
 const sides = ['site', 'admin', 'supabase', 'publisher', 'monitoring'] as const;
 
 export type Side = (typeof sides)[number];
@@ -21,14 +21,14 @@ export function sideOf(url: string): Side {
   return isBackOffice(url.split('?', 1)[0] ?? '') ? 'admin' : 'site';
 }
 
-/** Status classes by first digit; `aborted` if the visitor left before the response. */
+/** Status classes by first digit; `aborted` if the visitor left before a response. */
 const statuses = ['aborted', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** Upper bounds of durations (seconds). */
+/** Upper bounds of the duration buckets (seconds). */
 const bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 export class Traffic {
-  /** By side, in the order of `statuses`. */
+  /** Counts by side, in the order of `statuses`. */
   readonly #requests = forEachSide(() => statuses.map(() => 0));
   readonly #durations = forEachSide(() => new Histogram(bounds));
 
@@ -45,7 +45,7 @@ export class Traffic {
     );
   }
 
-  /** Counts a response with its duration; status 0 means none. */
+  /** Counts a request with its duration; status 0 means that no response was sent. */
   count(side: Side, status: number, milliseconds: number): void {
     const requests = this.#requests[side];
     const at = Math.floor(status / 100);
@@ -53,7 +53,7 @@ export class Traffic {
     this.#durations[side].observe(milliseconds / 1000);
   }
 
-  /** Counts a request when its response has ended or its visitor has left. */
+  /** Counts a request when its response has ended or the visitor has left. */
   follow(request: IncomingMessage, response: ServerResponse): void {
     const began = performance.now();
     response.once('close', () => {

@@ -1,2 +1,2 @@
-/** Storage key of the budget, also in `query-pending.js`; in a file of its own, as every page needs it. */
+/** Storage key of the budget, also used in `query-pending.js`. In its own file because every page loads it. */
 export const budgetKey = 'budget';

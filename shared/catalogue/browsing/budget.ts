@@ -5,22 +5,22 @@ import { allowedQuantity, type QuantityRule } from '#shared/pricing/quantity-rul
 import { isRecord } from '../../lists/decode-list.ts';
 import { isPositive } from '../summary-codec.ts';
 
-/** Wishes of a visitor: products are priced for the quantity and filtered by their unit price. */
+/** A visitor's criteria: products are priced for the quantity and filtered by unit price and deadline. */
 export interface Budget {
   quantity?: number | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** ISO date; handed to the cart. Products that arrive late are left out. */
+  /** ISO date, also prefilled in the cart. Products that would arrive too late are left out. */
   neededBy?: string | undefined;
 }
 
-/** Encodes an empty budget like an empty list, which `isStored` takes for nothing. */
+/** Encodes a budget as JSON; an empty one becomes an empty list, which `isStored` treats as absent. */
 export const encodeBudget = (budget: Budget): string =>
   Object.values(budget).some((value) => value !== undefined) ? JSON.stringify(budget) : '[]';
 
 export const noBudget: Budget = {};
 
-/** Decodes a stored budget; invalid fields are dropped, as is a day that has passed. */
+/** Decodes a stored budget; invalid fields and past dates are dropped. */
 export function decodeBudget(stored: string): Budget {
   let value: unknown;
   try {
@@ -43,14 +43,14 @@ export function decodeBudget(stored: string): Budget {
 export const limitsPrice = ({ minPrice, maxPrice }: Budget): boolean =>
   minPrice !== undefined || maxPrice !== undefined;
 
-/** True if a unit price, 0 for none, is within a budget. */
+/** True if a unit price (0 for none) is within the budget. */
 export function fitsBudget(budget: Budget, price: number): boolean {
   if (!limitsPrice(budget)) return true;
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = budget;
   return price > 0 && price >= minPrice && price <= maxPrice;
 }
 
-/** Unit price of a product in the sold quantity nearest to the wanted one; undefined without a price. */
+/** Unit price at the next allowed quantity; undefined without a price. */
 export const priceForQuantity = (
   pricing: Pricing,
   rule: QuantityRule,

@@ -9,7 +9,7 @@ import { encodeIds } from './encode-ids.ts';
 
 /** Folder, size and variants shared by the pictures of many products. */
 interface PictureFrame {
-  /** URL up to the file name, with `*` for the product's id. */
+  /** URL up to the file name, with `*` in place of the product's id. */
   folder: string;
   width: number | null;
   height: number | null;
@@ -17,8 +17,8 @@ interface PictureFrame {
 }
 
 /**
- * A chunk of the catalogue for the browser, newest first, without descriptions. Stored by column to compress well (at
- * most 60 bytes a product with gzip).
+ * A chunk of the catalogue for the browser, newest first, without descriptions. Stored column by column because that
+ * compresses well (at most 60 bytes per product with gzip).
  */
 export interface CatalogueFile {
   format: 1;
@@ -27,31 +27,31 @@ export interface CatalogueFile {
   /** One line per product. */
   names: string;
   categories: string[];
-  /** By category; empty without one. */
+  /** By category; empty for a category without a slug. */
   categorySlugs: string[];
   category: number[];
   tags: string[];
   tagSets: number[][];
   tagSet: number[];
   colorNames: string[];
-  /** 0 for none, else the index in `colorNames` plus one. */
+  /** Index in `colorNames` plus one; 0 for none. */
   colorName: number[];
-  /** Shortened ids of the colour groups. */
+  /** Shortened ids of colour groups. */
   groups: string[];
-  /** 0 for none, else the index in `groups` plus one. */
+  /** Index in `groups` plus one; 0 for none. */
   group: number[];
-  /** One digit per product: availability, plus 3 when featured. */
+  /** One digit per product: index of the availability, plus 3 if featured. */
   flags: string;
   cents: number[];
   frames: PictureFrame[];
   frame: number[];
-  /** File name of the picture, one line per product. */
+  /** File name of each product's picture, one per line. */
   files: string;
-  /** Differences from the frame, by position: text and focus, or the whole picture if it matches none. */
+  /** Differences from the frame by position: alt text and focus, or the whole picture if no frame fits. */
   pictures: Record<number, Partial<Picture>>;
-  /** Reference codes, one line per product. This and the following columns are omitted when no product has a value. */
+  /** Reference codes, one per line. This column and those below are omitted if no product has a value. */
   codes?: string;
-  /** Minimum and step. */
+  /** Distinct pairs of minimum and step. */
   quantityRules?: [number, number][];
   quantityRule?: number[];
   /** Lowest tier prices in hundredths of a cent; 0 for none. */
@@ -59,20 +59,20 @@ export interface CatalogueFile {
   printTechniques?: string[];
   printSets?: number[][];
   printSet?: number[];
-  /** Index 0 is unknown. */
+  /** Index 0 means unknown. */
   productionDays?: ListedProduct['productionDays'][];
   production?: number[];
 }
 
-/** A quarter of the size and still unique within a catalogue. */
+/** A quarter of the length, and still unique within a catalogue. */
 const shortenGroupId = (id: string) => id.slice(0, 8);
 
-/** Prices by quantity have four decimals. */
+/** Unit prices have four decimals. */
 const fractions = 10_000;
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Splits a picture into frame and file name; undefined when its variants do not follow our naming. */
+/** Splits a picture into frame and file name; undefined if its variants do not follow our naming scheme. */
 function toFrame(
   id: string,
   { url, width, height, variants }: Picture,
@@ -96,7 +96,7 @@ function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
   const rules = new Dictionary<[number, number]>();
   const printTechniques = new Dictionary<string>();
   const printSets = new Dictionary<number[]>();
-  // Index 0 is the default rule and the empty set of techniques.
+  // Reserves index 0 for the default rule and the empty set of techniques.
   rules.place([1, 1]);
   printSets.place([]);
   const days = new Dictionary<ListedProduct['productionDays']>();
@@ -119,7 +119,7 @@ function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
   };
 }
 
-/** Encodes each value as 0 for null, else its index in the returned list plus one. */
+/** Encodes each value as its index in the returned list plus one, or 0 for null. */
 function encodeOptional(values: readonly (string | null)[]): [codes: number[], list: string[]] {
   const list = new Dictionary<string>();
   return [values.map((value) => (value === null ? 0 : list.place(value) + 1)), list.entries];
@@ -159,7 +159,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     categories: categories.entries,
     categorySlugs,
     tagSet: products.map(({ techniques, chosenMaterial }) =>
-      // The chosen material is negative.
+      // The chosen material is stored as the complement of its index, a negative number.
       tagSets.place(
         techniques.map((tag) => (tag === chosenMaterial ? ~tags.place(tag) : tags.place(tag))),
       ),
@@ -197,14 +197,14 @@ function fromFrame(
   return { url, alt, width, height, variants };
 }
 
-/** Decodes a chunk of the catalogue. A product without one of the named materials falls back to an active one. */
+/** Decodes a chunk of the catalogue. Products without a predefined material fall back to an active one. */
 export function decodeCatalogue(
   file: CatalogueFile,
   activeMaterials: readonly string[] = [],
 ): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
-  // Products with the same tags share the objects derived from them.
+  // Derived once per set of tags and shared by its products.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place < 0 ? ~place : place] ?? '');
     const chosen = techniques[places.findIndex((place) => place < 0)];

@@ -1,23 +1,23 @@
 /**
- * URLs of the catalogue's files, newest products first. File names contain a hash, so a browser reloads only the chunks
- * that changed.
+ * URLs of the catalogue's files, newest products first. File names contain a hash, so browsers reload only changed
+ * chunks.
  */
 export interface CatalogueSources {
   parts: {
     products: number;
     data: string;
     descriptions: string;
-    /** Omitted when no product of the chunk has price tiers. */
+    /** Omitted if no product in the chunk has price tiers. */
     prices?: string;
   }[];
   synonyms: string;
-  /** Collections shown today that have a page, for suggestions. */
+  /** Collections that are visible today and have a page, for suggestions. */
   collections: { title: string; slug: string }[];
-  /** Products of these collections (`collections-file.ts`), for searches; omitted without any. */
+  /** URL of the products in these collections (`collections-file.ts`), for searches; omitted without collections. */
   collected?: string;
-  /** Names of the active materials, to tell them from other tags. */
+  /** Names of active materials, to distinguish them from other tags. */
   materials: string[];
-  /** Present if lists show one card for the colours of a group. */
+  /** Present if lists show one card per colour group. */
   groupColors?: true;
 }
 

@@ -1,6 +1,6 @@
 import type { IndexedCollection } from '../searching/search-index.ts';
 
-/** Collections with the positions of their products, as differences, which compress well. */
+/** Collections with their products' positions as differences, which compress well. */
 export type CollectionsFile = { title: string; gaps: number[] }[];
 
 export const encodeCollections = (collections: readonly IndexedCollection[]): CollectionsFile =>

@@ -1,10 +1,10 @@
 import { Dictionary } from './dictionary.ts';
 import { type FilterGroup, type Filters, type FilterValues, filterGroups } from './filters.ts';
 
-/** Number of products each option would show, by group and value. */
+/** Number of products that each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
-/** Values of a group as integers: comparing ten thousand strings at each keystroke is too slow. */
+/** Values of a group as integers, because comparing ten thousand strings at each keystroke is too slow. */
 interface Column {
   values: readonly string[];
   codes: readonly (readonly number[])[];
@@ -16,7 +16,7 @@ function toColumn(products: readonly (readonly string[])[]): Column {
   return { values: dictionary.entries, codes };
 }
 
-/** A plain loop, as this runs for every product and group at every keystroke. */
+/** A plain loop, because this runs for every product and group at each keystroke. */
 function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]): boolean {
   if (codes === undefined) return false;
   for (const code of codes) if (wanted[code]) return true;
@@ -31,9 +31,10 @@ export class FilterIndex {
   }
 
   /**
-   * Filters products, in the given order, and counts the options of each group among the products that match the search and all other
-   * groups. One pass: a product that fails one group counts only there, one that fails two counts nowhere.
-   * @param counter makes a function per group: true for products that count for the value with a code
+   * Filters products, in the given order, and counts each group's options among the products that match the search and
+   * all other groups. One pass: a product that fails one group counts only there, and one that fails two counts
+   * nowhere.
+   * @param counter creates a predicate per group: true for products that count for the value with a code
    */
   filter(
     order: readonly number[],
@@ -52,7 +53,7 @@ export class FilterIndex {
         isCounted: counter?.(),
       };
     });
-    // Groups that no product uses need neither filter nor count.
+    // Skips groups that no product uses.
     const groups = all.filter(({ isUsed }) => isUsed);
     const found: number[] = [];
     for (const position of order) {

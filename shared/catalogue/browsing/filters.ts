@@ -2,7 +2,7 @@ import type { ListedProduct } from '../product.ts';
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
 /**
- * Groups with their labels and URL parameters. They are combined by AND, the values within a group by OR
+ * Filter groups with their labels and URL parameters. Groups are combined by AND, the values within a group by OR
  * (docs/product.md#rules).
  */
 export const filterGroupOf = {
@@ -22,14 +22,14 @@ export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<Fil
   >;
 
 export interface Filters extends Record<FilterGroup, readonly string[]> {
-  /** Price bounds belong to the record but are not used. */
+  /** Part of the documented record, but unused. */
   minPrice: number;
   maxPrice: number;
 }
 
 export const noFilters: Filters = { minPrice: 0, maxPrice: 1000, ...byGroup(() => []) };
 
-/** Returns the label of an option: only availability values have one. */
+/** Returns an option's label: only availability values have a separate one. */
 export function optionLabel(group: FilterGroup, value: string): string {
   return group === 'availability' && Object.hasOwn(availabilityLabels, value)
     ? availabilityLabels[value as Availability]
@@ -42,8 +42,8 @@ type Filterable = Pick<ListedProduct, 'category' | 'material' | 'colors' | 'colo
   Pick<ListedProduct, 'availability' | 'techniques' | 'printTechniques'>;
 
 /**
- * Returns a product's filter values: its material and the tags that are among `materials`; its colour tags and its own
- * colour.
+ * Returns a product's filter values. Materials are its main one and any tags among `materials`; colours are its colour
+ * tags and its own colour name.
  */
 export function toFilterValues(product: Filterable, materials: ReadonlySet<string>): FilterValues {
   const own = product.colorName?.trim();

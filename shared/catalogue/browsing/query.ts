@@ -5,15 +5,15 @@ import { type Sort, sortFor, sortOf, sorts } from './sorting.ts';
 export type View = 'grid' | 'list';
 
 export const defaultQuery = {
-  /** The typed text, untrimmed. */
+  /** Text as typed, untrimmed. */
   search: '',
   filters: noFilters,
-  /** The chosen order; undefined for the default one. */
+  /** Order chosen by the visitor; undefined for the default. */
   sort: undefined as Sort | undefined,
   view: 'grid' as View,
 };
 
-/** State of the catalogue page; all of it is in the URL. */
+/** State of the catalogue page, all of it encoded in the URL. */
 export type CatalogueQuery = typeof defaultQuery;
 
 /** Parses the URL parameters of /produtos; unknown values are ignored. */
@@ -32,7 +32,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const order = parameters.get('ordem');
   const sort = sorts.find((each) => sortOf[each].parameter === order);
   return {
-    // A field has one line.
+    // Line breaks become commas, because the search field has a single line.
     search: (parameters.get('search') ?? '').trim().replace(/\s*\n\s*/g, ', '),
     filters: { ...noFilters, ...byGroup(list) },
     sort,
@@ -40,7 +40,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Formats a query for the URL; empty for the default query. Reversed by `parseQuery`. */
+/** Formats a query for the URL, the inverse of `parseQuery`; empty for the default query. */
 export function formatQuery({ search, filters, sort, view }: CatalogueQuery): string {
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());

@@ -16,11 +16,11 @@ export const sortOf = {
 export type Sort = keyof typeof sortOf;
 export const sorts = Object.keys(sortOf) as Sort[];
 
-/** Relevance exists only while something is searched. */
+/** Returns the available orders: relevance requires a search. */
 export const sortsFor = (search: string): Sort[] =>
   search.trim() === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts;
 
-/** The chosen order if it exists, else the default: relevance in a search. */
+/** Returns the chosen order if available, else the default: relevance in a search, otherwise newest first. */
 export function sortFor({ search, sort }: { search: string; sort: Sort | undefined }): Sort {
   const isSearch = search.trim() !== '';
   if (sort && (isSearch || sort !== 'relevance')) return sort;
@@ -32,13 +32,13 @@ export type Sortable = Pick<
   'name' | 'category' | 'featured' | 'availability' | 'price' | 'lowestPrice'
 >;
 
-/** Price shown in a list: the lowest by quantity, or the base price without tiers. */
+/** Price shown in lists: the lowest price by quantity, or the base price without tiers. */
 export const listedPrice = ({ lowestPrice, price }: Pick<Sortable, 'lowestPrice' | 'price'>) =>
   lowestPrice || price;
 
 /**
- * Sorts the positions of products given newest first; ties stay newest first, as do all for relevance (`bestFirst`).
- * @param priceAt price by position, 0 without one
+ * Sorts the positions of products given newest first; ties, and all products for relevance (`bestFirst`), stay so.
+ * @param priceAt returns the price by position, 0 without one
  */
 export function sortedPositions(
   products: readonly Sortable[],
@@ -47,7 +47,7 @@ export function sortedPositions(
 ): number[] {
   const positions = products.map((_, position) => position);
   if (sort === 'newest' || sort === 'relevance') return positions;
-  // Products without a price come last in both orders.
+  // Products without a price come last in either direction.
   if (sort === 'cheapest' || sort === 'dearest') {
     const worst = sort === 'cheapest' ? Number.POSITIVE_INFINITY : 0;
     const prices = positions.map((position) => priceAt(position) || worst);
@@ -55,7 +55,7 @@ export function sortedPositions(
     const priceOf = (position: number) => prices[position] as number;
     return positions.sort((a, b) => sign * (priceOf(a) - priceOf(b)) || a - b);
   }
-  // Faster than `localeCompare` but slow to create, hence lazy. "Caneca 10" sorts after "Caneca 9".
+  // Faster than `localeCompare` but slow to create. Numeric, so that "Caneca 10" follows "Caneca 9".
   const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
   const compare: Record<typeof sort, (a: Sortable, b: Sortable) => number> = {

@@ -5,32 +5,32 @@ import type { DrawnArea } from '../../print-areas/drawn-area.ts';
 import type { ListedProduct, Product } from '../product.ts';
 import type { TechniqueLook } from '../technique-look.ts';
 
-/** Fields of a product that a catalogue reads. */
+/** Product fields needed for a catalogue. */
 export type EntrySource = Omit<ListedProduct, 'group' | 'picture'> &
   Pick<Product, 'groupId' | 'images' | 'drawnAreas' | 'tiers'>;
 
-/** A product, with its colours, as a catalogue shows it. */
+/** Catalogue entry for a model: a product with all its colours. */
 export interface CatalogueEntry {
   name: string;
-  /** Code, colours and minimum, as far as they are known. */
+  /** Code, colours and minimum, where known. */
   details: readonly string[];
   prices: readonly (readonly [quantity: string, price: string])[];
-  /** Empty for a product that the site does not have. */
+  /** Empty for a product without a page on the site. */
   url: string;
-  /** URLs of the picture and its copies, the narrowest first; without a width for the original. */
+  /** Picture URLs, narrowest variant first; the original comes last, without a width. */
   photos: readonly { url: string; width?: number }[];
-  /** Area that the client's logo is printed in. */
+  /** Area in which the client's logo is printed. */
   area?: DrawnArea & { look: TechniqueLook };
 }
 
 export interface EntryContext {
-  /** URL of a product's page; empty without one. */
+  /** Returns the URL of a product's page; empty without one. */
   urlOf: (id: string) => string;
   lookOf: (technique: string | null) => TechniqueLook;
   hasLogo: boolean;
 }
 
-/** Lists products once per model, in the order of their first colours. */
+/** Groups products by model, in the order of each model's first product. */
 export function toEntries(
   products: readonly EntrySource[],
   context: EntryContext,

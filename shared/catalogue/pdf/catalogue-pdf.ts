@@ -11,20 +11,20 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 export interface CatalogueOptions {
   title: string;
-  /** Client's name, or empty. */
+  /** Client's name or empty. */
   client: string;
-  /** JPEG of the client's logo. */
+  /** The client's logo as a JPEG. */
   logo?: Uint8Array;
   perPage: keyof typeof layouts;
   hasPrices: boolean;
-  /** Today and the last day of the offer, as YYYY-MM-DD; the latter may be empty. */
+  /** Today and the last day of validity as YYYY-MM-DD; `validUntil` may be empty. */
   date: string;
   validUntil: string;
-  /** Name, phone and e-mail of the seller, as far as they are known. */
+  /** The seller's name, phone and e-mail, where known. */
   seller: readonly string[];
 }
 
-/** Products on a page, and sizes of their texts in points. */
+/** Layout by products per page; font sizes in points. */
 export const layouts = {
   1: { columns: 1, photo: 0.58, name: 23, size: 12, qr: 68, prices: 10, pixels: 1000 },
   4: { columns: 2, photo: 0.51, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 560 },
@@ -33,17 +33,17 @@ export const layouts = {
 
 type Layout = (typeof layouts)[keyof typeof layouts];
 
-/** Photos that are prepared at once, which a phone has the memory for. */
+/** Number of photos prepared ahead, limited by a phone's memory. */
 const readAhead = 2;
 
-/** Space between products. */
+/** Space between products, in points. */
 const gap = 18;
 
 const caution = 'Simulação da logo: a aplicação real depende da técnica e do material.';
 
 /**
- * Writes a catalogue with a cover.
- * @param photoOf returns the JPEG of an entry; some are read ahead
+ * Creates a catalogue with a cover page.
+ * @param photoOf returns an entry's photo as a JPEG; called ahead for the next entries
  */
 export async function cataloguePdf(
   entries: readonly CatalogueEntry[],
@@ -121,7 +121,7 @@ function drawEntry(
   const frame = { x, y: cell.y, width: width - qr - 8, height: cell.height * layout.photo };
   if (photo) pdf.picture(photo, frame, name);
   else pdf.fill(frame, '#f4efe8');
-  // A logo that is not printed on the photo is beside it.
+  // A logo that cannot be printed on the photo is placed beside it.
   if (options.logo && !area) pdf.picture(options.logo, { ...side, y: cell.y }, 'Logo do cliente');
   let y = cell.y + frame.height + size * 0.8;
   const style = { font: 'strong', size: layout.name, lines: 2 } as const;
@@ -143,6 +143,6 @@ function drawEntry(
   }
 }
 
-/** Leaves out the prices before the last one where there are more than a page has room for. */
+/** Drops middle rows that do not fit, keeping the last one. */
 const shortened = <Row>(rows: readonly Row[], most: number): readonly Row[] =>
   rows.length <= most ? rows : [...rows.slice(0, most - 1), ...rows.slice(-1)];

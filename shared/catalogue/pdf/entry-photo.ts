@@ -8,24 +8,24 @@ import { areaProportion } from '../../logo-preview/real-size.ts';
 import type { LogoTraits } from '../../logo-preview/tone.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
-/** A client's logo, cut out. */
+/** A client's logo with its background removed. */
 export interface CatalogueLogo {
   pixels: Pixels;
   traits: LogoTraits;
-  /** As the visitor chose; its own by default. */
+  /** Colours chosen by the visitor; the logo's own by default. */
   colors?: LogoColors;
 }
 
 const ownColors: LogoColors = { version: 'original', color: [0, 0, 0] };
 
-/** Sixty products stay below the 10 MB that chats send, with room for fonts and texts. */
+/** Sixty products stay below the 10 MB limit of chats, with room for fonts and texts. */
 const maxBytes = 140_000;
 
-/** JPEG qualities, tried until the file is small enough. */
+/** JPEG qualities, tried in order until the file is small enough. */
 const qualities = [0.84, 0.68, 0.5, 0.3];
 
 /**
- * Draws an entry's picture with the client's logo as a JPEG; undefined if the picture cannot be read.
+ * Draws an entry's picture with the client's logo as a JPEG; undefined if the picture cannot be loaded.
  * @param side longest side in pixels
  */
 export async function entryPhoto(

@@ -2,10 +2,10 @@ import { encode, onGround, releaseCanvas, toCanvas } from '../../logo-preview/ca
 import { themeColors } from '../../theme/theme.ts';
 import type { CatalogueLogo } from './entry-photo.ts';
 
-/** Lightness from which a logo is invisible on paper. */
+/** Lightness above which a logo is invisible on white paper. */
 const pale = 0.85;
 
-/** Draws a logo as a JPEG, on a ground that it is visible on. */
+/** Draws a logo as a JPEG, on a dark background if it is too light for paper. */
 export async function flatLogo({ pixels, traits }: CatalogueLogo): Promise<Uint8Array> {
   const isPale = traits.lightness > pale;
   const logo = toCanvas(pixels);

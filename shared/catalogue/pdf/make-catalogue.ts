@@ -2,12 +2,12 @@ import { loadPdfShop } from '../../pdf/load-pdf-shop.ts';
 import type { PdfIdentity } from '../../pdf/pdf-identity.ts';
 import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 
-/** Time between reports (ms), as showing one costs a phone more than a product. */
+/** Minimum time between progress reports (ms): rendering one costs a phone more than drawing a product. */
 const reportEvery = 1000;
 
 /**
- * Makes a catalogue in a worker, which the signal ends.
- * @param onProgress gets the number of entries that are done
+ * Creates a catalogue in a worker, which an abort terminates.
+ * @param onProgress receives the number of finished entries
  */
 export async function makeCatalogue(
   task: Omit<CatalogueTask, 'shop'>,
@@ -29,7 +29,7 @@ export async function makeCatalogue(
   });
   worker.addEventListener('error', ({ message }) => reject(new Error(message)));
   signal.addEventListener('abort', () => reject(signal.reason));
-  // Nothing is transferred, as the page still needs the logo's pixels.
+  // Copied rather than transferred, because the page still needs the logo's pixels.
   worker.postMessage({ ...task, shop } satisfies CatalogueTask);
   return promise.finally(() => worker.terminate());
 }

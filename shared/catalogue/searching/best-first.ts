@@ -1,6 +1,6 @@
 import type { Found } from './search-index.ts';
 
-/** Result of a blank search. */
+/** Result for a blank search. */
 export const everything: Found = { hits: Number.POSITIVE_INFINITY };
 
 /** Sorts products by relevance; ties keep their order. */

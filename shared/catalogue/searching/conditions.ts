@@ -4,19 +4,19 @@ import type { Availability } from '../stock-status.ts';
 import type { Found, IndexedProduct } from './search-index.ts';
 import { isSmallWord } from './small-words.ts';
 
-/** Words of a normalised search that ask for an availability. */
+/** Words in a normalised search that require an availability. */
 const stockWords: readonly [RegExp, readonly Availability[]][] = [
   [/indisponive|esgotad|(?:fora de|sem) estoque/, ['out-of-stock']],
   [/disponive/, ['in-stock', 'sample-available']],
   [/estoque|pronta[ -]entrega|entrega imediata/, ['in-stock']],
 ];
 
-/** Span of values of an order, in centavos or days: four of them fit the 32 bits of a relevance. */
+/** Span of sort values (centavos or days): four spans fit into the 32 bits of a relevance. */
 const valueSpan = 2 ** 30;
-/** Value of a product without one, which comes last. */
+/** Sort value of a product without one, which comes last. */
 const lastValue = valueSpan - 1;
 
-/** Words that ask for an order, by a value of which the least comes first. */
+/** Words that request an order, with the value to sort by, lowest first. */
 const orderWords: readonly [RegExp, (product: IndexedProduct) => number][] = [
   [
     /(?<![a-z])(?:barat(?:inh)?[ao]|economic[ao]|menor preco)/,
@@ -28,7 +28,7 @@ const orderWords: readonly [RegExp, (product: IndexedProduct) => number][] = [
   ],
 ];
 
-/** Applies what a normalised search says of stock, price and time: "caneca pronta entrega", "brinde barato". */
+/** Applies the stock, price and urgency words of a normalised search: "caneca pronta entrega", "brinde barato". */
 export function applyConditions(
   term: string,
   found: Found,
@@ -37,17 +37,17 @@ export function applyConditions(
   const stock = stockWords.find(([words]) => words.test(term))?.[1];
   const orderedBy = orderWords.find(([words]) => words.test(term))?.[1];
   if (!found.ranks || !found.relevance || !(stock || orderedBy)) return found;
-  // "Bloco Econômico" may be a name.
+  // A word may be part of a name: "Bloco Econômico".
   const isNamed = ({ name }: IndexedProduct) => normalizeText(name).includes(term);
   const ranks = found.ranks.map((rank, at) => {
     const product = products[at] as IndexedProduct;
     const isOther = stock && product.availability && !stock.includes(product.availability);
     return isOther && !isNamed(product) ? 0 : rank;
   });
-  // "Brinde barato" describes no product better than another.
+  // "Brinde barato" describes every product equally.
   const isAny = searchWords(term).every(isSmallWord);
   const relevance = isAny ? new Uint32Array(ranks.length) : found.relevance;
-  // Products far below the best match come after dearer and later ones.
+  // Products far below the best match follow closer matches, however dear or slow those are.
   const near = relevance.reduce((best, each) => Math.max(best, each), 0) / 3;
   const byValue = (each: number, at: number) => {
     const product = products[at] as IndexedProduct;

@@ -3,8 +3,8 @@ import { type Form, type KnownWord, toForm } from './vocabulary.ts';
 import { spokenForm } from './word-forms.ts';
 
 /**
- * Counts letters that are missing, added, wrong or swapped with a neighbour (optimal string alignment); above `most`
- * any greater number.
+ * Counts letters that are missing, added, wrong or swapped with a neighbour (optimal string alignment). Returns some
+ * number above `most` if there are more.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -35,7 +35,7 @@ export function editDistance(a: string, b: string, most: number): number {
 
 const at = (row: readonly number[], column: number) => row[column] as number;
 
-/** Counts the edits between two forms; infinite above `most`. */
+/** Returns the edit distance between two forms; infinite above `most`. */
 function mistakes(a: Form, b: Form, most: number): number {
   let differing = 0;
   for (let rest = a.letters ^ b.letters; rest !== 0; rest &= rest - 1) differing++;
@@ -43,23 +43,23 @@ function mistakes(a: Form, b: Form, most: number): number {
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** Returns known words that a misspelled, normalised one may stand for, likeliest first. */
+/** Returns the known words that a misspelled, normalised word may stand for, likeliest first. */
 export function corrections(typed: string, words: readonly KnownWord[]): KnownWord[] {
   const written = toForm(typed);
   const spoken = toForm(spokenForm(typed));
   const found: { score: number; known: KnownWord }[] = [];
   for (const known of words) {
     const word = known.written.text;
-    // Short words of descriptions are rarely searched for and resemble everything.
+    // Short words from descriptions are rarely searched for and resemble almost everything.
     if (word.length < (known.named ? 3 : 5)) continue;
     if (!known.named && isDescriptionWord(word)) continue;
-    // In three-letter words every letter counts: "bar" is not "bag".
+    // In three-letter words every letter matters: "bar" is not "bag".
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;
-    // Short words resemble too many others with another first letter, except homophones: "pais" is not "raiz".
+    // Short words resemble too many with another first letter, unless they sound alike: "pais" is not "raiz".
     const isOther = word.length === typed.length && word[0] !== typed[0] && word[1] === typed[1];
     if (isOther && word.length < 5 && known.spoken.text !== spoken.text) continue;
-    // One edit, two in long words; a homophone costs less than one.
+    // One edit is allowed, two in long words; a homophone costs half an edit.
     const most = word.length > 7 ? 2 : 1;
     const isBeginning = typed.length > 3 && word.startsWith(typed);
     const score =

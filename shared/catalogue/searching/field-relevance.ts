@@ -1,22 +1,25 @@
 import { tokenRanks, type Vocabulary } from './vocabulary.ts';
 
-/** Cache size, in words and synonyms. */
+/** Cache size, counted in words and synonyms. */
 const mostRemembered = 64;
 
-/** Tokens of products by position. */
+/** Tokens of each product, by position. */
 interface ProductTokens {
   /** Names, categories, tags and techniques. */
   texts: readonly (readonly number[])[];
-  /** Ends of the names and of the categories in the texts. */
+  /** Ends of the name and of the category within `texts`. */
   nameEnds: readonly number[];
   categoryEnds: readonly number[];
-  /** Titles of the collections a product is in, once loaded. */
+  /** Titles of the collections that contain a product, once loaded. */
   collections: readonly (readonly number[] | undefined)[];
-  /** Once loaded. */
+  /** Descriptions, once loaded. */
   descriptions: readonly (readonly number[] | undefined)[];
 }
 
-/** Fields by relevance, ascending; the main material counts as a category. A name begins with what a product is: "Mochila", but not "Porta-mochila". */
+/**
+ * Fields in ascending relevance; the main material counts as a category. `head` is the start of a name, which says what
+ * the product is: "Mochila", but not "Porta-mochila".
+ */
 export const places = {
   none: 0,
   description: 1,
@@ -27,30 +30,30 @@ export const places = {
   head: 6,
 };
 
-/** An answer has the best rank in its lower bits, and the best place of any rank above. */
+/** An answer holds a product's best rank in its low bits and its best place, from any token, in its high bits. */
 const placeBits = 4;
 const rankMask = (1 << placeBits) - 1;
 
 export const rankOf = (answer: number): number => answer & rankMask;
 export const placeOf = (answer: number): number => answer >> placeBits;
 
-/** Returns the better rank and the better place of two answers. */
+/** Combines the better rank and the better place of two answers. */
 const betterOf = (a: number, b: number): number =>
   Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
 
-/** Scores the tokens of a text, given the place of a token that matches with a rank. */
+/** Scores a text's tokens; `placeAt` returns the place of a token that matches with a rank. */
 type Scorer = (tokens: readonly number[], placeAt: (at: number, rank: number) => number) => number;
 
 const inTag = () => places.tag;
 const inDescription = () => places.description;
 
-/** Place of the name's token at `at`: a synonym is not what the name begins with. */
+/** Returns the place of a name's token; a synonym never counts as the head. */
 function placeInName(at: number, rank: number): number {
   if (rank === tokenRanks.afterHyphen) return places.partOfWord;
   return at === 0 && rank !== tokenRanks.synonym ? places.head : places.name;
 }
 
-/** Scores products for words and synonyms. Recent results are cached, as a visitor who types changes one word. */
+/** Scores products for words and synonyms; caches recent results, because typing changes one word at a time. */
 export class Answers {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: ProductTokens;
@@ -61,13 +64,13 @@ export class Answers {
     this.#tokens = tokens;
   }
 
-  /** Clears the cache; call it after adding tokens. */
+  /** Clears the cache; must be called after adding tokens. */
   forget(): void {
     this.#answers.clear();
   }
 
   /**
-   * Returns each product's answer to a normalised word (`rankOf`, `placeOf`).
+   * Returns each product's answer for a normalised word (see `rankOf` and `placeOf`).
    * @param described true to include descriptions
    */
   toWord(word: string, described: boolean): Uint8Array {
@@ -79,7 +82,7 @@ export class Answers {
         return (tokens, placeAt) => {
           let rank = tokenRanks.none;
           let place = places.none;
-          // A plain loop, as this runs for every word of the catalogue at every keystroke.
+          // A plain loop, because this runs for every word of the catalogue at each keystroke.
           for (let at = 0; at < tokens.length; at++) {
             const answer = ranks[tokens[at] as number] as number;
             if (answer === tokenRanks.none) continue;
@@ -94,7 +97,7 @@ export class Answers {
     );
   }
 
-  /** Returns the answers of products that contain the words of a term in sequence, singular or plural. */
+  /** Scores products that contain a term's words in sequence, singular or plural. */
   toSynonym(term: readonly string[], described: boolean): Uint8Array {
     return this.#remember(
       `\n${term.join(' ')} ${described}`,
@@ -108,7 +111,7 @@ export class Answers {
           for (let start = 0; start < tokens.length; start++) {
             let at = start;
             let place = has(0, tokens[start]) ? 1 : -1;
-            // The next word may be in the same token: "porta-copos".
+            // The next word may be in the same token, as in "porta-copos".
             while (place > 0 && place < term.length) {
               place = has(place, tokens[at]) || has(place, tokens[++at]) ? place + 1 : -1;
             }
@@ -123,7 +126,7 @@ export class Answers {
     );
   }
 
-  /** @param ask scores tokens; undefined if none match */
+  /** @param ask returns a scorer for tokens; undefined if no token can match */
   #remember(key: string, ask: () => Scorer | undefined, described: boolean): Uint8Array {
     const known = this.#answers.get(key);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Normalised number words as patterns, in ascending order. */
+/** Patterns of normalised number words, in ascending order. */
 const units = 'uma? dois|duas tres quatro cinco seis sete oito nove'.split(' ');
 const teens = 'onze doze treze quatorze|catorze quinze dezesseis dezessete dezoito dezenove'.split(
   ' ',
@@ -11,9 +11,9 @@ const packs: Readonly<Record<string, number>> = { duzia: 12, cento: 100, milheir
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
-/** Never a part of a longer number: "vinte" in "vinte e cinco". */
+/** Excludes the beginning of a longer number: "vinte" in "vinte e cinco". */
 const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]))`;
-/** "um" and "uma" are mostly articles. */
+/** Units count only before "mil" and "reais", because "um" and "uma" are mostly articles. */
 const unit = `${one}(?= (?:mil|rea(?:l|is))(?![a-z]))`;
 const afterThousand = ` (?:e )?${spoken}(?! mil(?![a-z]))`;
 const thousand = `mil(?![a-z])(?:${afterThousand}|(?!${afterThousand}))`;
@@ -24,18 +24,18 @@ const spokenNumber = new RegExp(
   `(?<![a-z])(?:${oneOf(hundreds)}|${ten}|${oneOf(units.slice(1))}|${one} (?:mil|rea|${packNames})|meia duzia)`,
 );
 
-/** True if a normalised text may have numbers in words, other than "mil". */
+/** True if a normalised text may contain number words other than "mil". */
 export const hasNumberWords = (text: string): boolean => spokenNumber.test(text);
 
-/** Makes the patterns of the numbers in a search. Those of words take some 200 ms to compile. */
+/** Creates the patterns for numbers in a search. Those with number words take some 200 ms to compile. */
 export function createNumberPatterns(withWords: boolean) {
-  /** Returns the pattern of a number: "1.500", "29,90" with such `cents`, "dois mil", "cento e vinte". */
+  /** Returns a pattern for "1.500", "dois mil", "cento e vinte"; `cents` is a pattern for decimals, as in "29,90". */
   const number = (cents = '') =>
     withWords
       ? `(?:(?:${digits(cents)}|${spoken}|${unit})(?: ${thousand})?|${thousand})`
       : `(?:${digits(cents)}(?: mil(?![a-z]))?|mil(?![a-z]))`;
   const counts = withWords ? `${number()}|${one}|meia` : number();
-  // "10 dúzias de", "um cento de": the number, and the pack.
+  // Captures number and pack, as in "10 dúzias de" and "um cento de".
   return { number, packs: `(${counts}) (${packNames})s?(?: de)?(?![a-z])` };
 }
 
@@ -47,7 +47,7 @@ function toValue(word: string): number {
   return placeIn(units) || (teen && 10 + teen) || 10 * placeIn(tens) || 100 * placeIn(hundreds);
 }
 
-/** Parses what the pattern of a number matches, and a pack. */
+/** Parses the text matched by a number pattern, times its pack. */
 export function parseNumber(
   text: string,
   pack = '',

@@ -1,13 +1,13 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { tokenRanks } from './vocabulary.ts';
 
-/** Ranks above any word match: a prefix of a code, and the whole code. */
+/** Ranks above any word match: a code's prefix, then a whole code. */
 const beginning = tokenRanks.contained + 2;
 const whole = beginning + 1;
 
 export const isCodeRank = (rank = 0): boolean => rank >= beginning;
 
-/** Removes the separators people add to a code or omit: "sp-12345" matches "SP 12345". */
+/** Removes separators, which people add or omit: "sp-12345" matches "SP 12345". */
 const toKey = (text: string) => text.replace(/[^\p{L}\d]/gu, '');
 
 export class ProductCodes {
@@ -25,11 +25,11 @@ export class ProductCodes {
     return this.#keys.includes(toKey(term));
   }
 
-  /** Ranks products whose code is, or begins with, a normalised term. */
+  /** Ranks products whose code equals a normalised term or begins with it. */
   rank(term: string, ranks: Uint8Array): void {
     const key = toKey(term);
     if (key === '') return;
-    // A plain loop, as this runs for every product at every keystroke.
+    // A plain loop, because this runs for every product at each keystroke.
     for (let at = 0; at < this.#keys.length; at++) {
       const code = this.#keys[at] as string;
       if (!code.startsWith(key)) continue;

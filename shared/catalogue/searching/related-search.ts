@@ -3,7 +3,7 @@ import { Substitutes } from './substitutes.ts';
 import { type SynonymGroup, Synonyms } from './synonyms.ts';
 import { wordsIn } from './word-forms.ts';
 
-/** English names of products; shops add synonyms of their own. */
+/** English product names; shops can add their own synonyms. */
 const englishTerms: readonly SynonymGroup[] = [
   ['mochila', 'backpack'],
   ['garrafa', 'bottle'],
@@ -19,14 +19,12 @@ const englishTerms: readonly SynonymGroup[] = [
   ['natal', 'fim de ano', 'christmas', 'xmas'],
 ];
 
-/** Materials with their kinds: "metal" finds steel, but "inox" no aluminium. */
+/** Materials and their kinds: "metal" also finds steel, but "inox" does not find aluminium. */
 const materialKinds: readonly SynonymGroup[] = [
   ['metal', 'inox', 'aço', 'alumínio', 'latão', 'zamac'],
 ];
 
-/**
- * Enables search by meaning: synonyms, and corrections when nothing is found. Browsers load this with the first search.
- */
+/** Adds synonyms and spelling corrections to an index. Browsers load this with the first search. */
 export function relate(index: SearchIndex, groups: readonly SynonymGroup[]): void {
   index.relate((vocabulary) => {
     for (const term of groups.flat()) {

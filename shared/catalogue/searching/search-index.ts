@@ -11,7 +11,7 @@ import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
 
-/** Facts that a search may ask for. */
+/** Product data that searches may filter or sort by. */
 type AskedFact = 'material' | 'availability' | 'price' | 'lowestPrice' | 'productionDays';
 
 export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> {
@@ -22,50 +22,50 @@ export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> 
   referenceCode?: string | null;
 }
 
-/** Products of a collection by position, which are found by its title. */
+/** A collection's products by position; a search for its title finds them. */
 export interface IndexedCollection {
   title: string;
   positions: readonly number[];
 }
 
 export interface Found {
-  /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches all. */
+  /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches every product. */
   ranks?: Uint8Array;
   /** Relevance of each product by position: the fields that matched, then the rank. */
   relevance?: Uint32Array;
   hits: number;
-  /** Term searched instead, when the typed one has no hits. */
+  /** Term searched instead, if the typed one has no hits. */
   corrected?: string;
-  /** Things of a list without results, when others have some. */
+  /** Things in a list that have no results while others do. */
   missing?: string;
 }
 
 /** Joins fields so that no typed text matches across two of them. */
 const separator = '\n';
 
-/** Rank of a field that contains the whole term as typed. */
+/** Rank of a product that contains the whole term as typed. */
 const wholeTerm = tokenRanks.contained + 1;
 
-/** Relevance of the best fields, above the bits of a rank; a code outranks them all. */
+/** Relevance places the field above the bits of the rank; a code outranks all fields. */
 const rankBits = 4;
 const codeRelevance = 1 << 20;
 
-/** A thing of a list that is only in a description is not the one meant. */
+/** Minimum relevance for a product to match a further thing in a list; a mention in its description is not enough. */
 const leastListed = places.tag << rankBits;
 
-/** Products indexed in one step, which takes a phone some milliseconds. */
+/** Products indexed per step, which takes a phone a few milliseconds. */
 const indexedAtOnce = 20;
 
-/** More than any catalogue has products. */
+/** Exceeds the number of products in any catalogue. */
 const mostTurns = 1_000_000;
 
-/** Letters of the words, and of their beginnings, that are nearest to a term without results. */
+/** Minimum length of words used to find the nearest products, and length of the prefixes tried after them. */
 const shortestNear = 3;
 const nearBeginning = 4;
 
 /**
- * Searches thousands of products at every keystroke (docs/product.md#rules). Texts are indexed once, ahead of time if
- * possible; descriptions and synonyms are added when they have loaded.
+ * Searches thousands of products at each keystroke (docs/product.md#rules). Texts are indexed once, ahead of time if
+ * possible; descriptions and synonyms are added once loaded.
  */
 export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
@@ -77,7 +77,7 @@ export class SearchIndex {
   #collectionTitles = '';
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
-  /** Positions of descriptions that are not indexed yet. */
+  /** Positions of descriptions not indexed yet. */
   #undescribed: number[] = [];
   #synonyms: Synonyms | undefined;
   readonly #answers = new Answers(this.#vocabulary, {
@@ -95,13 +95,13 @@ export class SearchIndex {
     this.#products = products;
   }
 
-  /** Indexes the texts of some more products; false when none are left. */
+  /** Indexes the texts of the next products; returns false once all are indexed. */
   prepare(some = indexedAtOnce): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
       const { name, category, techniques, material = '' } = this.#products[at] as IndexedProduct;
       const named = this.#vocabulary.read(name, true);
-      // A tag, unless it is unknown.
+      // The main material is a tag, unless unknown.
       const main = techniques.includes(material) ? material : '';
       const filed = this.#vocabulary.read(category + separator + main, true);
       const tagged = this.#vocabulary.read(this.#tagsAt(at), true);
@@ -132,7 +132,7 @@ export class SearchIndex {
     return [name, category, this.#tagsAt(position)].join(separator);
   }
 
-  /** Adds descriptions of products, beginning at position `start`. */
+  /** Adds descriptions, starting with the product at position `start`. */
   describe(start: number, descriptions: readonly string[]): void {
     this.#forget();
     for (const [at, description] of descriptions.entries()) {
@@ -141,7 +141,7 @@ export class SearchIndex {
     }
   }
 
-  /** Adds the titles of all collections to their products. */
+  /** Adds the titles of collections to their products. */
   collect(collections: readonly IndexedCollection[]): void {
     this.#forget();
     this.#collectionTokens.length = 0;
@@ -154,7 +154,7 @@ export class SearchIndex {
     }
   }
 
-  /** Enables search by meaning (`related-search.ts`). */
+  /** Adds synonyms and spelling corrections (`related-search.ts`). */
   relate(complete: (vocabulary: Vocabulary) => { synonyms: Synonyms; substitutes: Substitutes }) {
     this.#forget();
     const { synonyms, substitutes } = complete(this.#vocabulary);
@@ -163,10 +163,10 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products of a term, or of any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code; words
-   * in the name, the category or main material, the tags and techniques, the description. Ranks, best first: a code or
-   * its prefix; the term as typed; all its words in any order; singular and plural; part of a word; synonyms. Without
-   * hits, the other gender matches too, then the spelling is corrected, then part of the term is enough.
+   * Finds products for a term, or for any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code;
+   * words in the name, the category or main material, the tags and techniques, the description. Ranks, best first: a
+   * code or its prefix; the term as typed; all its words in any order; singular and plural; part of a word; synonyms.
+   * Without hits, the other gender also matches, then the spelling is corrected, then part of the term is enough.
    * @param described true to search loaded descriptions
    */
   search(term: string, described: boolean): Found {
@@ -178,7 +178,7 @@ export class SearchIndex {
     const listed = this.#codes.has(typed)
       ? []
       : listedThings(typed).flatMap((thing) => (this.#isName(thing) ? thing : joinedThings(thing)));
-    // In "caneca, em estoque" only the caneca is a thing.
+    // In "caneca, em estoque" only "caneca" is a thing.
     const telling = listed.filter((thing) => !searchWords(thing).every(isSmallWord));
     const things = telling.length > 0 ? telling : listed;
     const found =
@@ -190,7 +190,7 @@ export class SearchIndex {
     return met;
   }
 
-  /** True if an "e" or "ou" of a term does not list things: it is in a name ("sal e pimenta"), or beside small words. */
+  /** True if "e" or "ou" does not separate things: it is part of a name ("sal e pimenta"), or next to small words. */
   #isName(term: string): boolean {
     const parts = joinedThings(term);
     if (parts.length === 1 || this.#collectionTitles.includes(term)) return true;
@@ -205,12 +205,12 @@ export class SearchIndex {
 
   #searchThing(typed: string, term: string, described: boolean): Found {
     const words = searchWords(typed);
-    // A code is not split: its pieces would match unrelated products.
+    // A code is not split, because its parts would match unrelated products.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
     let found = this.#find(typed, asked, described);
     // A half-typed synonym already finds its results.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
-    // Missing words may be in a description that has not loaded.
+    // Missing words may be in descriptions that have not loaded yet.
     if (!described) return found;
     if (found.hits === 0) return this.#correct(words, term) ?? found;
     const isPartOfWord = found.ranks?.every((rank) => rank === 0 || rank === tokenRanks.inside);
@@ -220,10 +220,10 @@ export class SearchIndex {
     return this.#withNamed(found, words);
   }
 
-  /** Corrects a term that is only a part of described words: "borado" means "bordado", before "elaborado". */
+  /** Corrects a term found only inside other words: for "borado", "bordado" precedes "elaborado". */
   #meant(found: Found, words: readonly string[], term: string): Found {
     const meant = this.#correct(words, term, true);
-    // A word that synonyms know and no product has: "taça" is not "destaca".
+    // A word known from synonyms but found in no product: "taça" must not find "destaca".
     if (normalizeText(meant?.corrected ?? '') === words.join(' ')) {
       return { hits: 0, ranks: new Uint8Array(this.#products.length) };
     }
@@ -233,7 +233,7 @@ export class SearchIndex {
     return meant ?? found;
   }
 
-  /** Appends matches of a part of the term: for "caneta ecológica", pens after the kits whose description mentions one. */
+  /** Appends partial matches: for "caneta ecológica", pens follow the kits whose description mentions one. */
   #withNamed(found: Found, words: readonly string[]): Found {
     const reaches = (place: number, { relevance }: Pick<Found, 'relevance'>) =>
       relevance?.some((each) => each >= place << rankBits);
@@ -250,7 +250,7 @@ export class SearchIndex {
     return { ranks, relevance, hits: found.hits };
   }
 
-  /** Finds products of any thing in a list; undefined if no thing is found. */
+  /** Finds products for any thing in a list; undefined if none is found. */
   #searchThings(things: readonly string[], described: boolean): Found | undefined {
     const ranks = new Uint8Array(this.#products.length);
     const relevance = new Uint32Array(this.#products.length);
@@ -267,7 +267,7 @@ export class SearchIndex {
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
       if (found.corrected === undefined) hits += found.hits;
-      // By turns, so that the first results have something of everything; products of several things come first.
+      // Interleaves the things, so that each is among the first results; products matching several come first.
       for (const [turn, at] of positions.entries()) {
         const before = relevance[at] as number;
         const isAnother = before > 0 && (found.relevance?.[at] ?? 0) >= leastListed;
@@ -285,7 +285,7 @@ export class SearchIndex {
     };
   }
 
-  /** Finds products of any word of a term that has no results, else of the beginnings of its words. */
+  /** Finds products for any word of a term without results, else for any prefix of its words. */
   nearest(term: string): Found | undefined {
     this.prepare(Number.POSITIVE_INFINITY);
     const telling = [...searchWords(withoutEmojis(term)), ...this.inOtherWords(term).flat()].filter(
@@ -308,7 +308,7 @@ export class SearchIndex {
     const words = searchWords(withoutEmojis(term));
     const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
     const whole = said(false);
-    // A whole term is also the prefix of others that are not meant.
+    // Prefers complete terms: a complete term may also be the prefix of unrelated ones.
     return whole.length > 0 ? whole : said(true);
   }
 
@@ -317,7 +317,7 @@ export class SearchIndex {
     this.#codes.rank(typed, ranks);
     let best = 0;
     for (const rank of ranks) best = Math.max(best, rank);
-    // The other gender counts only when nothing else matches.
+    // A match in the other gender counts only if nothing else matches.
     const least = Math.min(best, tokenRanks.synonym) || 1;
     const relevance = new Uint32Array(ranks.length);
     let hits = 0;
@@ -344,27 +344,27 @@ export class SearchIndex {
     return has(this.#textAt(position)) || (described && has(this.#descriptions[position]));
   }
 
-  /** Ranks each product by its worst match among the words, and adds up the places where they are. */
+  /** Ranks each product by its worst-matching word and sums the places of all words. */
   #rank(words: readonly string[], described: boolean, isTyping: boolean) {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
     const places = new Uint16Array(this.#products.length);
     const isSmall = words.map(isSmallWord);
     const leastOfSmall = isSmall.includes(false)
       ? tokenRanks.sameWord
-      : // "Brindes personalizados" are all there are.
+      : // "Brindes personalizados" matches every product.
         words.some(isIndustryTerm)
         ? tokenRanks.synonym
         : tokenRanks.none;
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
-      // Products that match a synonym need not match the words of the term.
+      // Products that match a synonym need not contain the term's own words.
       const synonyms = terms
         .filter(({ first, last }) => at >= first && at <= last)
         .flatMap((term) => term.synonyms)
         .map((synonym) => this.#answers.toSynonym(synonym, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
-      // Small words say nothing of a product, unless nothing else is searched.
+      // Small words do not add to the relevance, unless the search has nothing else.
       const counts = !isSmall[at] || !isSmall.includes(false);
       for (let position = 0; position < ranks.length; position++) {
         let best = Math.max(rankOf(answers[position] as number), least);
@@ -383,21 +383,21 @@ export class SearchIndex {
 
   /**
    * Repeats the search with unknown words corrected, or with part of the term.
-   * @param isNamed true to try only spellings that names use
+   * @param isNamed true to try only spellings found in names
    */
   #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);
     if (found === undefined && !isNamed) {
       found =
-        // A word that only a description contains is rarely the one meant.
+        // A word found only in descriptions is rarely the intended one.
         this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
         this.#firstFound(this.#substitutes.spellings(typed, false), true) ??
-        // A gift for somebody that no product names.
+        // Falls back to the gift words alone, if no product mentions the recipient.
         this.#firstFound(typed.some(isGiftWord) ? [typed.filter(isGiftWord)] : [], false);
     }
     if (!found) return undefined;
-    // Accents as in the catalogue, else as typed.
+    // Uses the catalogue's accents, else those typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
     const spelled = (word: string) => this.#vocabulary.spelled(word) ?? written.get(word) ?? word;
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };

@@ -1,18 +1,18 @@
-/** True for words that name a gift of any kind. */
+/** True for words that mean "gift". */
 export const isGiftWord = (word: string): boolean =>
   /^(brinde|gift|presente|lembranca|lembrancinha|mimo)s?$/.test(word);
 
-/** True for words that fit every product of a gift catalogue and so distinguish none. */
+/** True for words that apply to every product of a gift catalogue and so distinguish none. */
 export const isIndustryTerm = (word: string): boolean =>
   isGiftWord(word) ||
   /^(orcamentos?|corporate|(barat|baratinh|corporativ|economic|personalizad)[ao]s?|menor|precos?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgen(te|cia)|imediata|pronta(-entrega)?|entrega|prazo|estoque|(in)?disponive(l|is)|esgotad[ao]s?)$/.test(
     word,
   );
 
-/** True for sizes of clothes, which a product's texts rarely list. */
+/** True for clothing sizes, which product texts rarely list. */
 const isSize = (word: string): boolean => /^(tamanhos?|pp|[pmg]|x?gg?|g\d)$/.test(word);
 
-/** True for words that are ignored unless nothing else is searched. */
+/** True for words that are ignored unless the search has nothing else. */
 export const isSmallWord = (word: string): boolean =>
   /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|para|pra|pro|por|ate|antes|hoje|agora|amanha|mais|c|sem|fora|quero|preciso|comprar|minha|nossa)$/.test(
     word,
@@ -20,9 +20,9 @@ export const isSmallWord = (word: string): boolean =>
   isSize(word) ||
   isIndustryTerm(word);
 
-/** True for words that begin the names of occasions and are none by themselves: "dia das mães" is not "Caneca Bom Dia". */
+/** True for words that begin names of occasions but mean none alone: "dia das mães" is not "Caneca Bom Dia". */
 export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);
 
-/** True for words that corrections never suggest: "quadro" is not "quatro", "frete" not "frente". */
+/** True for words that are never suggested as corrections: "quadro" does not mean "quatro", nor "frete" "frente". */
 export const isDescriptionWord = (word: string): boolean =>
   /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 const mostTried = 6;
 const mostTriedWords = 3;
 
-/** Longest term (in words) whose parts are tried, and the shortest such part (in letters). */
+/** Maximum number of words in a term whose parts are tried, and minimum number of letters in a part. */
 const maxWordsForParts = 6;
 const shortestPart = 4;
 const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
@@ -18,7 +18,7 @@ const mostSpellings = 64;
 
 interface Spelling {
   text: string;
-  /** True if names use it; a word found only in descriptions is less likely. */
+  /** True if names use it; words found only in descriptions are less likely. */
   named: boolean;
 }
 
@@ -30,14 +30,14 @@ export class Substitutes {
     this.#vocabulary = vocabulary;
   }
 
-  /** Clears the cache; call it after the vocabulary changed. */
+  /** Clears the cache; must be called when the vocabulary has changed. */
   forget(): void {
     this.#spellings.clear();
   }
 
   /**
-   * Respells the unknown words of a term, likeliest first.
-   * @param named true for words that names use, else one may occur only in descriptions
+   * Respells a term's unknown words, likeliest first.
+   * @param named true for words found in names; false if at least one occurs only in descriptions
    */
   spellings(words: readonly string[], named: boolean): readonly (readonly string[])[] {
     let tried = [[]] as Spelling[][];
@@ -51,7 +51,7 @@ export class Substitutes {
       .map((spellings) => spellings.map(({ text }) => text));
   }
 
-  /** Returns the possible meanings of a typed word: itself, or similar known words. */
+  /** Returns the possible meanings of a typed word: the word itself if known, else similar known words. */
   #spellingsOf(word: string): readonly Spelling[] {
     const known = this.#spellings.get(word) ?? this.#findSpellings(word);
     if (this.#spellings.size > mostSpellings) this.#spellings.clear();
@@ -71,21 +71,21 @@ export class Substitutes {
   }
 
   /**
-   * Yields sequences of respelled words that names use, omitting up to half of the significant ones: longest first,
-   * then leftmost.
+   * Yields parts of a term, respelled with words that names use and omitting up to half of the significant words:
+   * longest first, then leftmost.
    */
   *parts(typed: readonly string[], synonyms: Synonyms): Generator<readonly string[]> {
     const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
     const end = Math.min(words.length, maxWordsForParts);
     const isNamed = this.#areNamed(words.slice(0, end), synonyms);
-    // Sizes and years are rarely in a catalogue: "caderno a5 pauta".
+    // Sizes and years rarely occur in a catalogue: "caderno a5 pauta".
     const telling = (some: readonly string[]) =>
       some.filter((word) => !isSmallWord(word) && !/\d/.test(word)).length;
     for (let length = Math.min(end, words.length - 1); length > 0; length--) {
       for (let start = 0; start + length <= end; start++) {
         const part = words.slice(start, start + length);
         const hasSmallEnd = [part[0], part.at(-1)].some((word = '') => isSmallWord(word));
-        // A shorter word is significant only as a whole and as typed: "kit".
+        // A shorter part counts only if it is a three-letter word as typed: "kit".
         const isLong =
           part.join('').length >= shortestPart || (part[0] === typed[start] && isShort(part[0]));
         const isMost = 2 * telling(part) >= telling(words);
@@ -96,7 +96,7 @@ export class Substitutes {
     }
   }
 
-  /** Returns for each word whether names use it or a synonym of it. */
+  /** Returns, for each word, whether names use it or one of its synonyms. */
   #areNamed(words: readonly string[], synonyms: Synonyms): boolean[] {
     const terms = synonyms.find(words);
     return words.map(

@@ -8,24 +8,24 @@ export type SynonymGroup = readonly string[];
 type Term = readonly string[];
 
 export interface FoundTerm {
-  /** Positions of its first and last word in the search. */
+  /** Positions of the term's first and last word in the search. */
   first: number;
   last: number;
   synonyms: readonly Term[];
 }
 
-/** Letters after which a half-typed term matches; with several words ("bolacha de chope") five, or the first word. */
+/** Letters needed to match a half-typed term: four, or five for several words with a long first one. */
 const shortestBeginning = 4;
 const shortestOfSeveral = 5;
 
 interface KnownTerm {
   forms: Term;
-  /** Without gender: "ecológica" is a "ecológico" of another word. */
+  /** Forms without gender, so that "ecológica" matches "ecológico". */
   stems: Term;
-  /** Words joined: "guardachuva". */
+  /** All words joined: "guardachuva". */
   joined: string;
   joinedForm: string;
-  /** Letters a prefix needs: for several words about those of the first. */
+  /** Number of letters from which a half-typed term matches. */
   least: number;
 }
 
@@ -47,7 +47,7 @@ function toKnown(text: string): KnownTerm {
 export class Synonyms {
   readonly #groups: readonly (readonly KnownTerm[])[];
 
-  /** Groups whose first term stands for the others, but not the reverse. */
+  /** Groups in which the first term also finds the others, but not the reverse. */
   readonly #kinds: ReadonlySet<readonly KnownTerm[]>;
 
   constructor(groups: readonly SynonymGroup[], kinds: readonly SynonymGroup[] = []) {
@@ -57,7 +57,7 @@ export class Synonyms {
   }
 
   /**
-   * Finds the terms of groups in a search; they may overlap.
+   * Finds the terms of synonym groups in a search; they may overlap.
    * @param isTyping true if the last word may be incomplete
    */
   find(words: readonly string[], isTyping = false): FoundTerm[] {
@@ -84,7 +84,7 @@ export class Synonyms {
           } else if (term.stems.every((stem, at) => stem === stems[start + at])) {
             add(term.forms.length, [...others, term.forms]);
           } else if (forms[start] === term.joinedForm) {
-            // Products may write it as several words.
+            // Products may spell the term as several words.
             add(1, [...others, term.forms]);
           } else if (isTyping && end.length >= term.least && term.joined.startsWith(end)) {
             add(typed.length - start, [...others, term.forms]);

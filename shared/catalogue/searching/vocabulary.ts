@@ -2,12 +2,12 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { isSmallWord } from './small-words.ts';
 import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
 
-/** Hyphenated words: "guarda-chuva". */
+/** A hyphenated word such as "guarda-chuva". */
 const hyphened = /\p{L}+(-\p{L}+)+/u;
 
 /**
- * Match quality of a token for a word, ascending. `inside` is a part of another word ("vela" in "fivela"), `afterHyphen`
- * a later word of the token ("copo" in "porta-copos"), `contained` its beginning.
+ * Quality of a token's match with a word, ascending. `inside`: within another word ("vela" in "fivela"); `afterHyphen`:
+ * a later part of the token ("copo" in "porta-copos"); `contained`: its beginning.
  */
 export const tokenRanks = {
   none: 0,
@@ -19,7 +19,7 @@ export const tokenRanks = {
   contained: 6,
 };
 
-/** A text with a bit per letter: texts that share few letters cannot differ by only one or two. */
+/** A text with a bit mask of its letters: texts whose masks differ in many bits need more than one or two edits. */
 export interface Form {
   text: string;
   letters: number;
@@ -27,7 +27,7 @@ export interface Form {
 
 /** A known word, as a candidate for corrections. */
 export interface KnownWord {
-  /** The word in lower case, with accents. */
+  /** Spelling in lower case, with accents. */
   spelling: string;
   written: Form;
   spoken: Form;
@@ -45,7 +45,7 @@ interface TokenRanks {
 
 const wordCharacter = /[\p{L}\d]/u;
 
-/** Rank of a word that begins at `start` of a token. */
+/** Returns the rank of a match that begins at `start` within a token. */
 function rankAt(token: string, start: number): number {
   if (start === 0) return tokenRanks.contained;
   const before = token.slice(0, start);
@@ -53,7 +53,7 @@ function rankAt(token: string, start: number): number {
   return wordCharacter.test(before.slice(-1)) ? tokenRanks.inside : tokenRanks.afterHyphen;
 }
 
-/** Cache size, in words: a search needs the ranks of each word more than once. */
+/** Cache size in words; a search needs each word's ranks several times. */
 const mostRanked = 16;
 
 export function toForm(text: string): Form {
@@ -69,20 +69,20 @@ function push(index: Map<string, number[]>, key: string, token: number): void {
 }
 
 /**
- * Words of the catalogue. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
- * tokens by number, so a search compares each distinct token once instead of every text.
+ * The catalogue's words. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
+ * tokens by number, so that a search checks each distinct token once instead of every text.
  */
 export class Vocabulary {
-  /** Normalised. */
+  /** Normalised tokens. */
   readonly #tokens: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #bySingular = new Map<string, number[]>();
   readonly #byGenderless = new Map<string, number[]>();
   readonly #words = new Map<string, KnownWord>();
-  /** Candidates for corrections: words without digits. */
+  /** Candidates for corrections: all words without digits. */
   readonly correct: KnownWord[] = [];
   readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
-  /** Hyphenated tokens typed without the hyphen: "guardachuva". */
+  /** Hyphenated tokens without their hyphens: "guardachuva". */
   readonly #joined = new Map<number, string>();
   readonly #ranks = new Map<string, TokenRanks>();
 
@@ -135,18 +135,18 @@ export class Vocabulary {
       this.#words.set(word, known);
       if (!/\d/.test(word)) this.correct.push(known);
     } else if (known.spelling === word) {
-      // Prefers the spelling with accents.
+      // Prefers a spelling with accents.
       known.spelling = spelling.toLowerCase();
     }
     return known;
   }
 
-  /** Adds words for corrections that no product needs to contain. */
+  /** Adds a word to the candidates for corrections, even if no product contains it. */
   learn(spelling: string): void {
     this.#know(normalizeText(spelling), spelling).named = true;
   }
 
-  /** True when a word of the products begins with a normalised one. */
+  /** True if a word in the products begins with the given normalised one. */
   hasBeginning(word: string): boolean {
     for (const [known, { count }] of this.#words) {
       if (count > 0 && known.startsWith(word)) return true;
@@ -154,7 +154,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** True when the products contain a normalised word, singular or plural. */
+  /** True if the products contain a normalised word in singular or plural. */
   has(word: string): boolean {
     return this.#bySingular.has(singularForm(word));
   }
@@ -164,7 +164,7 @@ export class Vocabulary {
     return this.#words.get(word)?.spelling;
   }
 
-  /** True when a normalised word, singular or plural, occurs in a name, category, tag or synonym. */
+  /** True if a normalised word occurs, in singular or plural, in a name, category, tag or synonym. */
   isNamed(word: string): boolean {
     const form = singularForm(word);
     const beginning = word.slice(0, 3);
@@ -174,7 +174,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** Splits "500ml" and "porta/copos" into words unless a token contains them as one; a size ("G4") is one. */
+  /** Splits "500ml" and "porta/copos" into words, unless a token contains them unsplit or they are sizes ("G4"). */
   split(words: readonly string[]): string[] {
     return words.flatMap((word) =>
       isSmallWord(word) || this.ranks(word).isContained
@@ -205,7 +205,7 @@ export class Vocabulary {
       best = Math.max(best, tokenRanks.sameWord);
     }
     let isContained = false;
-    // A plain loop, as this runs for every token of the catalogue at every keystroke.
+    // A plain loop, because this runs for every token of the catalogue at each keystroke.
     for (let token = 0; token < ranks.length; token++) {
       const text = this.#tokens[token] as string;
       const start = text.indexOf(word);
@@ -218,7 +218,7 @@ export class Vocabulary {
     return { ranks, best, isContained };
   }
 
-  /** Marks the tokens that contain a word of that singular form; undefined without any. */
+  /** Marks the tokens that contain a word with the given singular form; undefined if there are none. */
   marks(singular: string): Uint8Array | undefined {
     const tokens = this.#bySingular.get(singular);
     if (tokens === undefined) return undefined;

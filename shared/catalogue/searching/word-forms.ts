@@ -1,13 +1,13 @@
-/** Splits a text into words, without punctuation: "porta-lápis," has two. */
+/** Splits a text into words without punctuation: "porta-lápis," has two. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\d]+/gu) ?? [];
 
 /**
  * Maps singular and plural of a normalised word to one form: "cordoes" and "cordao" to "cordao", "portateis" and
- * "portatil" to "portatel". For comparison only, never displayed.
+ * "portatil" to "portatel". Only for comparison, never for display.
  */
 export function singularForm(word: string): string {
   if (word.length < 4) return word;
-  // Mothers and fathers.
+  // Irregular: "maes" and "pais" only lose their "s".
   if (/^(mae|pai)s$/.test(word)) return word.slice(0, 3);
   return word
     .replace(/[ao]es$/, 'ao')
@@ -18,13 +18,13 @@ export function singularForm(word: string): string {
     .replace(/([rsz])e$/, '$1');
 }
 
-/** Maps singular, plural and both genders to one stem: "brancas" and "branco" to "branc". */
+/** Maps both numbers and genders to one stem: "brancas" and "branco" to "branc". */
 export function genderlessForm(word: string): string {
   const singular = singularForm(word);
   return singular.length > 4 ? singular.replace(/[ao]$/, '') : singular;
 }
 
-/** Approximates the pronunciation: "moxila" and "mochila" are the same. */
+/** Approximates the pronunciation, so that "moxila" equals "mochila". */
 export function spokenForm(word: string): string {
   return word
     .replace(/ch/g, 'x')

@@ -15,17 +15,17 @@ import { loadProducts, type Part, partsOf } from './load-products.ts';
 import type { Models } from './models.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-/** The catalogue in the browser, with search, filters and sorting. */
+/** Catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
-  /** Loaded with the first search. */
+  /** Search engine; loaded with the first search. */
   engine: SearchEngine | undefined;
   /** Undefined if each product has its own card. */
   readonly models: Models | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  /** By id. */
+  /** Tiers by product id. */
   #tiers: ReadonlyMap<string, readonly PriceTier[]> = new Map();
   #priced: { quantity: number; prices: readonly number[] } | undefined;
   readonly #parts: readonly (Part & { describe: () => Promise<void> })[];
@@ -45,7 +45,9 @@ export class Catalogue {
     this.#sources = sources;
   }
 
-  /** Unit prices by position, 0 without one: for a quantity once its tiers have loaded, else as listed. */
+  /**
+   * Returns unit prices by position, 0 if missing: for the quantity once its tiers have loaded, otherwise as listed.
+   */
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
@@ -59,10 +61,10 @@ export class Catalogue {
     return this.#priced.prices;
   }
 
-  /** True if a product arrives late; loaded with the first date (`site/deadlines`). */
+  /** True if a product would arrive late; set once a date is first chosen (`site/deadlines`). */
   declare isLate: ((position: number, neededBy: string) => boolean) | undefined;
 
-  /** Loads the prices by quantity of all products. */
+  /** Loads the tiers of all products. */
   readonly loadTiers = once(async () => {
     const code = await import('./load-tiers.ts');
     const ids = new Set(this.products.map(({ id }) => id));
@@ -72,7 +74,7 @@ export class Catalogue {
     this.#priced = undefined;
   });
 
-  /** @param quantity prices by this quantity, for the orders by price */
+  /** @param quantity quantity whose prices are compared when sorting by price */
   order(sort: Sort, quantity?: number): number[] {
     if (quantity !== undefined && (sort === 'cheapest' || sort === 'dearest')) {
       const prices = this.prices(quantity);
@@ -96,7 +98,7 @@ export class Catalogue {
     await Promise.all(loading);
   }
 
-  /** Loads the code of searches, and prepares it while the browser is idle. */
+  /** Loads the search code and indexes the products while the browser is idle. */
   async startSearch(): Promise<SearchEngine> {
     const code = await loadWithRetry(() => import('./search-engine.ts'));
     if (this.engine === undefined) {
@@ -109,10 +111,10 @@ export class Catalogue {
     return this.engine;
   }
 
-  /** Loads the data a search needs besides the products: descriptions, synonyms and collections. */
+  /** Loads what a search needs besides the products: descriptions, synonyms and collections. */
   async completeSearch(): Promise<void> {
     await this.startSearch();
-    // Search works without synonyms; the next one retries.
+    // Search works without synonyms; the next search retries.
     const related = this.#relate().catch(() => undefined);
     await Promise.all([this.describe(this.products.keys()), related]);
   }
@@ -141,7 +143,7 @@ export class Catalogue {
   }
 }
 
-/** Loads the catalogue, once a page; its own page has the URLs of its files. */
+/** Loads the catalogue once per page. The catalogue page itself contains the URLs of the files. */
 export const loadCatalogue = once(async () => {
   const own = document.querySelector<HTMLElement>('[data-sources]')?.dataset.sources;
   const sources: CatalogueSources = own ? JSON.parse(own) : await fetchJson(sourcesUrl);

@@ -3,7 +3,7 @@ import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/ca
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { fetchJson } from '../../loading.ts';
 
-/** The files of the products from `start` to `end`. */
+/** Files of the products at positions `start` to `end`. */
 export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {
   start: number;
   end: number;
@@ -26,13 +26,13 @@ export async function loadProducts({
   return files.flatMap((file) => decodeCatalogue(file, materials));
 }
 
-/** Loads the products that are in the catalogue now, with the addresses of their other files. */
+/** Loads the products currently in the catalogue, with the URLs of their other files. */
 export async function loadListed() {
   const sources = await fetchJson<CatalogueSources>(sourcesUrl);
   return { sources, products: await loadProducts(sources) };
 }
 
-/** Reads a value of products, by position, from the files of their parts; those of parts that fail are missing. */
+/** Reads one value for each product position from the files of its part; values from files that fail are missing. */
 export async function readParts<File, Value>(
   sources: CatalogueSources,
   positions: readonly number[],

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 import { readParts } from './load-products.ts';
 
-/** Loads the prices by quantity of products, by id; those of files that fail are missing. */
+/** Loads the tiers of products by id; those from files that fail are missing. */
 export async function loadTiers(
   sources: CatalogueSources,
   products: readonly ListedProduct[],

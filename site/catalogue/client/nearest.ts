@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 
 const mostNearest = 6;
 
-/** Products to offer if nothing is found: within the search, near the budget, else similar or featured. */
+/** Returns what to offer when nothing is found: search matches near the budget, else similar or featured products. */
 export function nearestProducts(
   catalogue: Catalogue,
   search: string,
@@ -20,7 +20,7 @@ export function nearestProducts(
     similar ? similar.ranks?.[at] !== 0 : catalogue.products[at]?.featured;
   const near = positions.filter(isNear);
   const ordered = similar ? bestFirst(near, similar) : near;
-  // True if nothing comes near.
+  // True if the catalogue has nothing similar.
   const areFeatured = similar === undefined;
   const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
   const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;

@@ -6,9 +6,9 @@ function replace(image: HTMLImageElement): void {
   image.src = placeholderUrl;
 }
 
-/** Replaces pictures that fail to load by the placeholder. */
+/** Replaces pictures that fail to load with the placeholder. */
 export function wirePictures(): void {
-  // Errors of images do not bubble, so they are captured.
+  // Captured, because image errors do not bubble.
   document.addEventListener(
     'error',
     ({ target }) => {

@@ -2,13 +2,13 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { readBudget } from '#shared/catalogue/searching/budget-words.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
-/** Time after which a task ends (ms). */
+/** Maximum duration of an indexing task (ms). */
 const longestTask = 5;
 
-/** Searches the catalogue; loaded apart from it, as most visitors browse and filter. */
+/** Searches the catalogue. Loaded separately, because most visitors only browse and filter. */
 export class SearchEngine {
   readonly index: SearchIndex;
-  /** Prices of all products, if they have any. */
+  /** Listed and lowest prices of all products, in ascending order. */
   readonly #prices: readonly number[];
   #isIndexing = false;
 
@@ -21,7 +21,7 @@ export class SearchEngine {
     this.#indexWhenIdle();
   }
 
-  /** Adds descriptions of products, beginning at position `start`. */
+  /** Adds product descriptions, starting at position `start`. */
   describe(start: number, descriptions: readonly string[]): void {
     this.index.describe(start, descriptions);
     this.#indexWhenIdle();
@@ -31,7 +31,7 @@ export class SearchEngine {
     return readBudget(term, undefined, this.#prices.at(-1), this.#prices[0]);
   }
 
-  /** Indexes texts in one short task; false when none are left. */
+  /** Indexes texts in one short task; returns false when none are left. */
   prepare(): boolean {
     const began = performance.now();
     let isLeft: boolean;
@@ -40,7 +40,7 @@ export class SearchEngine {
     return isLeft;
   }
 
-  /** Indexes texts while the browser is idle; a search indexes what is left. */
+  /** Indexes texts while the browser is idle; a search indexes the rest at once. */
   #indexWhenIdle(): void {
     if (this.#isIndexing) return;
     const later: (work: () => void) => void =

@@ -4,12 +4,12 @@ import { Icon } from '../../icons/Icon.tsx';
 
 interface Props {
   id: string;
-  /** Name of the product, where a page has several. */
+  /** Product name, for pages with several products. */
   of?: string;
   className?: string;
 }
 
-/** Favourite button of a product: static HTML with behaviour from `hearts.ts`. */
+/** Button that adds a product to the favourites: static HTML whose behaviour comes from `hearts.ts`. */
 export const HeartButton = ({ id, of, on = false, className = '' }: Props & { on?: boolean }) => (
   <button
     type="button"
@@ -23,7 +23,9 @@ export const HeartButton = ({ id, of, on = false, className = '' }: Props & { on
   </button>
 );
 
-/** Adds a product to the comparison: static HTML with behaviour from `choose-compared.ts`, which also marks it pressed. */
+/**
+ * Button that adds a product to the comparison: static HTML; `choose-compared.ts` adds its behaviour and pressed state.
+ */
 export const CompareButton = ({ id, of, className = '' }: Props) => (
   <button
     type="button"

@@ -3,15 +3,15 @@ import { formatSrcset, type Picture } from '#shared/images/picture.ts';
 export interface ImageUse {
   picture: Picture;
   sizes: string;
-  /** True above the fold, which disables lazy loading. */
+  /** True for pictures above the fold; disables lazy loading. */
   eager?: boolean;
-  /** Overrides the picture's own; empty if adjacent text is equivalent. */
+  /** Overrides the picture's own alternative text; empty if adjacent text says the same. */
   alt?: string;
 }
 
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
-    // First, as browsers may load a picture as soon as it has an address.
+    // Comes first, because browsers may start loading a picture as soon as its URL is set.
     loading: eager ? 'eager' : 'lazy',
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,
     srcset: formatSrcset(picture),
@@ -25,8 +25,8 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
 }
 
 /**
- * `sizes` of a card's picture in the grid beside the filters. Slightly understated on phones, so that 640 px serve for
- * 660: half the bytes without a visible difference.
+ * `sizes` of a card's picture in the grid beside the filters. Slightly understated on phones, so that a 640 px file is
+ * used for 660 px: half the bytes without a visible difference.
  */
 export const gridSizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
@@ -34,7 +34,7 @@ export const gridSizes =
 /** `sizes` of a card's picture in the list view. */
 export const listSizes = '(width < 40rem) 34vw, 220px';
 
-/** A responsive picture; its space is reserved while it loads. */
+/** Responsive picture whose space is reserved while it loads. */
 export function ProductImage({ className, ...use }: ImageUse & { className?: string }) {
   const { srcset, priority, alt, ...attributes } = imageAttributes(use);
   return (

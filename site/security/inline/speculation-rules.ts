@@ -1,7 +1,7 @@
-/** Pages of the site, excluding the back-office. */
+/** All pages of the site except the back-office. */
 const pages = [{ href_matches: '/*' }, { not: { href_matches: '/admin*' } }];
 
-/** Prefetch rules: a page on touch, and at once the one signalled by `next-page.ts`. */
+/** Prefetch rules: a page is prefetched on touch, or at once if `next-page.ts` has marked its link. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     { where: { and: pages }, eagerness: 'moderate' },

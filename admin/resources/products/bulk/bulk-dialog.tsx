@@ -22,10 +22,10 @@ import {
 } from './bulk-form.ts';
 import { RemovalPanel } from './removal-panel.tsx';
 
-/** Number of ids from which reading all products takes fewer requests. */
+/** From this many ids on, reading all products takes fewer requests than reading them by id. */
 const manyIds = 500;
 
-/** Reads those of selected products that still exist, and the records they refer to. */
+/** Reads the selected products that still exist, together with the records they refer to. */
 async function readSelected(ids: readonly string[], signal: AbortSignal) {
   const chosen = new Set(ids);
   const [products, names] = await Promise.all([
@@ -45,7 +45,7 @@ interface BulkDialogProps {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** One change of many products, previewed before it is saved. */
+/** Dialog that previews one change to many products before saving it. */
 export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
   const [wanted, setWanted] = useState(ids);
   return (
@@ -113,7 +113,7 @@ function BulkSteps({ selected, onClose, onRemoved, onAgain }: BulkStepsProps) {
           <Select<BulkAction>
             id="bulk-action"
             placeholder="Escolha o que mudar"
-            // Shows all options without scrolling.
+            // Tall enough to show all options without scrolling.
             listHeight={400}
             options={[...bulkActions]}
             value={action ?? null}

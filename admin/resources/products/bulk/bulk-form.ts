@@ -15,7 +15,7 @@ import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
 export type BulkAction = BulkChange['field'] | 'remove';
 
-/** Actions on many products: a change of one field, or their removal. */
+/** Bulk actions: changing one field, or deleting the products. */
 export const bulkActions: readonly { value: BulkAction; label: string }[] = [
   ...fieldNames.flatMap((name) => {
     const { bulk, label } = fieldOf(name);
@@ -40,17 +40,17 @@ export const emptyBulkForm = {
   rounding: 'cents' as Rounding,
   ofTiers: true,
   typed: undefined as Typed | undefined,
-  /** True to erase the value, in which case `typed` and `amount` are ignored. */
+  /** True to clear the field; `typed` and `amount` are then ignored. */
   clears: false,
-  /** Materials by name, techniques by id. */
+  /** Names of materials or ids of techniques. */
   add: [] as string[],
   remove: [] as string[],
 };
 
-/** The form of a bulk change; numbers as typed, undefined for unset values. */
+/** Values of the bulk-change form; numbers are kept as typed text, and unset values are undefined. */
 export type BulkForm = typeof emptyBulkForm;
 
-/** A change, or the problem with it; an unfinished form has no problem. */
+/** A change or the reason it is invalid; an unfinished form has neither. */
 export interface ReadBulkForm {
   change?: BulkChange;
   problem?: string | undefined;
@@ -97,7 +97,7 @@ export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBu
   }
   const column = columnOf(field);
   const typed = clears ? '' : form.typed;
-  // An empty input is not filled in yet.
+  // Treats an empty input as unfinished, not as invalid.
   if (isChosen(column) ? typed === undefined : !clears && !String(typed ?? '').trim()) {
     return {};
   }

@@ -25,7 +25,7 @@ interface RemovalPanelProps {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** Removes many products after their count is typed, as the count is what a slip gets wrong. */
+/** Deletes many products once the user has typed how many, because a slip usually shows in the number. */
 export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
   const toast = useToast();
@@ -44,7 +44,7 @@ export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps
   const removed = products
     .filter((_, at) => at < sent && !refusedRows.has(at))
     .map(({ fields }) => fields.id);
-  // Removed products leave the selection at once.
+  // Drops deleted products from the selection as soon as the run ends.
   const tellRemoved = useEffectEvent(() => onRemoved(removed));
   useEffect(() => {
     if (isEnded) tellRemoved();

@@ -11,7 +11,7 @@ import { useProductChoices } from '../listed/product-choices.ts';
 interface SelectionBarProps {
   selection: Selection;
   total: number;
-  /** True if the list has an entry per model, each for several products. */
+  /** True if each entry in the list is a model, which may stand for several products. */
   isByModel: boolean;
   onBulk: (ids: string[]) => void;
 }

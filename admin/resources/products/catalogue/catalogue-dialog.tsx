@@ -19,14 +19,14 @@ import { useProductChoices } from '../listed/product-choices.ts';
 import { openClientLogo } from './client-logo.ts';
 import { readEntries } from './read-catalogue.ts';
 
-/** More would be too large for chats, and take minutes on a phone. */
+/** Larger catalogues would be too big to send in a chat and would take minutes to generate on a phone. */
 const maxProducts = 300;
 
 type CatalogueForm = Pick<CatalogueOptions, 'title' | 'client' | 'perPage' | 'hasPrices'> &
   Record<'validUntil' | 'seller', string>;
 
 interface CatalogueDialogProps {
-  /** Reads the ids of the products, in their order. */
+  /** Reads the product ids, in catalogue order. */
   readIds: () => Promise<readonly string[]>;
   onClose: () => void;
 }
@@ -35,7 +35,7 @@ class OutOfRange extends Error {}
 
 const newProgress = () => atom<{ done: number; total: number } | undefined>();
 
-/** Renders the progress apart from the form, which would take 20 MB before they are collected. */
+/** Renders the progress separately, because re-rendering the form at each step would allocate some 20 MB. */
 function MakingProgress({ $progress }: { $progress: ReturnType<typeof newProgress> }) {
   const progress = useStore($progress);
   if (!progress) return null;
@@ -47,7 +47,7 @@ function MakingProgress({ $progress }: { $progress: ReturnType<typeof newProgres
   );
 }
 
-/** Makes a catalogue of products as PDF. */
+/** Dialog that generates a PDF catalogue. */
 export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
   const [form] = Form.useForm<CatalogueForm>();
   const shop = useShop();

@@ -5,12 +5,12 @@ import { cutOut } from '#shared/logo-preview/cut-out.ts';
 import { traitsOf } from '#shared/logo-preview/tone.ts';
 import { drawnPixels, pixelsOf } from '../print-areas/read-pixels.ts';
 
-/** Longer side in pixels, as of a visitor's logo. */
+/** Longer side in pixels, the same as for logos that visitors upload. */
 const logoSide = 1200;
 
 /**
- * Opens a client's logo, and removes its background; rejects with ImageRefused. `cut` is to be printed on products,
- * `flat` a JPEG on a ground that it is visible on.
+ * Opens a client's logo and removes its background; rejects with ImageRefused. `cut` is the version printed on
+ * products, `flat` a JPEG on a background that keeps it visible.
  */
 export async function openClientLogo(file: File) {
   const box = { width: logoSide, height: logoSide };

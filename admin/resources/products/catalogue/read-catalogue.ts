@@ -15,10 +15,10 @@ import {
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
 
-/** Maximum ids per request, as they are part of its URL. */
+/** Maximum number of ids per request, because they are part of the URL. */
 const idsAtOnce = 100;
 
-/** Reads the paths of the products on the site by id; undefined if the site does not answer. */
+/** Fetches the paths of the product pages by product id; returns undefined if the site cannot be reached. */
 async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const response = await fetch(new URL(shortAddressesFile, siteUrl));
@@ -30,7 +30,7 @@ async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
   }
 }
 
-/** Reads products in the order of their ids, without inactive ones, as entries of a catalogue. */
+/** Reads the active products in the given order as catalogue entries. */
 export async function readEntries(
   ids: readonly string[],
   techniques: readonly { id: string; look: string }[],

@@ -17,23 +17,23 @@ interface ApplyFrameProps {
     noun: string;
     begin: string;
     running: string;
-    /** For one product, and for several. */
+    /** Text for one product and for several. */
     done: readonly [string, string];
   };
-  /** Number of products to change; with none, `nothing` says so instead of the button. */
+  /** Number of products to change; if it is 0, `nothing` replaces the button. */
   count: number;
   nothing?: string;
   onBegin: () => void;
   button?: Pick<ButtonProps, 'danger' | 'disabled'>;
   /** Undefined if there is nothing to close. */
   onClose?: () => void;
-  /** Change in the number of visible products. */
+  /** Difference in the number of products visible on the site. */
   visibleChange: number;
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** Changes to apply: what prevents them, their progress, how they ended, and the next actions. */
+/** Frame around changes to apply: shows what blocks them, their progress, the result and the next actions. */
 export function ApplyFrame(props: ApplyFrameProps) {
   const { applying, words, count, nothing, onClose, visibleChange, notices, children } = props;
   const { state, reason } = applying;
@@ -82,7 +82,7 @@ function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | '
     );
   }
   const [saved, added] = [now?.saved ?? 0, pictures?.added ?? 0];
-  // "1 produto salvo", "2 produtos e 1 foto salvos"
+  // For example "1 produto salvo" or "2 produtos e 1 foto salvos".
   const all = `${productCount(saved)}${added === 0 ? '' : ` e ${pictureCount(added)}`}`;
   const done = `${all} ${words.done[saved + added === 1 ? 0 : 1]}`;
   const published = isNothing(applying)
@@ -112,7 +112,7 @@ interface Line {
   text: ReactNode;
 }
 
-/** Lists the first of many lines, and counts the others. */
+/** Lists the first `most` lines and counts the rest. */
 export const ShortList = ({ lines, most }: { lines: readonly Line[]; most: number }) => (
   <ul className="import-scroll">
     {lines.slice(0, most).map(({ at, text }) => (
@@ -139,8 +139,8 @@ export const RefusedNotice = ({ title, lines, action }: RefusedNoticeProps) =>
   );
 
 /**
- * Warns that the product-drop guard will stop the next publication.
- * @param change difference in the number of products that visitors see
+ * Warns that the product-drop guard will block the next publication.
+ * @param change difference in the number of products visible on the site
  */
 function ProductDropNotice({ change }: { change: number }) {
   const { data: visible } = useQuery({
@@ -151,7 +151,7 @@ function ProductDropNotice({ change }: { change: number }) {
         filters: [{ field: 'is_active', operator: 'eq', value: true }],
       }),
     enabled: change < 0,
-    // Counted anew for each planned change.
+    // Recounts the products for each planned change.
     gcTime: 0,
   });
   if (visible === undefined || change >= 0) return null;

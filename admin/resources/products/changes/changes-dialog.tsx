@@ -10,21 +10,21 @@ interface ChangesDialogProps<Data> {
   title: string;
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<Data>;
-  /** Shown while it reads. */
+  /** Text shown while the data loads. */
   loading: string;
-  /** Warnings about the read data, which is undefined while it loads. */
+  /** Returns warnings about the data, which is undefined until it has loaded. */
   notices: (data: Data | undefined) => readonly (string | false)[];
   onClose: () => void;
   children: (data: Data) => ReactNode;
 }
 
-/** A dialog that previews changes of products; it cannot be closed while they are saved. */
+/** Dialog that previews changes to products; it cannot be closed while they are being saved. */
 export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
   const isBusy = useIsChanging();
   const query = useQuery({
     queryKey: props.queryKey,
     queryFn: ({ signal }) => props.read(signal),
-    // The preview stays what was compared.
+    // Keeps the data that the preview was computed from.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

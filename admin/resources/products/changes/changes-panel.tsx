@@ -15,19 +15,19 @@ const words = {
 } as const;
 
 interface ChangesPanelProps {
-  /** Title of the change in the list of imports. */
+  /** Title of the change in the import log. */
   title: string;
   table: SheetTable;
   targets: readonly ColumnTarget[];
-  /** Undefined while it is computed. */
+  /** Undefined while the plan is being computed. */
   planned: readonly PlannedRow[] | undefined;
   applying: Applying;
   onClose: () => void;
-  /** Compares the unsaved products again. */
+  /** Compares the products that were not saved again. */
   onAgain: (ids: string[]) => void;
 }
 
-/** Previews changes of products, and saves them. */
+/** Previews changes to products and saves them. */
 export function ChangesPanel({ title, planned, applying, onClose, ...props }: ChangesPanelProps) {
   const { table, targets } = props;
   const { state, now } = applying;

@@ -10,7 +10,7 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Row = SavedRow & { at: number };
 
-/** Rows that refer to the created records, or the reason why one was not created. */
+/** Rows that refer to the created records, or the reason why creating a record failed. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
 
 const nouns: Record<string, string> = {
@@ -20,7 +20,7 @@ const nouns: Record<string, string> = {
   techniques: 'Técnica',
 };
 
-/** Names the record that the database rejected, if the error has it. */
+/** Returns the failure message, naming the rejected record if the error contains it. */
 function failureReason(error: ApiError & { details?: string | null }): string {
   const [table, name] = JSON.parse(
     error.details?.startsWith('[') ? error.details : '[]',
@@ -31,12 +31,12 @@ function failureReason(error: ApiError & { details?: string | null }): string {
     : `${noun} “${name}” não foi salvo. ${formatApiError(error)}`;
 }
 
-/** Groups per call: a supplier's file has one for every product of several colours. */
+/** Maximum number of groups per call; a supplier's file has a group for every product that comes in several colours. */
 const groupsAtOnce = 500;
 
 /**
- * Creates the records that rows refer to; an undo of the import removes them. The ids are already assigned, so that a
- * retry creates none twice.
+ * Creates the records that rows refer to; undoing the import deletes them. Their ids are assigned beforehand, so a
+ * retry creates no duplicates.
  */
 export async function createNames(
   rows: readonly Row[],
@@ -80,7 +80,7 @@ export async function createNames(
       names,
     });
     if (error) return { kind: 'failed', reason: failureReason({ ...error, status }) };
-    // Another user may have created one with the same name meanwhile.
+    // The database returns the id of an existing record if another user has created one with the same name.
     ids = { ...ids, ...(data as Record<string, string>) };
   }
   return {

@@ -35,16 +35,16 @@ const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…
 const written = (cell: Cell, style: NumberStyle) =>
   typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
 
-/** Numbers other than prices show only the decimals they have. */
+/** Style of numbers other than prices: no trailing zeros. */
 const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
 const styleOf = (target: ColumnTarget) =>
   target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
 
 interface ValueProps {
-  /** Field that corrects a wrong cell, if it can be corrected. */
+  /** Input for correcting an invalid cell, if it can be corrected. */
   correction: ReactNode;
   cell: PlannedCell | undefined;
-  /** Displayed if the cell has neither a change nor a message. */
+  /** Shown if the cell has neither a change nor a message. */
   plain: Cell;
   text: string;
   style: NumberStyle;
@@ -76,7 +76,7 @@ interface CorrectionProps {
   onCorrect: (text: string) => void;
 }
 
-/** Field of a wrong cell, or of a corrected one. */
+/** Input for an invalid cell, or for one that has been corrected. */
 function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
   const commit = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
     if (value !== text) onCorrect(value);
@@ -94,7 +94,7 @@ function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
   );
 }
 
-/** Returns the columns with errors, which are hard to find in a wide table. */
+/** Returns the columns with errors, to be named in the row; in a wide table they are hard to find. */
 const wrongColumns = ({ kind, cells }: PlannedRow) =>
   kind === 'wrong'
     ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
@@ -106,16 +106,18 @@ interface PreviewTableProps {
   planned: readonly PlannedRow[];
   /** Existing and new names; missing if no product is new. */
   names?: NameIndexes;
-  /** Rows of a file, which have numbers, or products. */
+  /** Entries: rows of a file (shown with their numbers) or existing products. */
   of?: 'rows' | 'products';
-  /** True before changes of products are applied. */
+  /** True until the changes to products are applied. */
   isPending?: boolean;
   corrections?: Corrections;
-  /** Called with the text for a cell; missing if none can be corrected. */
+  /** Called with the new text of a cell; missing if cells cannot be corrected. */
   onCorrect?: ((row: string, column: number, text: string) => void) | undefined;
 }
 
-/** Shows the changes of each row, old and new value per cell. Memoised, as it is not affected by progress. */
+/**
+ * Shows each row's changes, with the old and new value per cell. Memoised so that progress updates do not re-render it.
+ */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
   const { table, targets, planned, names, of: subject = 'rows', corrections, onCorrect } = props;
   const kinds = props.isPending ? pendingKinds : appliedKinds;
@@ -126,7 +128,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
   const count = (of: RowKind) => counts.get(of)?.length ?? 0;
   const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
   const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
-  /** Columns with changes or messages; the others are hidden, as files may be wide. */
+  /** Columns with changes or messages; the others are hidden, because files may be wide. */
   const speaking = useMemo(() => {
     const columns = new Set<number>();
     for (const { cells } of shown) for (const column of cells.keys()) columns.add(column);
@@ -221,7 +223,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
         ]}
       />
       <Table<PlannedRow>
-        // Another choice begins at its first page.
+        // Returns to the first page when another kind is chosen.
         key={kind}
         className="import-preview"
         size="small"

@@ -7,10 +7,10 @@ const nouns = {
   techniques: ['técnica', 'técnicas'],
 } as const;
 
-/** Number of records by table that an undo removed, besides products. */
+/** Number of records, other than products, that an undo deleted from each table. */
 export type RemovedNames = Partial<Record<keyof typeof nouns, number>>;
 
-/** "Com os produtos saíram …: 3 categorias e 1 técnica."; undefined if none were removed. */
+/** Returns "Com os produtos saíram …: 3 categorias e 1 técnica.", or undefined if no such record was deleted. */
 export function removedText(removed: RemovedNames): string | undefined {
   const names = Object.entries(nouns).flatMap(([table, [one, many]]) => {
     const count = removed[table as keyof RemovedNames];

@@ -17,19 +17,21 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/** A change of an import that was not undone, as somebody has changed the product since. */
+/**
+ * Change that was not undone, because the product was changed or deleted since or the old value is no longer accepted.
+ */
 interface UndoConflict {
   product_id: string;
   name: string;
-  /** Missing if the product as a whole is meant. */
+  /** Missing if the conflict concerns the whole product. */
   field?: string | null;
   reason: 'changed' | 'deleted' | 'refused';
 }
 
 interface UndoProgress {
-  /** Number of products that are as before. */
+  /** Number of products fully restored. */
   undone: number;
-  /** Number of products of which something was left. */
+  /** Number of products restored in part. */
   partly: number;
   conflicts: UndoConflict[];
   removed: RemovedNames;
@@ -37,7 +39,7 @@ interface UndoProgress {
 
 const nothingUndone: UndoProgress = { undone: 0, partly: 0, conflicts: [], removed: {} };
 
-/** A later import or bulk change of the same values, which an undo would leave. */
+/** A later import or bulk change of the same values; an undo would keep its values. */
 interface LaterChange {
   id: string;
   kind: string;
@@ -46,7 +48,7 @@ interface LaterChange {
   products: number;
 }
 
-/** Reads what blocks an undo, and the warning if more than half the products would be deleted. */
+/** Reads the later changes that limit an undo, and a warning if the undo would trip the product-drop guard. */
 async function readUndoEffect(
   import_id: string,
 ): Promise<{ later: readonly LaterChange[]; warning?: string }> {
@@ -67,7 +69,8 @@ async function readUndoEffect(
 }
 
 /**
- * Undoes what is left of an import or a bulk change, some products per call. Always publishes what was undone.
+ * Undoes the rest of an import or a bulk change, a few products per call. Publishes whatever was undone, even after a
+ * failure.
  * @returns the reason if it stopped early, else null
  */
 async function undoImport(
@@ -99,20 +102,20 @@ async function undoImport(
 
 interface UndoPanelProps {
   importId: string;
-  /** Name of the import, if there are several. */
+  /** Name of the import, if several are listed. */
   name?: string;
   hasCreated: boolean;
-  /** True if nothing of it is left. */
+  /** True if nothing is left to undo. */
   isUndone?: boolean;
 }
 
-/** Undoes an import or a bulk change, and lists what others have changed since. */
+/** Undoes an import or a bulk change, and lists the products that others have changed since. */
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
   const showChanges = useShowChanges();
   const [now, setNow] = useState(nothingUndone);
   const { undone, conflicts } = now;
-  /** Undoes changes in order, and returns the problem if one stopped early. */
+  /** Undoes changes in order; stops at the first failure and returns its reason. */
   const undo = useMutation({
     mutationKey: changesKey,
     mutationFn: async (ids: readonly string[]) => {
@@ -142,7 +145,7 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
                 onUndo={async () => {
                   question.destroy();
                   const problem = await undo.mutateAsync(later.map(({ id }) => id));
-                  // Without them, more products may leave the site.
+                  // Asks again, because without the later changes the undo may remove more products from the site.
                   if (problem === null) ask.mutate();
                 }}
               />
@@ -211,7 +214,7 @@ interface LaterChangesProps {
   onUndo: () => void;
 }
 
-/** Names later changes of the same products, and offers to undo them first. */
+/** Lists later changes to the same products and offers to undo them first. */
 function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
   return (
     <Notice
@@ -242,14 +245,14 @@ const reasons: Record<UndoConflict['reason'], string> = {
   refused: 'o valor de antes não é mais aceito',
 };
 
-/** Returns the label of a column, or of a table that has a part of the product. */
+/** Returns the label of a column, or of a table that stores part of the product. */
 function fieldLabel(field: string) {
   const { fields, parts } = products.history;
   const part = parts?.[field];
   return fields[field]?.label ?? (part && 'label' in part ? part.label : 'Custos');
 }
 
-/** "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito" */
+/** Returns, for example, "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito". */
 const conflictText = (conflicts: readonly UndoConflict[]): string =>
   [...Map.groupBy(conflicts, ({ reason }) => reason)]
     .map(([reason, group]) => {
@@ -258,7 +261,7 @@ const conflictText = (conflicts: readonly UndoConflict[]): string =>
     })
     .join('; ');
 
-/** Lists what was not undone, by product, with links to the products. */
+/** Lists the conflicts by product, with links to the products. */
 function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
   const lines = products.map(([id, group]) => {

@@ -28,7 +28,6 @@ export interface Wanted extends Pick<Import, 'kind' | 'title'> {
 
 interface Progress {
   state: 'ready' | 'running' | ApplyEnd['kind'];
-  /** Reason why it stopped. */
   reason?: string | undefined;
   /** Missing until the names are created. */
   now?: Import;
@@ -39,20 +38,20 @@ interface Progress {
 
 export type Applying = ReturnType<typeof useApply>;
 
-/** Key of mutations that save or undo changes. */
+/** Key of the mutations that save or undo changes to products. */
 export const changesKey = ['product-changes'];
 
-/** Returns a function that runs such a mutation. */
+/** Returns a function that runs a change as a mutation with this key. */
 export const useChanging = () =>
   useMutation({
     mutationKey: changesKey,
     mutationFn: (change: () => Promise<void>) => change(),
   }).mutateAsync;
 
-/** True while changes are saved or undone; then their dialog stays open. */
+/** True while changes are being saved or undone; their dialog cannot be closed meanwhile. */
 export const useIsChanging = () => useIsMutating({ mutationKey: changesKey }) > 0;
 
-/** Returns a function to call after changes of products: shows them in lists, and their publication. */
+/** Returns a function to call after products have changed: it refreshes the lists and shows the publication. */
 export function useShowChanges() {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
@@ -67,9 +66,9 @@ export function useShowChanges() {
 }
 
 /**
- * Applies a planned import and reports its progress: first names and rows, then pictures. The page cannot be left
- * meanwhile.
- * @param unsaved states in which leaving asks first
+ * Applies a planned import and reports its progress: first the names and rows, then the pictures. The user cannot leave
+ * the page meanwhile.
+ * @param unsaved states in which leaving the page asks for confirmation
  */
 export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
   const [progress, setProgress] = useState<Progress>({ state: 'ready' });
@@ -84,7 +83,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
     isBusy: () => isChanging,
     leaves: leavesPage,
   });
-  // Reused for a retry after names failed, which belong to this import.
+  // A retry after a failure to create names reuses this id, because the names already belong to the import.
   const [id] = useState(newId);
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {

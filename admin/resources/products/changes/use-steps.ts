@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 
-/** Time slice after which the page may respond (milliseconds). */
+/** Maximum time before yielding to the page (milliseconds). */
 const slice = 12;
 
 /**
- * Runs long work in time slices; undefined while it is running.
- * @param begin memoised by its inputs; undefined while it cannot begin
+ * Runs long work in time slices; returns undefined while it is running.
+ * @param begin memoised by its inputs; undefined while the work cannot begin
  */
 export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
   const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
@@ -20,7 +20,7 @@ export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Resu
         const step = steps.next();
         if (step.done) {
           const { value: result } = step;
-          // Rendering the result may be interrupted, too.
+          // Lets React interrupt the rendering of the result, too.
           startTransition(() => setDone({ of: begin, result }));
           return;
         }

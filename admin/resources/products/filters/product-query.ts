@@ -6,11 +6,11 @@ import { productColumns } from '#shared/catalogue/product.ts';
 import { lowStock, stockStatusLabels } from '#shared/catalogue/stock-status.ts';
 import { isUuid } from '#shared/catalogue/uuid.ts';
 
-/** Gaps of a product, by their name in the URL. */
+/** Filters for incomplete products, by their name in the URL. */
 export const productGaps = {
   'sem-imagem': {
     label: 'Sem imagem',
-    // No embedded rows.
+    // Matches products without any related row.
     filters: [{ field: 'product_images', operator: 'null', value: true }],
   },
   'sem-preco': {
@@ -20,11 +20,11 @@ export const productGaps = {
         operator: 'or',
         value: [
           { field: 'price', operator: 'null', value: null },
-          // The site shows no price of 0 either.
+          // Counts as no price, because the site does not show a price of 0.
           { field: 'price', operator: 'eq', value: 0 },
         ],
       },
-      // Price tiers count as a price.
+      // A product with price tiers has a price.
       { field: 'price_tiers', operator: 'null', value: true },
     ],
   },
@@ -36,12 +36,12 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // A single filter, as the list may filter by the same columns, too.
+        // Combined into one filter, because the list may also filter by the same columns.
         operator: 'and',
         value: [
-          // Only where the site shows the product as available.
+          // Limited to products that the site shows as available.
           { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-          // A stock of 0 is not counted by anybody.
+          // A stock of 0 means that nobody counts it.
           { field: 'stock', operator: 'gt', value: 0 },
           { field: 'stock', operator: 'lt', value: lowStock },
         ],
@@ -50,7 +50,7 @@ export const productGaps = {
   },
 } as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
 
-/** Orders other than newest first, by name in the URL. */
+/** Sort orders other than the default (newest first), by their name in the URL. */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
   alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
@@ -58,22 +58,22 @@ export const productSorts = {
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
 
-/** Active or inactive, by name in the URL. */
+/** Active and inactive, by their name in the URL. */
 export const productStandings = {
   ativos: { label: 'Ativos', isActive: true },
   inativos: { label: 'Inativos', isActive: false },
 } as const;
 
-/** Replaces a category's id for products without one. */
+/** Stands for products without a category, in place of a category's id. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
-/** Filters and order of the list; part of the URL, so that they survive a reload and can be shared. */
+/** Filters, order and page of the list; kept in the URL, so that they survive a reload and can be shared. */
 export const productQuery = defineQuery(
   {
     search: ['busca', (text) => (text ?? '').trim()],
-    /** `noCategory` for products without one. */
+    /** `noCategory` for products without a category. */
     categoryId: [
       'categoria',
       (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
@@ -81,9 +81,9 @@ export const productQuery = defineQuery(
     stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
     /** Active or inactive; undefined for both. */
     standing: ['situacao', (text) => parseName(productStandings, text)],
-    /** Undefined for any product. */
+    /** Undefined for all products, complete or not. */
     gap: ['pendencia', (text) => parseName(productGaps, text)],
-    /** Undefined for newest first. */
+    /** Undefined for the default, newest first. */
     sort: ['ordem', (text) => parseName(productSorts, text)],
     page: ['pagina', parsePage],
   },
@@ -95,14 +95,14 @@ export type ProductQuery = ReturnType<typeof productQuery.read>;
 
 export const useProductQuery = () => useQueryInAddress(productQuery);
 
-/** True for filters that products of one group may differ in, so that each of them is an entry. */
+/** True if a filter may match only some colours of a model, so that each matching product is listed separately. */
 export const isOfColors = ({ search, stockStatus, standing, gap }: ProductQuery): boolean =>
   search !== '' || [stockStatus, standing, gap].some((chosen) => chosen !== undefined);
 
-/** Keeps one product per group, by a column that PostgREST computes. */
+/** Keeps one product per group, using a computed column of the database. */
 export const onePerModel: CrudFilter = { field: 'leads_model', operator: 'eq', value: true };
 
-/** Returns the order for the data provider; the id makes pages stable. */
+/** Returns the sorting for the data provider; the id breaks ties, so that pages are stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort
     ? productSorts[sort]
@@ -113,11 +113,11 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** Returns the columns of the list; a filter on related rows needs them selected. */
+/** Returns the columns to select; a filter on related rows requires those rows to be selected. */
 export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
   gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
 
-/** Returns the filters for the data provider; a search also matches names of categories. */
+/** Returns the filters for the data provider; the search also matches the names of categories. */
 export function productFilters(
   { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],
@@ -140,12 +140,12 @@ export function productFilters(
   return filters;
 }
 
-/** Named filters, built in or saved by the team. */
+/** Named filter, built in or saved by the team. */
 export interface SavedFilter {
-  /** Missing for built-in ones. */
+  /** Missing for built-in filters. */
   id?: string;
   name: string;
-  /** Parameters of the address, in canonical order. */
+  /** URL parameters in canonical order. */
   query: string;
 }
 
@@ -160,7 +160,7 @@ export const longestName = 60;
 
 export const longestQuery = 500;
 
-/** Extracts filters and order from an address in canonical form, without page and dialog; empty without filters. */
+/** Returns a URL's filters and order in canonical form, without the page or an open dialog; empty if there are none. */
 export function toSavedQuery(params: URLSearchParams): string {
   const query = { ...productQuery.read(params), page: 1 };
   return productQuery.change(new URLSearchParams(), query).toString();
@@ -170,6 +170,6 @@ export function applySavedQuery(params: URLSearchParams, saved: string): URLSear
   return productQuery.change(params, productQuery.read(new URLSearchParams(saved)));
 }
 
-/** True if the list shows exactly what a filter does. */
+/** True if the list currently shows exactly what the filter selects. */
 export const isShown = ({ query }: SavedFilter, params: URLSearchParams): boolean =>
   toSavedQuery(new URLSearchParams(query)) === toSavedQuery(params);

@@ -9,7 +9,7 @@ import {
 
 const portion = 500;
 
-/** Reads the ids of all products of the filters, in the order of the list. */
+/** Reads the ids of all products that match the filters, in the order of the list. */
 export async function readFilteredIds(
   query: ProductQuery,
   categories: NamedIds['named'],

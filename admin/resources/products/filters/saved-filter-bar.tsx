@@ -41,7 +41,7 @@ function problemOf(error: ApiError): string {
   return explainFailure('A filter was not saved', error);
 }
 
-/** The saved filters of the team, and a function that awaits a change of them and returns why it failed. */
+/** Returns the team's saved filters and a function that awaits a change to them and returns the reason if it fails. */
 function useSavedFilters() {
   const queryClient = useQueryClient();
   const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
@@ -54,7 +54,7 @@ function useSavedFilters() {
   return { filters, write };
 }
 
-// The id is assigned in advance, so that a second click saves none twice.
+// The id is assigned in advance, so that a second click does not save the filter twice.
 const saveFilter = (filter: Required<SavedFilter>) => savedFilters().upsert(filter).select('id');
 const changeFilter = (id: string, name: string) =>
   savedFilters().update({ name }).eq('id', id).select('id');
@@ -78,7 +78,7 @@ const nameField = (
   </Form.Item>
 );
 
-/** Shows the saved filters as links, and a button that saves the current ones. */
+/** Shows the saved filters as links, and a button that saves the current filters. */
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, write } = useSavedFilters();

@@ -15,10 +15,10 @@ interface CategorySelectProps extends FormControl<string> {
   placeholder: string | undefined;
 }
 
-// Takes only these from Form.Item, which would also put aria-required on an element that may not have it.
+// Accepts only these props from Form.Item, which would also set aria-required on an element that may not have it.
 export function CategorySelect({ placeholder, id, value, onChange }: CategorySelectProps) {
   const { categories } = useProductChoices();
-  // The product's own may be inactive.
+  // Keeps the product's own category selectable, even if it is inactive.
   const [own] = useState(value);
   return (
     <Select
@@ -34,7 +34,7 @@ export function CategorySelect({ placeholder, id, value, onChange }: CategorySel
   );
 }
 
-/** Any number of records, whose order does not count. */
+/** Field for any number of records in no particular order. */
 const choicesField = (
   name: 'materials' | 'techniques',
   Chips: ComponentType<ChipsProps>,
@@ -52,7 +52,7 @@ const choicesField = (
   ),
 });
 
-/** Materials by name. */
+/** Materials, identified by name. */
 export const materialsField: Field<string[], string[]> = {
   ...choicesField('materials', MaterialChips),
   // The first one is the main material; the order of the others does not matter.
@@ -79,7 +79,7 @@ function MaterialChips(chips: ChipsProps) {
   );
 }
 
-/** Techniques by id. */
+/** Techniques, identified by id. */
 export const techniquesField: Field<string[], string[]> = {
   ...choicesField('techniques', TechniqueChips),
   ids: (ids) => ids as string[],

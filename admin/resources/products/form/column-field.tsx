@@ -27,7 +27,7 @@ import { countStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-nu
 export const countText = (value: Json) => numberText(Number(value), countStyle);
 export const unitPriceText = (value: Json) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
 
-/** Formats a column for the history; undefined to show its stored value. */
+/** Returns the history's formatter for a column; without one, the history shows the stored value. */
 function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   switch (field.kind) {
     case 'reference':
@@ -46,8 +46,8 @@ function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
 }
 
 /**
- * Properties of a field's Form.Item. Its label has an id, for controls that are named by it. A field that may stay empty
- * because its products differ is not required.
+ * Returns the props of a field's Form.Item. The label has an id for controls that refer to it. The field is not
+ * required if the products' values differ, because it may then stay empty.
  */
 export function productItem(name: ProductField, { differs = false } = {}) {
   const { label, required = false, tooltip, width = '' } = fieldOf(name);
@@ -90,7 +90,7 @@ export function controlOf(
   return <Input maxLength={field.max} placeholder={placeholder} autoFocus={autoFocus} {...code} />;
 }
 
-/** Returns a column as a field of the form; `control` replaces the input of its kind. */
+/** Returns a form field for a column; `control` replaces the default input. */
 export function columnField(
   name: ProductColumn,
   control?: (placeholder: string | undefined) => ReactElement,

@@ -61,7 +61,7 @@ type Fields = {
   [Column in ProductColumn]: Field<StoredColumns[Column], ProductValues[Column]>;
 } & Pick<typeof special, 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images'>;
 
-/** The fields of the registry, in its order. */
+/** Form fields in the order of the field registry. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [
     name,
@@ -78,10 +78,10 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
     return own === section && (kind === 'flag') === isFlag && !(name in ownSections);
   });
 
-/** Fields with a place of their own in the form. */
+/** Fields with a section of their own in the form. */
 const ownSections = { images: true, tiers: true, printAreas: true };
 
-/** Draws the form once categories, materials and techniques are read. */
+/** Renders the form once the categories, materials and techniques have loaded. */
 function WithChoices({ children }: { children: () => ReactElement }) {
   return (
     <Loaded query={useQuery({ ...productChoicesQuery, refetchOnMount: 'always' })}>
@@ -129,7 +129,7 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
   );
 }
 
-/** Images are saved by "Salvar", too, so their own texts (docs/product.md#rules) are for saves of nothing else. */
+/** Overrides the messages if only images change, because "Salvar" saves images, too (docs/product.md#rules). */
 function changeTexts(from: ProductValues, to: ProductValues) {
   const [before, after] = [from, to].map(({ images }) => images.map(({ key }) => key));
   const left = before?.filter((key) => after?.includes(key)) ?? [];
@@ -140,27 +140,30 @@ function changeTexts(from: ProductValues, to: ProductValues) {
     : { updated: 'Ordem das imagens atualizada!', failed: 'Erro ao atualizar ordem das imagens' };
 }
 
-// Part of the address, so that the form survives a reload.
+// Part of the URL, so that the form survives a reload.
 export const copyPrefix = 'cor-de-';
 
-/** Returns a new colour of a product, in its group: everything but images, stock, colour and codes (docs/product.md#states). */
+/**
+ * Returns the values for a new colour of a product, in the same group: all except images, stock, colour and codes
+ * (docs/product.md#states).
+ */
 function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): ProductValues {
   const ofOneColor = productColumnNames.filter((column) => columnOf(column).ofOneColor);
   return {
     ...values,
     ...Object.fromEntries(ofOneColor.map((column) => [column, ''])),
     stock: '0',
-    // The group is made with the save.
+    // Saving the new colour creates the group.
     product_group_id: values.product_group_id || formatGroupWith(id),
     images: [],
-    // The areas keep their shape, to be put on an image of the new colour.
+    // The areas keep their shape, ready to be placed on an image of the new colour.
     printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
   };
 }
 
-/** The rows of a product in other tables, as the history shows them. */
+/** Describes the product's rows in other tables for the history. */
 const productParts: Readonly<Record<string, PartLabels>> = {
-  // A product's colour is a tag, too.
+  // The product's colour is stored as a tag, too.
   product_tags: { kind: 'rows', label: `${productFields.materials.label} e cor`, key: 'tag' },
   product_techniques: {
     kind: 'rows',
@@ -196,7 +199,7 @@ const productParts: Readonly<Record<string, PartLabels>> = {
     details: {
       label: 'Textos e focos das imagens',
       format: ({ alt_text, focus_x, focus_y }, name) => {
-        // A text that follows the product's name is no change of its own.
+        // A text that merely follows the product's name is not a separate change.
         const text = !alt_text || alt_text === name ? 'nome do produto' : `“${alt_text}”`;
         const focus = focusPosition([Number(focus_x ?? 0.5), Number(focus_y ?? 0.5)]);
         return focus === undefined ? text : `${text}, foco em ${focus.replace(' ', ' × ')}`;
@@ -242,7 +245,7 @@ export const products = defineRecord({
   },
 });
 
-/** The form of a product as a page. */
+/** Product form as a page. */
 export function ProductPage() {
   const { id = newRecord } = useParams();
   const navigate = useNavigate();

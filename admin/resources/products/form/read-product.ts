@@ -10,18 +10,18 @@ import type { ListedProduct } from '../listed/listed-product.ts';
 import { type ProductChoices, readProductChoices } from '../listed/product-choices.ts';
 
 export interface ProductValues extends ProductForm {
-  /** In their order; the first is primary. */
+  /** In display order; the first is the primary image. */
   images: DraftImage[];
   printAreas: PrintAreaForm[];
 }
 
 export type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 
-/** Columns of a print area that the form writes. */
+/** Columns of a print area that the form edits. */
 export const printAreaColumns =
   'id, name, width_mm, height_mm, image_id, technique_id, quad, brightness, curve';
 
-/** Columns of the form: those of the list, and the rows that belong to one product. */
+/** Columns that the form needs: those of the list plus the rows in related tables. */
 const editedColumns =
   `${productColumns}, product_techniques (technique_id), product_costs (*), print_areas (${printAreaColumns})` as const;
 
@@ -31,7 +31,7 @@ type EditedProduct = ListedProduct & {
   print_areas: StoredArea[];
 };
 
-/** Converts a product to a record with its fields; inactive materials and techniques are not among them. */
+/** Converts a product row to a record with the form's fields; drops inactive materials and techniques. */
 export function toProductRecord(
   product: EditedProduct,
   { materials, techniques }: Pick<ProductChoices, 'materials' | 'techniques'>,
@@ -49,7 +49,7 @@ export function toProductRecord(
   };
 }
 
-/** Converts a product that a draft holds; images that it adds to `base` are not stored yet. */
+/** Converts a draft's product to a record; images that are missing from `base` are marked as new. */
 export async function fromDraft(product: EditedProduct, base: EditedProduct | null) {
   const record = toProductRecord(product, await readProductChoices());
   const isKnown = (key: string) => base?.product_images.some(({ id }) => id === key);
@@ -59,7 +59,7 @@ export async function fromDraft(product: EditedProduct, base: EditedProduct | nu
   return { ...record, images: marked };
 }
 
-/** Reads products with their parts, by id or by colour group. */
+/** Reads products and their related rows, by id or by colour group. */
 async function readProducts(column: 'id' | 'product_group_id', value: string) {
   const [{ data }, choices] = await Promise.all([
     supabase
@@ -69,15 +69,15 @@ async function readProducts(column: 'id' | 'product_group_id', value: string) {
       .order('created_at')
       .order('id')
       .throwOnError(),
-    // With the products, as a material may have been renamed.
+    // Read together with the products, because a material may have been renamed.
     readProductChoices(),
   ]);
   return data.map((product) => toProductRecord(product, choices));
 }
 
-/** Reads a product with its parts; null if it was deleted. */
+/** Reads a product and its related rows; returns null if it was deleted. */
 export const readProduct = async (id: string) => (await readProducts('id', id))[0] ?? null;
 
-/** Reads the products of a colour group with their parts. */
+/** Reads the products of a colour group and their related rows. */
 export const readModelProducts = async (groupId: string) =>
   isUuid(groupId) ? readProducts('product_group_id', groupId) : [];

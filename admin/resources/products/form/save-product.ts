@@ -25,7 +25,7 @@ import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/read-pixels.ts';
 import type { ProductValues } from './read-product.ts';
 
-/** Returns the field a constraint's error belongs to; images are no field. */
+/** Returns the field that a constraint error concerns; errors about images belong to no field. */
 function toField({ table, column }: ConstraintError): ProductField | undefined {
   if (table === 'products' || table === 'product_costs') {
     return isProductColumn(column) ? column : undefined;
@@ -36,7 +36,7 @@ function toField({ table, column }: ConstraintError): ProductField | undefined {
   });
 }
 
-/** Part of the server's message about a missing record, with the field and its error. */
+/** Fragments of the server's messages about missing records, each with the field and the error to show. */
 const missingRecords: readonly (readonly [string, ProductField, string])[] = [
   ['print_areas', 'printAreas', 'A técnica de uma das áreas não existe mais. Escolha outra.'],
   ['technique_id', 'techniques', 'Uma das técnicas escolhidas não existe mais'],
@@ -44,7 +44,7 @@ const missingRecords: readonly (readonly [string, ProductField, string])[] = [
   ['', 'category_id', 'Esta categoria não existe mais'],
 ];
 
-/** Returns the field that an error of the server is about, with its message. */
+/** Returns the fields that a server error concerns, with the messages to show. */
 export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem[] | undefined {
   const { code, message: said = '' } = error;
   const refuse = (field: ProductField, message: string) => [{ field, message }];
@@ -61,7 +61,10 @@ export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem
   return field && refuse(field, refused.message);
 }
 
-/** Uploads the chosen ones among a product's images; returns all as save_product takes them, or why one failed. */
+/**
+ * Uploads the newly chosen images of a product. Returns all images in the format of save_product, or the reason why an
+ * upload failed.
+ */
 export async function storeImages(
   productId: string,
   images: readonly DraftImage[],
@@ -71,7 +74,7 @@ export async function storeImages(
   for (const image of images) {
     const { key, alt, focus } = image;
     const details = {
-      // Print areas refer to a new image by this id, too.
+      // Print areas refer to a new image by this id.
       id: key,
       ...(alt !== undefined && { alt_text: alt }),
       ...(focus && { focus_x: focus[0], focus_y: focus[1] }),
@@ -91,7 +94,7 @@ export async function storeImages(
   return { kind: 'stored', images: stored };
 }
 
-/** Uploads a product's chosen images; returns the call that saves fields, tags and images. */
+/** Uploads the newly chosen images of a product, and returns the call that saves its fields, tags and images. */
 export async function toProductCall(
   { id, updatedAt: expected_updated_at }: RecordVersion,
   _columns: Values,
@@ -109,7 +112,7 @@ export async function toProductCall(
   };
   return {
     function: 'save_product',
-    // Without a partner the key is left out of the request.
+    // Without a partner, the argument is omitted from the request.
     arguments: {
       ...{ partner_id, product, expected_updated_at },
       ...{ tags: tagsToSave(form), images: stored.images },

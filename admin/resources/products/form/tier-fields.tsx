@@ -58,7 +58,7 @@ function TierRows() {
               </Form.Item>
               <IconButton
                 danger
-                // Beside the inputs, whose errors are below them.
+                // Aligns the button with the inputs, below which their errors appear.
                 style={{ marginTop: 30 }}
                 icon={DeleteOutlined}
                 label={`Remover faixa ${name + 1}`}

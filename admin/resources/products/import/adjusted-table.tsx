@@ -29,7 +29,10 @@ import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadshe
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from './use-preview.ts';
 
-/** Adjusts the table of a file before it is planned: colours of models apart, prices from costs, corrected cells. */
+/**
+ * Adjusts a file's table before it is planned: splits models by colour, computes prices from costs and applies
+ * corrections to cells.
+ */
 export function useAdjustedTable(
   table: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
@@ -71,13 +74,13 @@ export function useAdjustedTable(
         setChosen((before) => ({ ...before, [notation]: isChosen })),
     },
     markup: {
-      /** Prices that factors make. */
+      /** Price columns that are computed with factors. */
       columns: prices,
-      /** Categories of the file's products. */
+      /** Categories that occur in the file. */
       categories: listed,
-      /** A typed factor that is none. */
+      /** An invalid factor, if one was typed. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
-      /** False if the prices of the file are taken for costs. */
+      /** False if the prices in the file are treated as costs. */
       hasCost: split.targets.includes('cost'),
       markup,
       onMarkup: (next: Markup) => {
@@ -103,7 +106,7 @@ export interface Markup {
 
 const key = 'vitrine-admin-import-markup';
 
-/** Returns the factors used last on this device, off until they are wanted again. */
+/** Returns the factors last used on this device, switched off until the user enables them. */
 function readMarkup(): Markup {
   const { factors, rounding } = readDeviceObject(key);
   return {
@@ -115,7 +118,7 @@ function readMarkup(): Markup {
 
 type Adjustments = ReturnType<typeof useAdjustedTable>;
 
-/** Offers to sell at a multiple of the cost, by category and tier. */
+/** Lets the user compute prices as a multiple of the cost, by category and tier. */
 export function MarkupPanel(props: Adjustments['markup']) {
   const { columns, categories, hasCost, markup, wrong, onMarkup } = props;
   const { isOn, factors, rounding } = markup;
@@ -205,7 +208,7 @@ const texts: Record<ColorNotation, { label: string; hint: (found: FoundColors) =
   },
 };
 
-/** Offers to make the colours of models products of their own. */
+/** Lets the user split models into one product per colour. */
 export function ColorsPanel({ found, notations, onChoose }: Adjustments['colors']) {
   return (
     <Flex vertical gap={12}>

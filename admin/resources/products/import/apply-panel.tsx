@@ -63,11 +63,11 @@ interface ApplyPanelProps extends Required<Omit<Wanted, 'kind'>> {
   applying: Applying;
 }
 
-/** Applies the valid rows, and offers the others as a file to be corrected. */
+/** Applies the valid rows and offers the others as a file for correction. */
 export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   const { planned, pictures } = wanted;
   const { state, now } = applying;
-  // Continuation rows and pictures belong to a product of another row.
+  // Counts products, because continuation rows and pictures belong to the product in another row.
   const changes = new Set([
     ...planned.flatMap(({ save, id }) => (save ? [id] : [])),
     ...pictures.map(({ productId }) => productId),
@@ -104,7 +104,10 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   );
 }
 
-/** Collects the rows with errors, and all rows of products the database rejected: one row alone would drop the tiers. */
+/**
+ * Returns the invalid rows, and every row of the products that the database rejected: a single row would lose the price
+ * tiers.
+ */
 function wrongRows(
   planned: readonly PlannedRow[],
   table: SheetTable,

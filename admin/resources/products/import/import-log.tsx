@@ -14,19 +14,19 @@ import { UndoPanel } from '../changes/undo-panel.tsx';
 const shown = 10;
 const undoDays = 30;
 
-/** Imports that can still be undone; the activity lists older ones. */
+/** Selects the imports that can still be undone; older ones appear only in the activity log. */
 const fromImports = () =>
   supabase
     .from('product_imports')
     .select()
     .gt('created_at', dayjs().subtract(undoDays, 'day').toISOString());
 
-/** Reads the latest imports, preceded by a linked one that is not among them. */
+/** Reads the latest imports; if the linked import is not among them, it is put first. */
 async function readImports(most: number, linked: string | undefined, signal: AbortSignal) {
   const { data: latest } = await fromImports()
     .order('created_at', { ascending: false })
     .order('id')
-    // One more, to detect further ones.
+    // One extra row shows whether there are more.
     .limit(most + 1)
     .abortSignal(signal)
     .throwOnError();
@@ -46,7 +46,7 @@ async function readImports(most: number, linked: string | undefined, signal: Abo
 type ReadImports = Awaited<ReturnType<typeof readImports>>;
 type LoggedImport = ReadImports['imports'][number];
 
-/** Lists the imports and bulk changes of the last 30 days, each with an undo. */
+/** Lists the imports and bulk changes of the last 30 days, each with a button to undo it. */
 export function ImportLog() {
   const [most, setMost] = useState(shown);
   const [params] = useAddress();
@@ -100,13 +100,13 @@ export function ImportLog() {
   );
 }
 
-/** Brings the linked import into view and announces it. */
+/** Scrolls to the linked import and focuses it, so that it is announced. */
 function show(item: HTMLLIElement | null) {
   item?.scrollIntoView({ block: 'center' });
   item?.focus({ preventScroll: true });
 }
 
-/** "312 produtos, 40 deles novos", "Não terminou: 200 de 474 produtos alterados" */
+/** Returns, for example, "312 produtos, 40 deles novos" or "Não terminou: 200 de 474 produtos alterados". */
 export function countsText(
   logged: Pick<LoggedImport, 'product_count' | 'created_count' | 'remaining_count'>,
 ): string {

@@ -50,13 +50,13 @@ export function ImportPage() {
   );
 }
 
-/** A file, or pasted cells. */
+/** Contents of a file, or pasted cells. */
 export interface ImportSource {
   name: string;
   sheets: RawSheet[];
 }
 
-/** Accepts a spreadsheet that is dropped, chosen or pasted. */
+/** Accepts a spreadsheet by drop, file dialog or paste. */
 export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
   const [pasted, setPasted] = useState('');
   useEffect(prepareReading, []);
@@ -70,7 +70,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
       if (outcome.kind === 'refused') return fileProblems[outcome.problem];
       const { sheets } = outcome;
       if (sheets.every(({ rows }) => rows.length < 2)) return fileProblems.noRows;
-      // Rendering a wide file may be interrupted.
+      // Lets React interrupt the rendering of a wide file.
       startTransition(() => onRead({ name, sheets }));
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
 import type { RawSheet, ReadOutcome } from './read-sheets.ts';
 
-/** Messages of the worker: a file in portions. */
+/** Messages from the worker, which sends a file in chunks. */
 export type SheetMessage =
   | { kind: 'sheet'; name: string }
   | { kind: 'rows'; rows: string[][] }
@@ -15,7 +15,7 @@ const startWorker = () =>
 
 let ready: Worker | undefined;
 
-/** Loads the worker in advance, as a new release of the back-office would remove its file. */
+/** Loads the worker in advance, because deploying a new release removes its file. */
 export function prepareReading(): void {
   if (ready !== undefined) return;
   const worker = startWorker();
@@ -48,7 +48,7 @@ export function readFile(source: File | string): Promise<ReadOutcome> {
       else sheets.at(-1)?.rows.push(...data.rows);
     });
     worker.addEventListener('error', (event) =>
-      // A worker that could not be loaded reports no message.
+      // A worker that fails to load sends no message, only an error event.
       end({ kind: 'refused', problem: event instanceof ErrorEvent ? 'crashed' : 'outdated' }),
     );
     worker.postMessage(source);

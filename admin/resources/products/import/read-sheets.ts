@@ -7,7 +7,7 @@ import { matchHeading } from '#shared/spreadsheet/match-headings.ts';
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
 import { readMarks, type SheetMarks } from './xlsx-marks.ts';
 
-/** A sheet of a file, all cells as text. */
+/** Sheet of a file, with all cells as text. */
 export interface RawSheet {
   name: string;
   rows: string[][];
@@ -38,8 +38,8 @@ const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
 /**
- * Picks the separator that yields the most known headings, else the most columns. Looks at the headings only, as the
- * commas of prices outnumber the semicolons between them.
+ * Picks the separator that yields the most known headings, or else the most columns. Considers only the headings,
+ * because in the other rows the commas in prices outnumber the semicolons.
  */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
@@ -52,11 +52,11 @@ function guessSeparator(text: string): string {
   return guesses.reduce((best, guess) => (guess.score > best.score ? guess : best)).separator;
 }
 
-/** Parses the text of a CSV file or of pasted cells. */
+/** Parses a CSV file or pasted cells. */
 export function readText(text: string): ReadOutcome {
-  // Excel declares the separator in a line of its own.
+  // Excel may declare the separator on a first line such as "sep=;".
   const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  // One row above the limit, to detect more.
+  // Reads one row more than allowed, to detect files over the limit.
   const rows = parse(rest, separator ?? guessSeparator(rest), sheetLimits.rows + 2);
   return bounded([{ name: 'Planilha', rows }]);
 }
@@ -74,18 +74,18 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
     return typeof outcome === 'string' ? refused(outcome) : bounded(outcome);
   }
   const text = decodeText(bytes);
-  // Binary and broken files have many; old systems write a few.
+  // Binary or broken files have many control characters; old systems write a few.
   const controls = text.match(controlCharacters)?.length ?? 0;
   if (controls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
     return refused('kind');
   return readText(text.replaceAll('\0', ''));
 }
 
-/** Formats a cell as typed in Brazil, to be parsed like any other text. */
+/** Formats a cell as it is typed in Brazil, so that it is parsed like any other text. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') {
-    // Drops rounding errors of floating-point sums.
+    // Removes rounding errors of floating-point sums.
     return Number.isInteger(cell)
       ? String(cell)
       : String(Number(cell.toPrecision(12))).replace('.', ',');
@@ -95,7 +95,7 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-/** Adds what the reader leaves out: errors of formulas, and the text of merged cells in each of their rows. */
+/** Adds what the XLSX reader leaves out: formula errors, and the text of merged cells in every row they span. */
 function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   const set = (row: number, column: number, text: string) => {
     const cells = rows[row];
@@ -120,9 +120,9 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | Fi
     const files = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
     const marks = readMarks(files);
     if (marks === undefined) return 'archive';
-    // Checked before parsing: a million rows would take a minute.
+    // Checked before parsing, because a million rows would take a minute.
     if (marks.some(({ rows }) => rows > sheetLimits.rows + 1)) return 'rows';
-    // Uncompressed, as the reader unpacks large entries in a worker from a blob, which our policy forbids.
+    // Stored uncompressed: the reader unpacks large entries in a worker created from a blob, which our CSP forbids.
     const unpacked = zipSync(files, { level: 0 });
     const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {

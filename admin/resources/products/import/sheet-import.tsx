@@ -38,7 +38,7 @@ const key = 'vitrine-admin-import-headings';
 /** Maximum number of remembered headings; the oldest are dropped. A supplier's file has some fifty. */
 const mostRemembered = 500;
 
-/** Returns the fields that were chosen for headings on this device. */
+/** Returns the fields previously chosen for headings on this device. */
 function readRememberedHeadings(): RememberedHeadings {
   const entries = Object.entries(readDeviceObject(key));
   return Object.fromEntries(
@@ -59,7 +59,7 @@ interface SheetImportProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Assigns the columns of a sheet, and reads the catalogue it is compared with. */
+/** Maps the columns of a sheet to fields, and reads the catalogue for comparison. */
 export function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const hasCosts = seesCosts(useStaff());
@@ -115,10 +115,10 @@ interface ColumnsPanelProps {
   onTarget: (column: number, target: ColumnTarget | undefined) => void;
 }
 
-/** Option of a column that is not imported. */
+/** Option for a column that is not imported. */
 const left = '';
 
-/** Extracts the quantities in headings, which may name the column of a price tier. */
+/** Extracts quantities from the headings, because any of them may be the minimum quantity of a price tier. */
 function quantitiesOf({ headings }: SheetTable): number[] {
   const numbers = headings.flatMap((heading) =>
     [...heading.replaceAll('.', '').matchAll(/\d+/g)].map(([digits]) => Number(digits)),
@@ -133,7 +133,7 @@ function overlookedText(columns: readonly string[]): string {
     : `As colunas ${names} parecem ter preços e não são importadas. Escolha abaixo o que são.`;
 }
 
-/** Assigns columns to fields. Recognised ones are collapsed, to keep the preview near the top. */
+/** Maps columns to fields. Recognised columns are collapsed, to keep the preview near the top. */
 const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const { table, targets, onTarget } = props;
   const tiers = new Set([
@@ -151,11 +151,11 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const repeated = repeatedHeadings(table.headings);
   const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
   const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]);
-  // Fixed at the first render: a column does not move when it is assigned.
+  // Fixed on the first render, so that a column does not move when it is assigned to a field.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
   const [known = [], others = []] = [columns.get(true), columns.get(false)];
-  // Rendered only while open, as a wide file has many columns.
+  // Rendered only while open, because a wide file has many columns.
   const [isOpen, setOpen] = useState(false);
   const list = (shown: readonly number[]) => (
     <ul className="import-tiles">

@@ -14,7 +14,7 @@ import type { NamedList, SheetNames } from '#shared/spreadsheet/stored-product.t
 
 const groups = { one: 'Grupo', many: 'Grupos', ending: 'o' };
 
-/** Returns the texts of a list, with the choices to create none for one name and for all. */
+/** Returns the labels for a list of names, including the options to skip one name or all of them. */
 function textsOf(list: NamedList) {
   const { one, many = '', ending: gender } = list === 'groups' ? groups : recordTables[list];
   const without = `sem ${one.toLowerCase()}`;
@@ -33,13 +33,13 @@ const mostShown = 12;
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
   names: SheetNames;
-  /** The shop's groups of synonyms. */
+  /** Groups of synonyms defined by the shop. */
   synonyms: readonly (readonly string[])[];
   decided: DecidedNames;
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
 }
 
-/** Asks once per name that is missing from the catalogue whether to create it. */
+/** Asks, for each name missing from the catalogue, whether to create it. */
 export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   const lists = Map.groupBy(props.unknown, ({ list }) => list);
   return (
@@ -59,7 +59,7 @@ const toDecision = (value: string): NameDecision => {
 function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
   const { list, names, decided, onDecide, unknown: given } = props;
   const similar = useMemo(() => {
-    // Groups are named after their products, and many are alike.
+    // Groups are named after their products, so similar names are normal.
     if (list === 'groups') return new Map<UnknownName, { id: string; name: string }>();
     const find = similarNames(names[list], props.synonyms);
     return new Map(
@@ -69,7 +69,7 @@ function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
       }),
     );
   }, [list, given, names, props.synonyms]);
-  // Possible duplicates come first.
+  // Lists possible duplicates first.
   const unknown = [...similar.keys(), ...given.filter((it) => !similar.has(it))];
   const kindOf = ({ name }: UnknownName) => decided.get(list, name)?.kind;
   const open = [...similar.keys()].filter((it) => kindOf(it) === 'create');

@@ -15,25 +15,25 @@ import type { PictureFile } from '../changes/pictures/picture-files.ts';
 import { useSteps } from '../changes/use-steps.ts';
 import { readAll, readSheetNames, readStoredProducts } from '../sheet/read-stored-products.ts';
 
-/** Reads what a file is compared with, and the shop's groups of synonyms. */
+/** Reads the products and names that a file is compared with, and the shop's groups of synonyms. */
 export async function readCatalogue(signal: AbortSignal) {
   const [stored, names, synonyms] = await Promise.all([
     readStoredProducts(signal),
     readSheetNames(),
     supabase.from('search_synonyms').select('terms'),
   ]);
-  // Without the shop's synonyms, only those of the industry are known.
+  // If this fails, only the built-in synonyms of the industry are used.
   if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
   return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** Everything an import would do, as displayed. */
+/** Everything the import would do, in the form shown to the user. */
 export interface Preview {
   /** Includes a row for each product to hide. */
   table: SheetTable;
-  /** Includes columns that only the import adds. */
+  /** Includes columns that the import adds to those of the file. */
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
   pictures: PicturePlan;
@@ -41,7 +41,7 @@ export interface Preview {
 
 const noPictures: PicturePlan = { products: [], problems: new Map(), unused: 0 };
 
-/** Reads the marks of imported pictures, by product. */
+/** Reads the marks of previously imported pictures, by product. */
 async function readImportedPictures(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -71,7 +71,7 @@ interface PreviewedImport extends Pick<Preview, 'table' | 'targets'> {
   hidesGaps: boolean;
 }
 
-/** Plans the rows, the pictures and the products to hide; the preview is undefined while it is running. */
+/** Plans the rows, the pictures and the products to hide; the preview is undefined while it is being computed. */
 export function usePreview(props: PreviewedImport) {
   const { table, targets, decided, files, hidesMissing, hidesGaps } = props;
   const { stored, names } = props.catalogue;

@@ -3,17 +3,17 @@ import { formulaErrors } from '#shared/spreadsheet/read-cell.ts';
 
 /** Facts about a sheet that the XLSX reader does not return; rows and columns are counted from 0. */
 export interface SheetMarks {
-  /** Number of rows with a value. */
+  /** Number of rows that contain a value. */
   rows: number;
-  /** Cells whose formula has no value or an error. */
+  /** Cells whose formula produced an error or no value. */
   broken: { row: number; column: number; text: string }[];
-  /** Merged cells of one column. */
+  /** Vertically merged cells. */
   merged: { column: number; from: number; to: number }[];
 }
 
 const lastRow = 1_048_576;
 
-/** Parses an address such as "B12". */
+/** Parses a cell reference such as "B12". */
 function toPlace(address: string): { row: number; column: number } | undefined {
   const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
   const row = Number(digits);
@@ -22,24 +22,24 @@ function toPlace(address: string): { row: number; column: number } | undefined {
   return { row: row - 1, column: column - 1 };
 }
 
-/** Address beyond any spreadsheet: the reader would create every row and column before it. */
+/** Matches references beyond the limits of any spreadsheet: the reader would create every row and column up to them. */
 const beyond = /<(?:row|c)\s[^<>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
 
 const cellAddress = /\sr="([A-Z]+\d+)"/;
 const errorType = ' t="e"';
 const formula = /<f[\s/>]/;
 
-/** Returns the text of a broken cell from its opening tag and its content; undefined if it is not broken. */
+/** Returns the error text of a broken cell, from its opening tag and content; undefined if the cell is fine. */
 function brokenText(head: string, content: string): string | undefined {
   const value = /<v[^<>]*>([^<]+)<\/v>/.exec(content)?.[1];
   if (head.includes(errorType)) return value ?? formulaErrors.unknown;
   if (value !== undefined || !formula.test(content)) return undefined;
-  // An empty text is a value.
+  // An empty string counts as a value.
   const isText = /<is[\s>]/.test(content) || (head.includes(' t="str"') && content.includes('<v'));
   return isText ? undefined : formulaErrors.noValue;
 }
 
-/** Finds cells with a formula or an error, by search, as most sheets have none. No part is searched twice. */
+/** Finds broken cells by text search, because most sheets have none; no part of the XML is searched twice. */
 function brokenCells(xml: string): SheetMarks['broken'] {
   const found: SheetMarks['broken'] = [];
   const marks = new RegExp(`${formula.source}|${errorType}`, 'g');
@@ -52,7 +52,7 @@ function brokenCells(xml: string): SheetMarks['broken'] {
     const headEnd = xml.indexOf('>', start);
     const end = xml[headEnd - 1] === '/' ? headEnd : xml.indexOf('</c>', headEnd);
     if (headEnd < 0 || end < 0) break;
-    // The mark is after the cell.
+    // Skips a cell that ends before the match.
     if (end < mark.index) continue;
     searched = end;
     marks.lastIndex = end;
@@ -66,7 +66,7 @@ function brokenCells(xml: string): SheetMarks['broken'] {
 
 function countRows(xml: string): number {
   let rows = 0;
-  // A row counts if a value follows its start.
+  // Counts the rows in which a value follows the opening tag.
   const values = /<(?:v|is)[\s>]/g;
   for (let row = xml.indexOf('<row'); row >= 0; ) {
     values.lastIndex = row;
@@ -82,12 +82,12 @@ function mergedCells(xml: string): SheetMarks['merged'] {
   const merged = [...xml.matchAll(/<mergeCell\s[^<>]*ref="([A-Z]+\d+):([A-Z]+\d+)"/g)].flatMap(
     ([, first = '', last = '']) => {
       const [from, to] = [toPlace(first), toPlace(last)];
-      // Cells merged across columns are titles.
+      // Ignores cells merged across columns, because those are titles.
       if (from === undefined || to === undefined || from.column !== to.column) return [];
       return [{ column: from.column, from: from.row, to: to.row }];
     },
   );
-  // Overlapping ranges are never written by a program, and would be filled repeatedly.
+  // Drops overlapping ranges: no program writes them, and their cells would be filled repeatedly.
   const ends = new Map<number, number>();
   return merged
     .toSorted((one, other) => one.from - other.from)
@@ -98,7 +98,7 @@ function mergedCells(xml: string): SheetMarks['merged'] {
     });
 }
 
-/** Reads the marks of the sheets in order; undefined if the file is not a workbook. */
+/** Reads the marks of each sheet in order; returns undefined if the file is not a workbook. */
 export function readMarks(files: Unzipped): SheetMarks[] | undefined {
   const text = (name: string) => {
     const data = files[name];

@@ -19,7 +19,9 @@ const CatalogueDialog = lazy(async () => ({
   default: (await import('../catalogue/catalogue-dialog.tsx')).CatalogueDialog,
 }));
 
-/** Exports the filtered products, or all, as a spreadsheet; these, or the selected ones, as a catalogue. */
+/**
+ * Menu that exports all or the filtered products as a spreadsheet, or the selected or filtered ones as a PDF catalogue.
+ */
 export function ExportMenu({ selected }: { selected: ReadonlySet<string> }) {
   const [isMaking, setMaking] = useState(false);
   const { values: query, isNarrowed } = useProductQuery();

@@ -15,7 +15,7 @@ const views = [
 
 export const pageSizes: Record<ListView, number> = { list: 24, cards: 24, table: 50 };
 
-/** Returns the view chosen on this device; defaults to cards on wide screens. */
+/** Returns the view chosen on this device; the default is cards on wide screens and a list on others. */
 export function useListView() {
   const [stored, choose] = useDeviceChoice('vitrine-admin-products-view');
   const isWide = Grid.useBreakpoint().xl ?? window.matchMedia('(min-width: 1200px)').matches;
@@ -23,7 +23,7 @@ export function useListView() {
   return [choice ?? (isWide ? 'cards' : 'list'), choose] as const;
 }
 
-/** Switches the view; phones show icons only. */
+/** Switches the view; the buttons have only icons on phones. */
 export function ViewChoice(props: { view: ListView; onView: (view: ListView) => void }) {
   const hasWords = Grid.useBreakpoint().sm ?? true;
   return (
@@ -40,14 +40,14 @@ export function ViewChoice(props: { view: ListView; onView: (view: ListView) => 
   );
 }
 
-/** Returns whether the list has one entry per model, and the control that chooses so on this device. */
+/** Returns whether the list has one entry per model, and the checkbox that toggles this on the device. */
 export function useModelChoice(view: ListView, query: ProductQuery) {
   const [stored, choose] = useDeviceChoice('vitrine-admin-products-by-model');
   const isChosen = stored === 'true';
   const isSplit = isOfColors(query);
   return {
     isByModel: isChosen && !isSplit && view !== 'table',
-    /** True if the list has an entry per colour against the choice. */
+    /** True if the filters force one entry per colour although the user chose one per model. */
     isSplit: isChosen && isSplit && view !== 'table',
     choice: view !== 'table' && (
       <Checkbox
@@ -61,13 +61,15 @@ export function useModelChoice(view: ListView, query: ProductQuery) {
   };
 }
 
-/** Explains which product of an entry for a model is deleted. */
+/** States which colour of a model is deleted, and that the others remain. */
 export const onlyOneColor = (color: string, colors: number): string =>
   `Sai só ${color}; ${colors === 2 ? 'a outra cor fica' : `as outras ${colors - 1} cores ficam`}.`;
 
 export type ModelColor = Pick<ListedProduct, 'id' | 'color_name' | 'stock' | 'product_group_id'>;
 
-/** Reads the colours of listed models; returns those of a product, at least two. */
+/**
+ * Reads the colours of the listed models; returns a function that looks up a product's colours if it has at least two.
+ */
 export function useColors(listed: readonly ListedProduct[]) {
   const groups = listed.flatMap(({ product_group_id }) => product_group_id ?? []);
   const { result } = useList<ModelColor>({

@@ -5,7 +5,7 @@ import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { copyPrefix, products } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
-/** Opens the page of a product in a new tab, or explains why it has none yet. */
+/** Opens a product's page on the site in a new tab, or explains why there is none yet. */
 async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
   if (!product.is_active) {
     toast.info('Este produto está inativo e por isso não aparece no site.');
@@ -28,7 +28,7 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
 export type ProductActions = ReturnType<typeof useProductActions>;
 
 /**
- * Returns the actions on listed products.
+ * Returns the actions available for listed products.
  * @param open opens the dialog of a product
  */
 export function useProductActions(open: (target: string) => void) {
@@ -38,7 +38,7 @@ export function useProductActions(open: (target: string) => void) {
     edit: ({ id }: ListedProduct) => open(id),
     editModel: ({ product_group_id }: ListedProduct) =>
       void navigate(`/products/model/${product_group_id}`),
-    /** Opens the form of a new colour. */
+    /** Opens the form for a new colour of the product. */
     duplicate: ({ id }: ListedProduct) => open(`${copyPrefix}${id}`),
     view: (product: ListedProduct) => void viewOnSite(product, toast),
     remove: useRemoveRecord(products),

@@ -55,7 +55,7 @@ const SelectionBar = lazy(async () => ({
 
 const importPath = '/products/import';
 
-// Reserve the space of lazy parts.
+// Placeholders that reserve the space of lazily loaded components.
 const selectionPlace = <div style={{ height: 24 }} />;
 const savedFiltersPlace = <div style={{ height: 42 }} />;
 
@@ -72,7 +72,7 @@ export function ProductsPage() {
   const { isByModel, isSplit, choice: modelChoice } = useModelChoice(view, query);
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
-  /** Ids of the open bulk dialog. */
+  /** Ids of the products in the bulk dialog, while it is open. */
   const [changed, setChanged] = useState<string[]>();
 
   const { query: list } = useList<ListedProduct>({
@@ -95,7 +95,7 @@ export function ProductsPage() {
     isBusy: () => isSaving(edits),
     leaves: leavesPage,
   });
-  // For example after deleting the only product of the last page.
+  // The page may be gone, for example after its only product was deleted.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||

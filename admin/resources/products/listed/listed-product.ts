@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/numbers/format-number.ts';
 import { lowestPrice } from '#shared/pricing/price-tiers.ts';
 import { readTiers } from '#shared/pricing/read-tiers.ts';
 
-/** A product of lists and the form; an alias, as Refine's generics accept no interface. */
+/** Product as used in lists and the form. A type alias, because Refine's generics do not accept interfaces. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 export function primaryPicture(
@@ -19,7 +19,7 @@ export function thumbnailUrl(picture: Picture): string {
   return picture.variants[0]?.url ?? picture.url;
 }
 
-/** Formats the price in lists: "R$ 12,50", or "a partir de R$ 9,90" if only quantities have prices. */
+/** Formats the price for lists: "R$ 12,50", or "a partir de R$ 9,90" if only price tiers are set. */
 export function listedPrice({
   price,
   price_tiers,

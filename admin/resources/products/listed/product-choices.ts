@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
-/** Reads what a product can refer to: categories by name, materials and techniques in the shop's order. */
+/** Reads the records that products refer to: categories by name, materials and techniques in the shop's order. */
 export async function readProductChoices() {
   const [categories, materials, techniques] = await Promise.all([
     supabase
@@ -24,7 +24,7 @@ export async function readProductChoices() {
       .throwOnError(),
   ]);
   return {
-    /** With inactive ones, which may still have products. */
+    /** Includes inactive categories, because they may still have products. */
     categories: categories.data.map((category) => ({
       ...category,
       label: category.is_active ? category.name : `${category.name} (inativa)`,
@@ -48,7 +48,7 @@ const nothingYet: ProductChoices = {
 export const productChoicesQuery = {
   queryKey: ['product-list-choices'],
   queryFn: readProductChoices,
-  // Read once for all fields of a page.
+  // Lets all fields of a page share one request.
   staleTime: 10_000,
 };
 

@@ -17,7 +17,7 @@ import { columnOf } from '#shared/catalogue/product-fields.ts';
 import { controlOf } from '../form/column-field.tsx';
 import { colorColumns, type ModelProduct } from './model.ts';
 
-/** One colour of a model; its other pictures, print areas and costs are in the form of its product. */
+/** Row for one colour of a model. Its other pictures, print areas and costs are edited in the product's own form. */
 export function ColorRow({ product }: { product: ModelProduct }) {
   const { id, color_name, images } = product;
   const name = color_name ?? 'Sem cor';
@@ -59,7 +59,7 @@ interface ColorPictureProps extends FormControl<ChosenImage | null> {
   current: DraftImage | null;
 }
 
-/** Main picture of a colour, and a new one to come before it. */
+/** Shows a colour's main picture and lets the user choose a new one to put before it. */
 function ColorPicture({ color, current, value = null, onChange }: ColorPictureProps) {
   const [problem, setProblem] = useState<string>();
   const latest = useRef(value);
@@ -70,11 +70,11 @@ function ColorPicture({ color, current, value = null, onChange }: ColorPicturePr
     if (!file) return;
     setProblem(undefined);
     let chosen: ChosenImage | undefined;
-    // A prepared picture may have been saved, undone or replaced by another one.
+    // Meanwhile, the chosen picture may have been saved, discarded or replaced by another.
     const isLatest = () => chosen !== undefined && latest.current?.key === chosen.key;
     try {
       chosen = chooseImage(file);
-      // In the form before it is prepared, so that a save waits for it.
+      // Set in the form before it is prepared, so that a save waits for it.
       onChange?.(chosen);
       const ready = await loadPreview(chosen);
       if (isLatest()) {

@@ -34,7 +34,7 @@ import {
   useModelSave,
 } from './model.ts';
 
-/** Edits the products of a colour group together. */
+/** Page that edits the products of a colour group together. */
 export function ModelPage() {
   const { id = '' } = useParams();
   const model = useQuery({

@@ -20,11 +20,11 @@ import { products } from '../form/products.tsx';
 import { type ProductValues, readModelProducts } from '../form/read-product.ts';
 import { storeImages, toProductProblems } from '../form/save-product.ts';
 
-/** Columns of one colour, edited in its row. */
+/** Columns edited per colour, in the colour's row. */
 export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;
 
 type ColorColumn = (typeof colorColumns)[number];
-/** Edited in the form of each product alone. */
+/** Fields edited only in each product's own form. */
 const singleFields = [
   'supplier_code',
   'product_group_id',
@@ -37,10 +37,10 @@ type SharedField = Exclude<keyof ProductValues, ColorColumn | (typeof singleFiel
 const isShared = (name: string): name is SharedField =>
   ![...colorColumns, ...singleFields].some((own) => own === name);
 
-/** Fields that are edited once for all colours. */
+/** Fields edited once for all colours. */
 export const sharedFields = fieldNames.filter(isShared);
 
-/** The products of a group: fields of all of them, and by product's id its row and its new main picture. */
+/** Form values for a colour group: shared fields, and by product id the colour's columns and its new main picture. */
 export type ModelForm = Pick<ProductValues, SharedField> & {
   colors: Record<string, Pick<ProductValues, ColorColumn>>;
   pictures: Record<string, ChosenImage | null>;
@@ -57,7 +57,7 @@ function isSame(name: SharedField, one: unknown, other: unknown): boolean {
   return sameValues(identity(one), identity(other));
 }
 
-/** Returns the shared fields whose values differ between the colours; they begin empty. */
+/** Returns the shared fields whose values differ between the colours; the form shows them empty. */
 export function differingFields(model: readonly ModelProduct[]): SharedField[] {
   const [first, ...others] = model.map(valuesOf);
   return sharedFields.filter((name) =>
@@ -84,7 +84,7 @@ export function toModelVersion(model: readonly ModelProduct[]): Version<ModelFor
   };
 }
 
-/** Validates the form; a field that differs and is left empty is not saved. */
+/** Validates the form; a differing field that stays empty is not saved. */
 export function modelProblems(form: ModelForm, model: readonly ModelProduct[]): FieldProblem[] {
   const differing = differingFields(model);
   const shared = sharedFields.flatMap((name): FieldProblem[] => {
@@ -118,7 +118,7 @@ const toRow = (id: string, values: ProductValues) => ({
   tags: tagsToSave(values),
 });
 
-/** Returns the products that a form changes, as rows of save_product_set; pictures are added by the caller. */
+/** Returns the changed products as rows for save_product_set; the caller adds the pictures. */
 export function toModelRows(form: ModelForm, model: readonly ModelProduct[]) {
   const { values: before } = toModelVersion(model);
   const changed = sharedFields.filter((name) => !isSame(name, form[name], before[name]));
@@ -132,7 +132,7 @@ export function toModelRows(form: ModelForm, model: readonly ModelProduct[]) {
   });
 }
 
-/** Saves the colours of a model in one transaction, their new pictures before them. */
+/** Saves the colours of a model in one transaction, after uploading their new pictures. */
 export function useModelSave(
   groupId: string,
   model: readonly ModelProduct[],
@@ -142,7 +142,7 @@ export function useModelSave(
   const watchPublishing = useWatchPublishing();
   const latest = useRef(model);
 
-  /** Reads the stored model, which the next attempt replaces. */
+  /** Reads the stored model, which the next attempt will overwrite. */
   const read = async () => {
     latest.current = await readModelProducts(groupId);
     onRead(latest.current);
@@ -190,7 +190,7 @@ export function useModelSave(
   }
 }
 
-/** Returns the rejected fields; of a colour's columns, in the first row that changed it. */
+/** Returns the rejected fields; a colour's column is attributed to the first row that changed it. */
 function toModelProblems(
   problems: readonly FieldProblem[],
   form: ModelForm,

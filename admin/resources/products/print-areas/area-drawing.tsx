@@ -14,12 +14,12 @@ import { AreaLogo } from './area-logo.tsx';
 import { AreaTools } from './area-tools.tsx';
 import { keyStep, partNames, parts, placeOf, type Quads, useQuadDrag, withPart } from './moves.ts';
 
-/** A print area with corners on the displayed image. */
+/** Print area that has corners on the displayed image. */
 export type DrawnArea = PrintAreaForm & { quad: Quad };
 
 interface AreaDrawingProps {
   image: DraftImage;
-  /** Position of the image, from 1. */
+  /** Position of the image, starting at 1. */
   number: number;
   areas: readonly DrawnArea[];
   activeId: string | undefined;
@@ -56,7 +56,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
     area.id === drag.dragged?.id ? { ...area, quad: drag.dragged.quad } : area,
   );
   const active = shown.find(({ id }) => id === activeId);
-  // Areas of several techniques overlap; visitors see the first.
+  // The areas of several techniques may overlap; visitors see the first one.
   const withLogo = active ?? shown[0];
 
   const undo = () => {
@@ -70,7 +70,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
     if (quads.canUndo && !disabled) undo();
   };
 
-  // An enlarged image is scrolled to the active area.
+  // Scrolls an enlarged image to the active area.
   const view = useRef<HTMLDivElement>(null);
   const [x, y] = stored ? middleOf(stored.quad) : [0.5, 0.5];
   const scrolled = useRef({ zoom, activeId });
@@ -96,7 +96,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
       <div
         ref={view}
         className="area-drawing-view"
-        // Scrollable by keyboard.
+        // Focusable when enlarged, so that it can be scrolled with the keyboard.
         {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'Imagem ampliada' } : {})}
       >
         <div
@@ -135,7 +135,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
                   <button
                     key={part}
                     type="button"
-                    // Screen readers pass the arrow keys to a slider, and announce its value.
+                    // Screen readers pass the arrow keys to a slider and announce its value.
                     role="slider"
                     className="place-handle"
                     data-part={part}
@@ -150,7 +150,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
                       const step = keyStep(event);
                       if (!step) return;
                       event.preventDefault();
-                      // Keys may be pressed faster than the page renders.
+                      // Reads the latest corners, because keys may repeat faster than the page renders.
                       const current = quads.read(active.id) ?? active.quad;
                       const [x, y] = placeOf(current, part);
                       const { quad, refusal } = withPart(current, part, [x + step[0], y + step[1]]);
@@ -206,7 +206,7 @@ interface AreaShapesProps {
 
 const curveSegments = 12;
 
-/** Returns the points of the upper (0) or lower (1) edge of an area. */
+/** Returns the points along the upper (0) or lower (1) edge of an area. */
 function edgeOf(area: DrawnArea, y: 0 | 1): Point[] {
   const plane = squareToQuad(area.quad);
   const curve = typedCurve(area);
@@ -220,7 +220,7 @@ function edgeOf(area: DrawnArea, y: 0 | 1): Point[] {
 
 const toPoints = (points: readonly Point[]) => points.map((point) => point.join()).join(' ');
 
-/** Prevents scrolling by touches on an area: Chromium ignores `touch-action` of shapes. */
+/** Prevents touches on an area from scrolling, because Chromium ignores `touch-action` on shapes. */
 function holdTouches(drawing: SVGSVGElement) {
   const hold = (event: TouchEvent) => {
     if (event.target instanceof SVGPolygonElement) event.preventDefault();
@@ -229,9 +229,9 @@ function holdTouches(drawing: SVGSVGElement) {
   return () => drawing.removeEventListener('touchstart', hold);
 }
 
-/** Draws the areas as shapes on the image; dragging a shape moves and activates its area. */
+/** Draws the areas as shapes on the image; dragging a shape moves its area and makes it active. */
 function AreaShapes({ areas, activeId, drag }: AreaShapesProps) {
-  // The active one is on top.
+  // Puts the active area on top.
   const inOrder = areas.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId));
   return (
     <>
@@ -242,7 +242,7 @@ function AreaShapes({ areas, activeId, drag }: AreaShapesProps) {
           return (
             <g key={area.id} data-active={area.id === activeId}>
               <polygon points={outline} {...drag.handlers(area, 'whole')} />
-              {/* The top of the print, which may be on any side of the image. */}
+              {/* Marks the top of the print, which may be on any side of the image. */}
               <polyline points={toPoints(top)} />
             </g>
           );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { readOnce } from '#admin/api/query-defaults.ts';
 import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toTechniqueLook } from '#shared/catalogue/technique-look.ts';
@@ -16,18 +16,22 @@ import { useShopLogo } from './shop-logo.ts';
 
 interface AreaLogoProps {
   image: DraftImage;
-  /** The displayed image. */
+  /** Element that shows the image. */
   picture: RefObject<HTMLImageElement | null>;
   area: DrawnArea;
 }
 
-/** Previews the shop's logo in an area, as visitors see theirs. */
+/** Previews the shop's logo in an area, just as visitors see their own logo. */
 export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   const { techniques } = useProductChoices();
   const look = toTechniqueLook(techniques.find(({ id }) => id === area.techniqueId)?.look ?? '');
   const logo = useShopLogo();
   const brightness = useBrightness(image, area.quad);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (logo) setOverlayLogo(logo);
+  }, [logo]);
+  // Before the drawing of a dragged area is painted, so that its logo does not trail it.
+  useLayoutEffect(() => {
     if (!picture.current || !logo || brightness === undefined) return;
     const width = readNumber(area.width, countStyle);
     const height = readNumber(area.height, countStyle);
@@ -39,7 +43,6 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
       bend: bend.bind(undefined, typedCurve(area)),
       isDecorative: true,
     };
-    setOverlayLogo(logo);
     overlay(picture.current, overlaid, logo);
   }, [picture, area, look, logo, brightness]);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   return null;
 }
 
-/** Measures the brightness of an area; undefined while loading, and light if the image cannot be read. */
+/** Measures the brightness within an area: undefined while loading, and 1 if the image cannot be read. */
 function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],

@@ -25,7 +25,7 @@ interface AreaToolsProps {
   zoom: number;
   onZoom: (zoom: number) => void;
   onUndo: () => void;
-  /** Announces the effect of a tool, or why it has none. */
+  /** Announces the effect of a tool, or the reason why it has none. */
   onNotice: (notice: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function AreaTools(props: AreaToolsProps) {
     quads.move(stored.id, quad);
     onNotice(done);
   };
-  /** Aspect ratio of the typed size, relative to the image. */
+  /** Aspect ratio of the area's typed size, relative to that of the image. */
   const typedRatio = () => {
     const across = readNumber(stored?.width ?? '', countStyle);
     const down = readNumber(stored?.height ?? '', countStyle);
@@ -92,7 +92,7 @@ export function AreaTools(props: AreaToolsProps) {
       <Button
         size="small"
         icon={<UndoOutlined aria-hidden="true" />}
-        // A disabled button would lose the focus.
+        // Not `disabled`, because a disabled button would lose the focus.
         aria-disabled={!quads.canUndo}
         onClick={() => quads.canUndo && props.onUndo()}
       >

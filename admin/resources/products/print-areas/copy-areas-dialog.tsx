@@ -31,13 +31,13 @@ export function CopyAreasButton({ productId }: { productId: string }) {
   );
 }
 
-/** Number of products from which they can be searched. */
+/** Number of products from which a search field is shown. */
 const searchedFrom = 8;
 
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
 const productCount = (amount: number) => counted(amount, 'produto', 'produtos');
 
-/** Copies the stored areas of a product to its other colours and to products of its category. */
+/** Copies a product's stored areas to its other colours and to other products in its category. */
 function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const query = useQuery({
     queryKey: ['copy-targets', productId],
@@ -52,7 +52,7 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const watchPublishing = useWatchPublishing();
 
   const all = [...colors, ...similar];
-  // Other colours have the same shape; existing areas are not replaced by default.
+  // By default, only the other colours are chosen, because they have the same shape, and only those without areas.
   const usual = colors.filter(({ print_areas }) => print_areas.length === 0).map(({ id }) => id);
   const ids = chosen ?? new Set(usual);
   const targets = all.filter(({ id }) => ids.has(id));
@@ -154,7 +154,7 @@ function TargetTable({ title, source, products, chosen, disabled, onChoose }: Ta
       scroll={{ y: 280 }}
       rowSelection={{
         selectedRowKeys: [...chosen],
-        // Those of the other table, or not found by the search, too.
+        // Keeps the products selected in the other table or hidden by the search.
         preserveSelectedRowKeys: true,
         onChange: (ids) => onChoose(new Set(ids.map(String))),
         getCheckboxProps: ({ name }) => ({ disabled, 'aria-label': name }),

@@ -11,12 +11,12 @@ import { readBrightness } from './read-pixels.ts';
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
-/** Maximum number of targets: as many as one can look through. */
+/** Maximum number of targets, so that the list can still be looked through. */
 const mostTargets = 100;
 
 const products = () => supabase.from('products').select(columns);
 
-/** A product with its areas, and its images in display order. */
+/** Product with its print areas, and its images in display order. */
 export type ProductWithAreas = NonNullable<Awaited<ReturnType<typeof products>>['data']>[number];
 
 const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
@@ -24,7 +24,7 @@ const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
   product_images: inDisplayOrder(row.product_images),
 });
 
-/** Reads a stored product, its other colours, and other products of its category. */
+/** Reads a stored product, its other colours, and other products in its category. */
 export async function readCopyTargets(id: string) {
   const { data: source } = await products().eq('id', id).single().throwOnError();
   const alike = async (column: 'product_group_id' | 'category_id') => {
@@ -41,7 +41,7 @@ export async function readCopyTargets(id: string) {
   return { source: inOrder(source), colors, similar };
 }
 
-/** Copies the areas of a product for another, with the brightness of the other's images. */
+/** Copies the areas of one product to another, with the brightness measured on the other product's images. */
 async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Promise<Json> {
   const areas = copiedAreas(source.print_areas, source.product_images, target.product_images);
   const images = toSavedImages(target.product_images);
@@ -56,7 +56,7 @@ async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Pro
 }
 
 /**
- * Replaces the areas of all targets, or of none.
+ * Replaces the areas of all target products in one transaction.
  * @returns the reason if that failed
  */
 export async function copyAreas(
@@ -73,7 +73,7 @@ export async function copyAreas(
   });
   if (!error) return undefined;
   const reason = explainFailure('The print areas were not copied', { ...error, status });
-  // The details are the name of the product.
+  // The error details contain the name of the product.
   if (error.code === 'PT409') {
     return `“${error.details}” foi alterado por outra pessoa. Feche e abra esta lista de novo.`;
   }

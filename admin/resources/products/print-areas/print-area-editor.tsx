@@ -24,7 +24,7 @@ import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { useQuads } from './moves.ts';
 
 export interface PrintAreaEditorProps {
-  /** Id of a stored product, whose areas can be copied to others. */
+  /** Id of the product if it is stored; only then can its areas be copied to other products. */
   storedId: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
     if (area) activate(area);
   });
 
-  // A new area is focused to be named; after a removal the button gets the focus.
+  // Focuses the name of a new area; after a removal, the add button gets the focus.
   const addButton = useRef<HTMLButtonElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
@@ -68,7 +68,7 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
     form.scrollToField(['printAreas', at, 'name'], { block: 'nearest', focus: true });
   }, [areas, form]);
 
-  /** Focuses the drawing of an area, which on a phone is far from its fields. */
+  /** Focuses an area in the drawing, which is far from the area's fields on a phone. */
   const show = (area: PrintAreaForm) => {
     flushSync(() => activate(area));
     const handle = drawing.current?.querySelector<HTMLElement>('[data-part="whole"]');
@@ -199,7 +199,7 @@ interface PrintAreaCardProps {
   onActivate: () => void;
   /** Focuses the area on its image. */
   onShow: () => void;
-  /** Called with an empty key for no image. */
+  /** Called with the key of the chosen image, or an empty string for no image. */
   onPlace: (imageKey: string) => void;
   onRemove: () => void;
 }
@@ -210,7 +210,7 @@ function PrintAreaCard(props: PrintAreaCardProps) {
   const namesId = useId();
   const isPlaced = images.some(({ key }) => key === area.imageKey);
   const technique = area.techniqueId;
-  // A removed technique is kept until another is chosen.
+  // Keeps a deleted technique until another one is chosen.
   const isRemoved = technique !== '' && !techniques.some(({ id }) => id === technique);
   return (
     <fieldset
@@ -260,7 +260,7 @@ function PrintAreaCard(props: PrintAreaCardProps) {
         label="Curvatura (%)"
         tooltip="Em canecas, garrafas e copos, o quanto o meio da borda desce em relação aos cantos, como parte da altura da área. Negativa, sobe. Em branco, a área é plana."
       >
-        {/* Some phones' keyboards for numbers have no minus. */}
+        {/* Text input mode, because the numeric keyboards of some phones have no minus. */}
         <NumberField numbers={countStyle} inputMode="text" placeholder="Plana" />
       </Form.Item>
       <div style={{ position: 'absolute', top: 8, right: 8 }}>

@@ -21,7 +21,7 @@ function toTypedArea(row: StoredArea): PrintAreaForm {
     techniqueId: row.technique_id ?? '',
     width: numberText(row.width_mm, countStyle),
     height: numberText(row.height_mm, countStyle),
-    // Numeric columns arrive as numbers or, for exactness, as text.
+    // Numeric columns arrive as numbers or, to preserve precision, as strings.
     curve: Number(row.curve) ? numberText(Math.round(Number(row.curve) * 100), countStyle) : '',
     imageKey,
     quad,
@@ -32,7 +32,7 @@ function toTypedArea(row: StoredArea): PrintAreaForm {
   };
 }
 
-/** The print areas of a product, by name as on the site. */
+/** Field for a product's print areas, sorted by name as on the site. */
 export const printAreasField: Field<readonly StoredArea[], PrintAreaForm[]> = {
   label,
   start: [],
@@ -62,13 +62,13 @@ export const printAreasField: Field<readonly StoredArea[], PrintAreaForm[]> = {
 
 const toAreas = (value: unknown) => value as StoredArea[];
 
-/** Loads the editor on demand; without it the rest can be saved. */
+/** Loads the editor on demand; if that fails, the rest of the form can still be saved. */
 function PrintAreaSection(props: PrintAreaEditorProps) {
   const query = useQuery({
     queryKey: ['print-area-editor'],
     queryFn: () => import('./print-area-editor.tsx'),
     staleTime: Number.POSITIVE_INFINITY,
-    // Otherwise it would wait silently for a connection.
+    // Fails at once when offline, instead of silently waiting for a connection.
     networkMode: 'always',
   });
   return (

@@ -11,7 +11,7 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 
 const timeout = 5000;
 
-/** Reads the file of an image, or its smallest copy. */
+/** Reads an image's file or its smallest variant. */
 export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Promise<Blob> {
   const isWhole = which === 'whole';
   if (image.kind === 'chosen') {
@@ -25,7 +25,7 @@ export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Pr
   return response.blob();
 }
 
-/** Reads the pixels of a picture file, scaled down to a longer side of at most `longest`. */
+/** Reads the pixels of a picture file, scaled down to at most `longest` pixels on the longer side. */
 export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   const bitmap = await openPicture(file);
   try {
@@ -35,7 +35,7 @@ export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   }
 }
 
-/** Reads the pixels of a canvas and releases it. */
+/** Reads the pixels of a canvas and releases the canvas. */
 export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
@@ -44,11 +44,14 @@ export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
   return { data: pixels.data as Pixels['data'], width, height };
 }
 
-/** Reads the pixels of an image; rejects if it cannot be loaded, or belongs to a site that does not allow reading. */
+/**
+ * Reads the pixels of an image; rejects if it cannot be loaded, or if it is on a site whose CORS policy forbids
+ * reading.
+ */
 export const readPixels = async (image: DraftImage, longest: number): Promise<Pixels> =>
   pixelsOf(await fileOf(image, 'smallest'), longest);
 
-/** Longer side of a picture whose brightness is measured, in pixels. */
+/** Longer side to which a picture is scaled to measure its brightness, in pixels. */
 export const measuredPixels = 160;
 
 /** Measures the brightness of images within areas; skips images that cannot be read. */
@@ -72,7 +75,7 @@ export async function readBrightness<Area>(
   return found;
 }
 
-/** Adds the brightness to areas that changed since it was measured. */
+/** Adds the brightness to areas that have changed since it was last measured. */
 export async function measureAreas(
   areas: readonly PrintAreaForm[],
   images: readonly DraftImage[],

@@ -7,10 +7,10 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { cutLogo } from '#shared/logo-preview/logo-cutter.ts';
 import type { ColoredLogo } from '#shared/logo-preview/overlay.ts';
 
-/** Longer side in pixels; enough for four-fold zoom. */
+/** Longer side in pixels, enough for a zoom of 4. */
 const logoSide = 800;
 
-/** Cuts a logo out like a visitor's; throws if nothing remains. */
+/** Cuts out the shop's logo like a visitor's; throws if nothing is left. */
 async function toShown(drawing: ImageBitmap): Promise<ColoredLogo> {
   const { logo } = await cutLogo({ drawing }, logoSide);
   return { ...logo, colors: { version: 'original', color: [0, 0, 0] } };
@@ -22,10 +22,10 @@ async function readStored(address: string) {
   return toShown(await createImageBitmap(await response.blob()));
 }
 
-/** Maximum length of a name, whose letters would become too small. */
+/** Longest name that is drawn; the letters of longer ones would be too small. */
 const longestName = 16;
 
-/** Draws the mark and the name, for a shop without a logo. */
+/** Draws the mark and the name of a shop that has no logo. */
 async function drawDemo({ name, identity }: Shop) {
   const height = 200;
   const text = identity.short_name || name;
@@ -54,7 +54,7 @@ async function drawDemo({ name, identity }: Shop) {
   return toShown(await createImageBitmap(canvas));
 }
 
-/** Returns the shop's logo, or its mark if it has none or it cannot be read; undefined while loading. */
+/** Returns the shop's logo, or a drawn one if it is missing or cannot be read; undefined while loading. */
 export function useShopLogo(): ColoredLogo | undefined {
   const shop = useShop();
   const { logo_light_url: light, logo_dark_url: dark, brand_color: color } = shop.identity;

@@ -9,7 +9,6 @@ const timeout = 60_000;
 
 const unfiltered = productQuery.read(new URLSearchParams());
 
-/** Writes a file in a worker. */
 function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
@@ -24,7 +23,7 @@ function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   });
 }
 
-/** Reads all products in the order of a list; at its end those that were created meanwhile. */
+/** Reads all products in the order of the list, followed by those created in the meantime. */
 async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']) {
   const [products, ids] = await Promise.all([
     readStoredProducts(),
@@ -35,7 +34,7 @@ async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']
   return products.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Exports the products of the filters, or all, in the order of the list. */
+/** Exports all products or those that match the filters, in the order of the list. */
 export async function exportProducts(
   form: SheetForm,
   which: 'all' | 'filtered',

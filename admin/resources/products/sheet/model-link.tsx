@@ -1,4 +1,4 @@
-/** Link to the demo's products as a spreadsheet to fill in, which `scripts/tools/demo/demo.ts` reads, too. */
+/** Link to a spreadsheet template with the demo's products, which `scripts/tools/demo/demo.ts` reads as well. */
 export function ModelLink() {
   return (
     <a href={`${import.meta.env.BASE_URL}modelo-produtos.csv`} download>

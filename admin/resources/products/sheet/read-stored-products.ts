@@ -8,10 +8,10 @@ import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-produ
 const columns =
   '*, product_tags (tag, sort_order), price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (*)';
 
-/** Rows per request; a server may return fewer. */
+/** Rows per request; the server may return fewer. */
 const portion = 500;
 
-/** Reads all rows, in portions that begin after the last row before them, so that none is missed or doubled. */
+/** Reads all rows page by page, each starting after the last id read, so that no row is missed or read twice. */
 export async function readAll<Row extends { id: string }>(
   readAfter: (id: string) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {
@@ -24,7 +24,7 @@ export async function readAll<Row extends { id: string }>(
   }
 }
 
-/** Below every id. */
+/** Lower than every id. */
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 const productRows = () => supabase.from('products').select(columns);
@@ -34,7 +34,7 @@ type Row = Omit<ReadRow, 'product_costs'> & {
   product_costs: Pick<StoredColumns, CostColumn> | null;
 };
 
-/** Converts a row to a product of a spreadsheet. */
+/** Converts a database row to a spreadsheet product. */
 export const toStoredProduct = (row: Row): StoredProduct => ({
   fields: {
     id: row.id,
@@ -57,7 +57,7 @@ export async function readStoredProducts(
   return rows.map(toStoredProduct);
 }
 
-/** Maximum ids per request, as they are part of its URL. */
+/** Maximum number of ids per request, because they are part of the URL. */
 const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */
@@ -74,7 +74,7 @@ const namesFrom = (table: 'categories' | 'materials' | 'techniques' | 'product_g
     supabase.from(table).select('id, name').gt('id', after).order('id').limit(portion),
   );
 
-/** Reads the records products refer to; inactive ones, too, as they may have products. */
+/** Reads the records that products refer to, including inactive ones, because they may still have products. */
 export async function readSheetNames(): Promise<SheetNames> {
   const [categories, materials, techniques, groups] = await Promise.all([
     namesFrom('categories'),

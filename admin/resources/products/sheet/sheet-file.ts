@@ -9,13 +9,13 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML, without the control characters that XML forbids. */
+/** Escapes a text for XML and removes the control characters that XML forbids. */
 const escapeXml = (text: string) =>
   text
     .replace(/[&<>"]/g, (character) => entities[character] ?? character)
     .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\uFFFE\uFFFF]/gu, '');
 
-/** Name of a column by its index: 0 is "A", 26 is "AA". */
+/** Returns the name of a column by index: "A" for 0, "AA" for 26. */
 const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
@@ -37,7 +37,7 @@ function sheetXml(rows: readonly (readonly Cell[])[]): string {
     const cells = row.map((cell, column) => cellXml(cell, `${names[column]}${at + 1}`, at === 0));
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
-  // The headings stay visible.
+  // Keeps the headings visible while scrolling.
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
@@ -49,12 +49,12 @@ const relationsXml = (...list: string[]) =>
 const partType = (part: string, type: string) =>
   `<Override PartName="/xl/${part}.xml" ContentType="${types}.${type}+xml"/>`;
 
-/** Plain and bold. */
+/** Defines two styles: plain and bold. */
 const stylesXml = `${declaration}<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * Writes a table as an XLSX workbook of one sheet, with its first row as headings. Writers of packages compress in
- * workers from blobs, which the policy of the page blocks.
+ * Creates an XLSX workbook with one sheet whose first row holds the headings. Written by hand, because XLSX libraries
+ * compress in workers created from blobs, which the page's CSP blocks.
  */
 function toXlsx(title: string, rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   const files = {
@@ -74,7 +74,6 @@ function toXlsx(title: string, rows: readonly (readonly Cell[])[]): Uint8Array<A
 
 export type SheetForm = 'csv' | 'xlsx';
 
-/** Writes a table to a file. */
 export function toSheetFile(
   form: SheetForm,
   title: string,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { columnOf, type EditableColumn } from './table-columns.ts';
 
-/** Direction of the focus when a key leaves a cell. */
+/** Direction in which the focus moves when a key closes the editor. */
 export type Leaving = 'down' | 'up' | 'right' | 'left' | 'stay';
 
 interface CellEditorProps {
@@ -11,9 +11,9 @@ interface CellEditorProps {
   choices: { value: string; label: string }[] | undefined;
   /** Problem with the initial text. */
   problem: string | undefined;
-  /** Saves the text, or returns its problem, which keeps the cell open. */
+  /** Saves the text; if it is invalid, returns the problem and the editor stays open. */
   onCommit: (text: string) => string | undefined;
-  /** Called when the field loses the focus; the text is saved or stays. */
+  /** Called when the input loses the focus; invalid text is kept as a draft. */
   onBlur: (text: string) => void;
   onLeave: (to: Leaving) => void;
 }
@@ -22,7 +22,7 @@ export function CellEditor(props: CellEditorProps) {
   const { text, choices, onLeave, problem: firstProblem } = props;
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState(firstProblem);
-  // A key that closes the field blurs it, too.
+  // Set when a key closes the editor, because removing the input also blurs it.
   const isLeft = useRef(false);
   const problemId = useId();
 
@@ -34,7 +34,7 @@ export function CellEditor(props: CellEditorProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      // A dialog around it stays open.
+      // Keeps a surrounding dialog open.
       event.stopPropagation();
       leave('stay');
     } else if (event.key === 'Enter' || event.key === 'Tab') {
@@ -50,7 +50,7 @@ export function CellEditor(props: CellEditorProps) {
     'aria-label': props.label,
     'aria-invalid': problem !== undefined,
     ...(problem === undefined ? {} : { 'aria-describedby': problemId }),
-    // The field replaces the focused cell.
+    // The input replaces the focused cell.
     autoFocus: true,
     onKeyDown,
     onBlur: () => {

@@ -1,6 +1,6 @@
 import type { EditableColumn } from './table-columns.ts';
 
-/** An unsaved text of a cell: pending, or rejected with a problem. */
+/** Unsaved text of a cell: pending, or rejected with a problem. */
 export interface CellDraft {
   text: string;
   problem?: string;
@@ -8,7 +8,7 @@ export interface CellDraft {
 
 export type RowDrafts = Partial<Record<EditableColumn, CellDraft>>;
 
-/** Unsaved texts by product. */
+/** Unsaved texts by product id. */
 export type CellEdits = ReadonlyMap<string, RowDrafts>;
 
 export const noEdits: CellEdits = new Map();

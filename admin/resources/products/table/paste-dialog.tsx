@@ -11,12 +11,12 @@ import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
 
-/** Cells copied from a spreadsheet, and the place they were pasted at. */
+/** Cells copied from a spreadsheet, and the position where they were pasted. */
 export interface PastedBlock {
   cells: readonly (readonly string[])[];
-  /** Columns of the table under them; undefined where one is not edited. */
+  /** Table columns that the block covers; undefined for those that cannot be edited. */
   columns: readonly (EditableColumn | undefined)[];
-  /** Products of the page, from the one under the first row on. */
+  /** Products on the page, starting with the one under the block's first row. */
   idsOnPage: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Reads the products under the rows, in the order of the list; beyond the page if there are more rows. */
+/** Reads the products that the block covers, in the order of the list, continuing past the page if necessary. */
 async function readPastedOver(
   { cells, idsOnPage }: PastedBlock,
   query: ProductQuery,
@@ -45,7 +45,7 @@ const beyondList = (count: number) =>
 const beyondColumns = (count: number) =>
   `${counted(count, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${count === 1 ? 'dela' : 'delas'}.`;
 
-/** Changes of a pasted block, previewed before they are saved. */
+/** Dialog that previews the changes of a pasted block before saving them. */
 export function PasteDialog({ block, onClose }: PasteDialogProps) {
   const { values: query } = useProductQuery();
   const { categories } = useProductChoices();
@@ -71,7 +71,7 @@ export function PasteDialog({ block, onClose }: PasteDialogProps) {
 
 interface PastedCellsProps extends PasteDialogProps {
   products: readonly StoredProduct[];
-  /** Products to compare again; undefined for all. */
+  /** Products to compare again; undefined for all of them. */
   only: readonly string[] | undefined;
   onAgain: (ids: string[]) => void;
 }

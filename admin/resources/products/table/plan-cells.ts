@@ -6,15 +6,15 @@ import { indexNames, type StoredProduct, sheetCell } from '#shared/spreadsheet/s
 import { type Cell, cellText, escapeFormula } from '#shared/text/csv.ts';
 import type { EditableColumn } from './table-columns.ts';
 
-/** Columns that identify a row of the preview. */
+/** Columns that identify a row in the preview. */
 const context = ['reference_code', 'name'] as const;
 
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
 /**
- * Plans the effect of cells, read like a spreadsheet with these columns; an unknown category is an error.
- * @param rows texts typed into cells of products; undefined for untouched ones
+ * Plans edits of cells like an import of a spreadsheet with these columns; an unknown category is an error.
+ * @param rows texts typed into each product's cells; undefined for untouched cells
  */
 export function planCells(
   rows: readonly { product: StoredProduct; texts: readonly (string | undefined)[] }[],
@@ -40,21 +40,21 @@ export function planCells(
   return { table, targets, planned };
 }
 
-/** Returns the problem of a row, for the cell that was typed into. */
+/** Returns the problem to show in the edited cell of a row. */
 export function rowProblem({ kind, problem, cells }: PlannedRow): string | undefined {
   if (kind !== 'wrong') return undefined;
   const ofCell = [...cells.values()].find((cell) => cell.problem !== undefined)?.problem;
   return ofCell ?? problem ?? 'Confira o valor';
 }
 
-// A quote within a text, as that of an inch ("12" mm"), opens no cell.
+// A quote inside a text, such as an inch mark, does not open a quoted cell.
 const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
 
-/** Parses a text copied from a spreadsheet: tabs between cells, quotes around those with line breaks. */
+/** Parses text copied from a spreadsheet: tabs separate cells, and quotes enclose cells with line breaks. */
 export function parsePastedCells(text: string): string[][] {
   if (text === '') return [];
   const rows: string[][] = [[]];
-  // Spreadsheets end the last row with a line break, too.
+  // Spreadsheets also end the last row with a line break.
   const written = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   for (const [, quoted, plain = '', end] of written.matchAll(cellPattern)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);

@@ -79,11 +79,11 @@ const menu = {
 
 export type RowAction = keyof typeof menu;
 
-/** Callbacks of rows; the same object at every rendering, so that only changed rows are rendered. */
+/** Callbacks of the rows. The object keeps its identity, so that only changed rows re-render. */
 export interface RowCallbacks {
   select: (product: ListedProduct, event: CheckboxChangeEvent) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
-  /** The focus left the cell for another place. */
+  /** Called when the focus leaves the cell other than by a key. */
   blur: (product: ListedProduct, column: EditableColumn, text: string) => void;
   leave: (to: Leaving) => void;
   act: (action: RowAction, product: ListedProduct) => void;
@@ -93,12 +93,12 @@ interface ProductRowProps {
   product: ListedProduct;
   label: string;
   row: number;
-  /** Number among all products of the filters. */
+  /** Position among all products that match the filters. */
   number: number;
   columns: readonly ColumnName[];
   categories: readonly { name: string }[];
   isSelected: boolean;
-  /** Edited cell, with its initial text. */
+  /** Cell being edited, with its initial text. */
   editing: { column: EditableColumn; text: string } | undefined;
   drafts: RowDrafts | undefined;
   actions: RowCallbacks;

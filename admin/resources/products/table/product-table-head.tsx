@@ -67,7 +67,9 @@ export function ProductTableHead(props: ProductTableHeadProps) {
   );
 }
 
-/** Columns chosen on this device. Hidden ones are stored, so that a new column is visible. */
+/**
+ * Returns the columns chosen on this device. The hidden columns are stored, so that columns added later are visible.
+ */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
   const [hidden, hide] = useDeviceChoice('vitrine-admin-products-hidden-columns');
   return [
@@ -81,7 +83,7 @@ interface ColumnsButtonProps {
   onChange: (columns: ColumnName[]) => void;
 }
 
-/** Chooses the table's columns; the name is always shown. */
+/** Button to choose the visible columns; the name is always visible. */
 export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
   return (
     <Popover

@@ -46,7 +46,7 @@ interface ProductTableProps {
   total: number;
   pageSize: number;
   isBusy: boolean;
-  /** Shown beside the choice of columns. */
+  /** Shown beside the column chooser. */
   tools: ReactNode;
   selection: Selection;
   edits: CellEdits;
@@ -56,10 +56,10 @@ interface ProductTableProps {
 
 const toolsStyle = { marginBottom: 10 };
 
-/** Rows and columns that the focus moves by. */
+/** Steps of the focus as [rows, columns]. */
 const steps = { down: [1, 0], up: [-1, 0], right: [0, 1], left: [0, -1], stay: [0, 0] } as const;
 
-/** Returns an object that stays the same and has the latest callbacks. */
+/** Returns an object that keeps its identity while its callbacks are updated. */
 function useStable<Callbacks extends object>(latest: Callbacks): Callbacks {
   const [stable] = useState(latest);
   useEffect(() => {
@@ -74,7 +74,7 @@ interface Editing {
   text: string;
 }
 
-/** Products as a table whose cells are edited in place, by the keys of a spreadsheet. */
+/** Table of products whose cells are edited in place with the keys of a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
   const { values: query } = useProductQuery();
@@ -89,7 +89,7 @@ export function ProductTable(props: ProductTableProps) {
 
   const productAt = (row: number) => products[row];
   const columnAt = (column: number) => columns[column - 1];
-  /** Returns the active cell, with its product and column unless it is a heading or a control. */
+  /** Returns the active cell; `product` and `name` are undefined for a heading or a cell with a control. */
   const activeCell = () => {
     const { row, column } = grid.active.current;
     return { row, column, product: productAt(row), name: columnAt(column) };
@@ -113,11 +113,11 @@ export function ProductTable(props: ProductTableProps) {
       setEditing(undefined);
     },
     leave: (to) => {
-      // Until then the cell has its field.
+      // Until then, the input takes the place of the cell.
       flushSync(() => setEditing(undefined));
       const { row, column } = grid.active.current;
       const [down, right] = steps[to];
-      // Typing goes on in a product, not in the headings.
+      // Keeps the focus in the rows, out of the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
     act: (action, product) => props.actions[action](product),
@@ -136,7 +136,7 @@ export function ProductTable(props: ProductTableProps) {
     event.preventDefault();
   };
 
-  // A second click or tap on the focused cell edits it, and so does a double one.
+  // A second click or tap on the focused cell opens it for editing, and so does a double click.
   const hadFocus = useRef(false);
   const onMouseDown = ({ target }: MouseEvent) => {
     const place = placeOf(target);
@@ -159,7 +159,7 @@ export function ProductTable(props: ProductTableProps) {
     const { row, column, product, name } = activeCell();
     const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
     const isOne = cells.length === 1 && cells[0]?.length === 1;
-    // A field takes one value like any other text.
+    // The open input handles a single pasted value by itself.
     if (cells.length === 0 || (isTyping(event) && isOne)) return;
     if (product === undefined) return;
     event.preventDefault();

@@ -8,7 +8,9 @@ import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
 import type { ProductSort } from '../filters/product-query.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
-/** Columns of the table. Those that are fields of a product have its label by default, and are edited in place. */
+/**
+ * Columns of the table. Columns that are product fields use the field's label by default and can be edited in place.
+ */
 const tableColumns = {
   picture: { label: 'Foto' },
   reference_code: {},
@@ -24,9 +26,9 @@ const tableColumns = {
 
 interface TableColumn {
   label: string;
-  /** Undefined for columns that are not edited. */
+  /** Undefined for columns that cannot be edited. */
   kind: 'text' | 'number' | 'choice' | undefined;
-  /** Order of the list by this column. */
+  /** Sort order that the column's heading applies. */
   sort: ProductSort | undefined;
 }
 
@@ -50,12 +52,12 @@ export function columnOf(name: ColumnName): TableColumn {
 export const isEditable = (name: ColumnName | undefined): name is EditableColumn =>
   name !== undefined && isProductColumn(name);
 
-/** Returns the visible columns; unknown names in a stored choice are ignored. */
+/** Returns the visible columns, ignoring unknown names in the stored choice. */
 export function shownColumns(hidden: readonly string[]): ColumnName[] {
   return columnNames.filter((name) => name === 'name' || !hidden.includes(name));
 }
 
-/** Returns the columns under a pasted block: undefined where a column is not edited, or where there is none. */
+/** Returns the columns that a pasted block covers; undefined where a column cannot be edited or does not exist. */
 export function pasteTargets(
   columns: readonly ColumnName[],
   from: number,
@@ -69,7 +71,7 @@ export function pasteTargets(
 
 const activeLabels = ['Ativo', 'Inativo'] as const;
 
-/** Returns a cell's value for editing and copying. */
+/** Returns a cell's value as text, for editing and copying. */
 export function cellText(column: EditableColumn, product: ListedProduct): string {
   const field = fieldOf(column);
   const value = product[column];
@@ -87,7 +89,7 @@ export function cellText(column: EditableColumn, product: ListedProduct): string
   }
 }
 
-/** Returns the choices of a cell; undefined for a cell that is typed into. */
+/** Returns a cell's choices, or undefined if the cell is edited as text. */
 export function cellChoices(
   column: EditableColumn,
   categories: readonly { name: string }[],

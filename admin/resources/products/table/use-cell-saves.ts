@@ -20,19 +20,19 @@ import { cellText, columnOf, type EditableColumn } from './table-columns.ts';
 
 type Categories = readonly { id: string; name: string }[];
 
-/** The saved product, or a problem, with the current product if somebody else changed the cell. */
+/** The saved product, or a problem, with the current product if somebody else has changed the cell. */
 type CellSave =
   | { product: ListedProduct; problem?: undefined }
   | { product?: ListedProduct; problem: string };
 
-/** Maximum attempts when somebody else saves other fields of the product. */
+/** Maximum number of attempts while others keep saving other fields of the product. */
 const mostAttempts = 3;
 
-/** A listed product without the rows that no cell of the table shows. */
+/** Converts a listed product, leaving out the related rows that the table does not show. */
 const toStoredRow = (product: ListedProduct): StoredProduct =>
   toStoredProduct({ ...product, price_tiers: [], product_techniques: [], product_costs: null });
 
-/** Plans the effect of a typed text on a product. */
+/** Plans the effect of a text typed into a product's cell. */
 function planCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -57,7 +57,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell over the version it was edited from; fields saved by others are preserved. */
+/** Saves a cell based on the version it was edited from; fields that others have saved are preserved. */
 async function saveCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -70,7 +70,7 @@ async function saveCell(
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
     if (problem !== undefined) return { problem };
-    // Also after a save whose answer was lost.
+    // Nothing to save, for example because an earlier save succeeded but its response was lost.
     if (row.save === undefined) return { product: basis };
     const rows = [row.save] as unknown as Json;
     const { error, status } = await supabase.rpc('save_product_set', { rows });
@@ -97,8 +97,8 @@ async function saveCell(
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
 /**
- * Saves cells one after the other, so that two of a row do not conflict. A cell edited before another of its row was
- * saved continues from that version.
+ * Saves cells one at a time, so that two cells in the same row do not conflict. If a row was saved while another of its
+ * cells was being edited, that cell is saved on top of the new version.
  */
 export function useCellSaves(
   setEdits: Dispatch<SetStateAction<CellEdits>>,
@@ -114,7 +114,7 @@ export function useCellSaves(
     setEdits((now) => withDraft(now, product.id, column, of));
   const showSaved = (saved: ListedProduct) => {
     const lists = { queryKey: ['data', 'default', 'products', 'list'] };
-    // A list that is being read may have missed the save.
+    // A running request may have missed the save.
     if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists);
     queryClient.setQueriesData<GetListResponse<ListedProduct>>(
       lists,
@@ -156,11 +156,11 @@ export function useCellSaves(
   };
 
   return {
-    /** Outcome of the last cell, for screen readers. */
+    /** Result of the last save, announced to screen readers. */
     said,
-    /** Saves a cell, or returns the problem with its text. */
+    /** Saves a cell; if the text is invalid, returns the problem instead. */
     commit,
-    /** Saves a cell, or keeps its text with the problem. */
+    /** Saves a cell; if the text is invalid, keeps it as a draft with its problem. */
     commitOrKeep: (product: ListedProduct, column: EditableColumn, text: string) => {
       const problem = commit(product, column, text);
       if (problem !== undefined) draft(product, column, { text, problem });

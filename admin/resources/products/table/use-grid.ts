@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-/** Position of a cell; the headings are above the first row. */
+/** Position of a cell; the headings are the row before the first. */
 export interface Place {
   row: number;
   column: number;
@@ -8,30 +8,30 @@ export interface Place {
 
 export const headingRow = -1;
 
-/** Rows per page key. */
+/** Number of rows that Page Up and Page Down move by. */
 const leap = 10;
 
-/** Value of a cell's `data-cell`. */
+/** Value of a cell's `data-cell` attribute. */
 export const cellKey = ({ row, column }: Place) => `${row}:${column}`;
 
-/** Returns the position of an event's cell. */
+/** Returns the position of the cell that contains an event's target. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   const key = target instanceof Element ? target.closest('[data-cell]') : null;
   const [row, column] = (key?.getAttribute('data-cell') ?? '').split(':').map(Number);
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-/** True for events of a cell's field, which has keys of its own. */
+/** True for events from a cell's input, which handles its own keys. */
 export const isTyping = ({ target }: { target: EventTarget }): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
-/** Elements of cells in the tab order. */
+/** Elements in the cells that are in the tab order. */
 const tabStops = '[data-cell][tabindex="0"], [data-cell] [tabindex="0"]';
 
 /**
- * Moves the focus by the grid pattern of the ARIA authoring practices: one cell is in the tab order, arrow keys lead to
- * the others. Its tab index is set on the page, as a move would otherwise render the table; all are rendered with -1.
+ * Moves the focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
+ * Every cell renders with tab index -1; the active one is set in the DOM, so that moving does not re-render the table.
  */
 export function useGrid(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
@@ -47,7 +47,7 @@ export function useGrid(rows: number, columns: number) {
     }
     const key = cellKey(active.current);
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
-    // A control in the cell has the focus instead.
+    // If the cell contains a control, the control gets the focus.
     const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
     if (stop) stop.tabIndex = 0;
     return stop;
@@ -60,7 +60,7 @@ export function useGrid(rows: number, columns: number) {
 
   return {
     table,
-    /** The cell that has or last had the focus. */
+    /** The cell that has the focus, or had it last. */
     active,
     setActive,
     moveTo,

@@ -42,7 +42,7 @@ export interface NewRequestForm extends RequestForm {
   items: TypedLine[];
 }
 
-/** Validation errors of a request by telephone, in the order of the form. */
+/** Returns the validation errors of a request taken by phone, in the order of the form. */
 export function newRequestProblems(form: NewRequestForm): FieldProblem[] {
   const problems = validateFields(requestFields, form as RequestForm);
   if (form.name.trim() === '' && form.company.trim() === '') {
@@ -78,7 +78,7 @@ const toItems = (items: readonly TypedLine[]) =>
   }));
 
 interface NewRequestProps {
-  /** Contact of a known client. */
+  /** Contact data of a known client. */
   start: Partial<RequestForm>;
   onClose: () => void;
 }
@@ -86,7 +86,7 @@ interface NewRequestProps {
 function NewRequest({ start, onClose }: NewRequestProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Sent again after a lost answer, it is stored once.
+  // Reused if the save is retried after a lost response, so that the request is stored only once.
   const [id] = useState(newId);
   const editor = useRecordEditor<NewRequestForm>({
     start: { values: { ...emptyRequest, ...start, message: '', items: [] } },
@@ -170,7 +170,7 @@ function RequestedProducts({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The dialog of "Novo pedido", for whoever telephones. */
+/** Dialog "Novo pedido", for requests taken by phone. */
 export function NewRequestDialog({ start = {} }: { start?: Partial<RequestForm> }) {
   const { target, close } = useDialog();
   return (

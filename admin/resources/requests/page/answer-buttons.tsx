@@ -25,7 +25,10 @@ interface AnswerButtonsProps {
   isFromSite: boolean;
 }
 
-/** Links to answer a request. Using one is noted in its history, and assigns the request if it is unassigned. */
+/**
+ * Links to answer a request. Using one is recorded in the request's history, and assigns the request to the user if it
+ * has no assignee.
+ */
 export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps) {
   const { name: shop } = useShop();
   const staff = useStaff();

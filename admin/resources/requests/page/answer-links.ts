@@ -10,13 +10,16 @@ const subjects: Record<string, string> = {
   sample: 'o seu pedido de amostra',
 };
 
-/** Senders of a message see the stored protocol, those of an order the one before any collision. */
+/**
+ * Returns the protocol that the client saw: for a message the stored one, for an order the one without the suffix that
+ * is added after a collision.
+ */
 export const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
 
 export const firstName = (name: string | null): string => (name ?? '').trim().split(/\s+/)[0] ?? '';
 
-/** Returns the beginning of an answer, with the protocol its sender knows. */
+/** Returns the opening of an answer, with the protocol that the client knows. */
 export function greeting({ protocol, kind, name }: AnsweredRequest, shop: string): string {
   const first = firstName(name);
   const about = subjects[kind] ?? 'o seu pedido';
@@ -41,7 +44,7 @@ export function answerLinks(
   }
   if (email !== null) {
     const subject = encodeURIComponent(`${shop}: protocolo ${knownProtocol(request)}`);
-    // Encoded, as a stranger's address could add recipients.
+    // Encoded, because an address typed by a stranger could add recipients.
     const address = encodeURIComponent(email).replace('%40', '@');
     links.push({
       channel: 'email',

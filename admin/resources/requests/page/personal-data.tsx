@@ -44,7 +44,7 @@ async function exportPerson(contacts: readonly string[]): Promise<Person> {
   return { requests: [...found.values()], proposals: [...offered.values()] };
 }
 
-/** Reads a file as a data URL; null if its type differs from the declared one, as it may be unsafe. */
+/** Reads a file as a data URL; returns null if its type differs from the declared one, because it may be unsafe. */
 async function contentOf(file: SentFile): Promise<string | null> {
   try {
     return await toDataUrl(await readRequestFile(file));
@@ -170,7 +170,7 @@ function useAnonymize() {
   const anonymize = async (calls: readonly ReturnType<typeof ofPerson | typeof ofRequest>[]) => {
     let anonymized = 0;
     for (const each of calls) {
-      // Sent when it is awaited.
+      // The request is sent only when it is awaited.
       const answer = await call(each, {
         log: 'Requests were not anonymized',
         text: 'Erro ao anonimizar',
@@ -208,8 +208,8 @@ function useAnonymize() {
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
 /**
- * Removes the files of anonymized requests. They are unreadable already, and a publisher removes the rest, so a failure
- * is only logged.
+ * Deletes the files of anonymized requests. A failure is only logged, because the files are already unreadable and a
+ * publisher deletes any that are left.
  */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
@@ -217,7 +217,7 @@ export async function removeOrphanedFiles(): Promise<void> {
   if (error) logError('Files of requests were not removed', error);
 }
 
-/** Notes the files of a request to be deleted; returns a function that removes them afterwards. */
+/** Lists the files of a request before it is deleted; returns a function that removes them afterwards. */
 async function filesToRemove(request_id: string): Promise<() => Promise<void>> {
   const { data, error: unread } = await supabase.rpc('files_of_request', { request_id });
   if (unread) logError('The files of a request could not be listed', unread);

@@ -21,7 +21,7 @@ async function readNamesakes(protocol: string) {
   return data;
 }
 
-/** Warns of other requests that visitors call by the same protocol; nearly always empty. */
+/** Warns about other requests that visitors know by the same protocol; there are hardly ever any. */
 export function Namesakes({ protocol }: { protocol: string }) {
   const { data = [] } = useQuery({
     queryKey: [...requestsKey, 'namesakes', protocol],
@@ -59,7 +59,7 @@ export const useClient = (request_id: string) =>
       (await supabase.rpc('requests_of_client', { request_id }).throwOnError()).data,
   });
 
-/** Number of other requests shown beside one. */
+/** Maximum number of other requests shown beside a request. */
 const mostOthers = 8;
 
 export function OtherRequests({ id }: { id: string }) {

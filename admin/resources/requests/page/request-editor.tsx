@@ -65,7 +65,7 @@ function RequestEditor({ request, onClose }: { request: RequestDetails; onClose:
 
 const title = 'Dados do pedido';
 
-/** The dialog that completes a request; open while the address names the request as its record. */
+/** Dialog for completing a request; it is open while the URL names this request's record. */
 export function RequestEditorDialog({ request }: { request: RequestDetails }) {
   const { target, close } = useDialog();
   return (

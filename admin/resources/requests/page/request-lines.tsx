@@ -9,13 +9,13 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import type { RequestItem } from '../read-request.ts';
 
-/** Formats a price; the embedded backend returns exact numbers as texts. */
+/** Formats a price; the embedded backend returns exact numbers as strings. */
 const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 
 interface RequestLinesProps {
   items: readonly RequestItem[];
-  /** True if the client chose the products on the site, with their prices. */
+  /** True if the client chose the products on the site, where their prices are shown. */
   isFromSite: boolean;
 }
 

@@ -89,7 +89,7 @@ export function RequestStatusFields({ request, events }: RequestStatusFieldsProp
         )}
       </Flex>
       <span>
-        {/* Announced on a change of the text, but not of its age. */}
+        {/* Announces changes of the text, but not of its age. */}
         <span role="status">{claim ? eventText(claim) : 'Ninguém assumiu este pedido ainda.'}</span>{' '}
         {claim && <Age at={claim.created_at} />}
       </span>
@@ -117,13 +117,13 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
   );
 }
 
-/** Maximum length of a note, that of a message (add_request_note). */
+/** Maximum length of a note, the same as for a message (add_request_note). */
 const longest = requestLengths.message;
 
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();
-  /** One id per text, so that a note sent again after a lost response is stored once. */
+  /** One id per text, so that a note sent again after a lost response is stored only once. */
   const [noteId, setNoteId] = useState(newId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>

@@ -105,7 +105,7 @@ test('keeps compressed variants when layers are compacted', async () => {
   expect(await compressed()).toBe(true);
 });
 
-test('keeps a rollback when layers are compacted', { tags: ['slow'] }, async () => {
+test('keeps a rollback when layers are compacted', async () => {
   for (let edit = 1; edit <= 4; edit += 1) await publish(`Outra ${edit}`);
   await site.served.rollback();
   expect(site.shouldCompact).toBe(false);

@@ -17,10 +17,10 @@ interface Opening extends Pick<Environment, 'dataDir' | 'newDatabase'> {
   lost: (why: string) => void;
 }
 
-/** Wait for the previous owner to exit: a restarted command may overlap with its predecessor (milliseconds). */
+/** Time to wait for the previous owner to exit (milliseconds): a restarted command may overlap with its predecessor. */
 const ownerTimeout = 5000;
 
-/** Opens the session that lasts as long as the product uses the database. */
+/** Opens a session that stays open for as long as the product uses the database. */
 function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
   return postgres(databaseUrl, {
     max: 1,
@@ -30,7 +30,7 @@ function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
     onclose: ended,
     connection: {
       application_name: 'vitrine',
-      // Detects within two minutes that an owner vanished, such as a machine without power.
+      // The server notices within two minutes that the lock's owner has vanished, for example in a power cut.
       tcp_keepalives_idle: 60,
       tcp_keepalives_interval: 15,
       tcp_keepalives_count: 4,
@@ -39,8 +39,8 @@ function openSession(databaseUrl: string, ended: () => void): postgres.Sql {
 }
 
 /**
- * Locks the database for this session. Two products on one database would each deliver the webhook and store pictures
- * the other lacks. The server releases the lock however this process ends.
+ * Locks the database for this session. Two products sharing one database would each deliver the webhook, and each would
+ * lack the pictures stored by the other. The server releases the lock however this process ends.
  */
 async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise<void> {
   const deadline = Date.now() + ownerTimeout;
@@ -60,7 +60,7 @@ async function lockDatabase(session: postgres.Sql, databaseUrl: string): Promise
   );
 }
 
-/** Ensures that database and data folder match: the folder has the pictures that the database references. */
+/** Ensures that database and data folder belong together: the folder must hold the pictures the database references. */
 async function assertTogether({ databaseUrl, dataDir, newDatabase }: Opening, isShop: boolean) {
   const database = describeDatabase(databaseUrl);
   if (!isShop) {
@@ -75,7 +75,7 @@ async function assertTogether({ databaseUrl, dataDir, newDatabase }: Opening, is
   }
 }
 
-/** Adapts the session for the relay, which listens on a connection of its own. */
+/** Adapts the session for the webhook relay; `listen` opens a connection of its own. */
 function relayed(session: postgres.Sql): RelayedDatabase {
   return {
     query: async <Row>(sql: string, parameters: string[] = []) => ({
@@ -86,8 +86,8 @@ function relayed(session: postgres.Sql): RelayedDatabase {
 }
 
 /**
- * Opens the embedded backend over a database of a PostgreSQL server, locked for this process while open.
- * @throws UserError when the server is away or the database is unsuitable; nothing is changed then
+ * Opens the embedded backend on a PostgreSQL database and locks that database for this process until it is released.
+ * @throws UserError if the server is unavailable or the database is unsuitable; nothing is changed then
  */
 export async function openDatabaseServer(opening: Opening) {
   const { databaseUrl, dataDir, url } = opening;

@@ -13,7 +13,7 @@ const temporaryErrors: Record<string, string> = {
   ECONNRESET: 'ele fechou a conexão',
   CONNECTION_CLOSED: 'ele fechou a conexão',
   CONNECTION_DESTROYED: 'ele fechou a conexão',
-  // Closed by an administrator, after a crash, and not accepting connections.
+  // admin_shutdown, crash_shutdown, cannot_connect_now and too_many_connections.
   '57P01': 'ele está encerrando',
   '57P02': 'ele está se recuperando',
   '57P03': 'ele está iniciando ou encerrando',
@@ -22,7 +22,7 @@ const temporaryErrors: Record<string, string> = {
 
 const guide = 'docs/deploy.md, parte 5, diz como preparar o servidor';
 
-/** Explains why a PostgreSQL database did not open, with a remedy but without the password. */
+/** Explains to users why a PostgreSQL database did not open, with a remedy and without revealing the password. */
 export function serverFailure(databaseUrl: string, error: unknown): UserError {
   if (error instanceof UserError) return error;
   const { code = '' } = (error ?? {}) as { code?: string };

@@ -3,9 +3,9 @@ import { describeDatabase } from '../../../config/environment.ts';
 import { UserError } from '../../../lib/user-error.ts';
 
 /**
- * Statement that creates the roles of API requests if missing, and grants them to this session's user. An administrator
- * may have done both beforehand, in which case a user with few rights suffices. Roles belong to the server: shops on its
- * other databases share them, but they have no rights in this one.
+ * Statement that creates missing roles of API requests and grants the roles to this session's user. If an administrator
+ * has done both beforehand, a user with few rights suffices. Roles belong to the whole server and are shared with shops
+ * in its other databases; rights are granted per database.
  */
 export const ensureApiRoles = `
   do $$
@@ -34,7 +34,7 @@ const oldestVersion = 15;
 interface Found {
   version: number;
   encoding: string;
-  /** True for a hosted project, whose sign-in service keeps a private ledger. */
+  /** True for a hosted project: its sign-in service records its migrations in a table of its own. */
   is_project: boolean;
   is_shop: boolean;
   foreign_table: string | null;
@@ -43,8 +43,8 @@ interface Found {
 }
 
 /**
- * Returns true for the database of a shop and false for an empty one, before anything is written.
- * @throws UserError when it belongs to something else or cannot hold a shop
+ * Returns true for a shop's database and false for an empty one, without writing anything.
+ * @throws UserError if the database belongs to another program or cannot hold a shop
  */
 export async function assertSuitable(session: Sql, databaseUrl: string): Promise<boolean> {
   const [found] = await session<Found[]>`

@@ -8,8 +8,8 @@ import { isLoopback as isLoopbackName } from '#shared/backend/loopback.ts';
 import { authRefusal } from '../refusals.ts';
 
 /**
- * Caller class, which decides about routes; the policies of the database decide about rows. `local` is a visitor on this
- * machine with the publishable key, which a foreign page cannot send: a build, or the shop's own browser.
+ * Class of a caller, which determines the allowed routes; rows are up to the database's policies. `local` is a visitor
+ * on this machine with the publishable key, such as a build or the shop's browser; other sites' pages cannot send it.
  */
 export type Caller = 'service' | 'signed-in' | 'local' | 'anonymous';
 
@@ -21,7 +21,7 @@ function isSession(token: string, jwtSecret: string): boolean {
   return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
-/** Identifies the caller; `stale` for a session that has expired or was signed by another backend. */
+/** Identifies the caller; returns `stale` for a session that has expired or was signed by another backend. */
 export function identifyCaller(
   { headers }: Pick<Request, 'headers'>,
   keys: BackendKeys,
@@ -40,11 +40,11 @@ export function identifyCaller(
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Rejection of a change requested by another site's page. */
+/** Error message for a change requested by another site's page. */
 const foreignPage =
   'Este pedido veio de uma página que não é desta loja. Abra o site da loja pelo endereço dele (PUBLIC_SITE_URL) e tente de novo.';
 
-/** IP addresses and names below localhost are safe: no stranger's domain can resolve to them. */
+/** True for IP addresses and names under localhost: unlike other names, they cannot be a stranger's domain. */
 function isAddress(hostname: string): boolean {
   const plain = hostname.replace(/^\[|\]$/g, '');
   return isIP(plain) !== 0 || isLoopbackName(plain) || plain.endsWith('.localhost');
@@ -54,7 +54,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Tells the site's own pages from all others, by headers that scripts cannot set. */
+/** Distinguishes the site's own pages from all others by headers that scripts cannot set. */
 export class Origins {
   readonly #listed: ReadonlySet<string>;
   readonly #hosts: ReadonlySet<string | undefined>;
@@ -66,8 +66,8 @@ export class Origins {
   }
 
   /**
-   * Returns true if a request may come from a page of another site. Without an origin it comes from no page, or from
-   * one that reads its own site; an unlisted name on this machine may be a stranger's domain (DNS rebinding).
+   * Returns true if a request may come from another site's page. Without an Origin header it comes from no page, or
+   * from one that reads its own site. An unlisted host name on this machine may be a stranger's domain (DNS rebinding).
    */
   isForeign({ headers, url }: Pick<Request, 'headers' | 'url'>, peerAddress: string | null) {
     const { host, hostname } = new URL(url);
@@ -84,7 +84,7 @@ export class Origins {
     return authRefusal(403, 'foreign_origin', foreignPage);
   }
 
-  /** Allows only own pages on another port to read a response. */
+  /** Sets the CORS headers so that only the site's own pages, possibly on another port, can read the response. */
   addHeaders(headers: Headers, request: Request, peerAddress: string | null): void {
     headers.append('vary', 'Origin');
     const origin = request.headers.get('origin');

@@ -24,12 +24,12 @@ import { guardSignIn, isTry } from './sign-in-guard.ts';
 import { refusedText } from './text-fields.ts';
 import { checkedUpload } from './uploads.ts';
 
-/** Calls from forms that display the error's sentence. */
+/** Calls from forms that show the error message to people. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
 
 /**
- * Charges requests to their household before they reach the backend, whatever their outcome. A household may be a whole
- * company. Local callers, such as builds, read without limit.
+ * Charges each request to its household's budget before it reaches the backend, whatever the outcome. A household may
+ * be a whole company. Local callers, such as builds, read without limit.
  */
 export function chargeHouseholds(now: () => number = Date.now) {
   const accounts = new Map<Budget, TokenAccounts>();
@@ -49,7 +49,7 @@ export function chargeHouseholds(now: () => number = Date.now) {
   };
 }
 
-/** Answers CORS preflights, as the sign-in service rejects headers of its own client; alone it allows nothing. */
+/** Answers CORS preflights, because the sign-in service rejects its own client's headers; the answer grants nothing. */
 function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -62,14 +62,14 @@ function answerPreflight(request: Request): Response {
   });
 }
 
-/** Sets the headers of every response: nothing stored is ever executed. */
+/** Adds the security headers of every response, so that browsers never execute stored content. */
 function withSecurityHeaders(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
   if (pathname.startsWith('/storage/')) {
     headers.set('content-security-policy', "default-src 'none'; sandbox");
     if (isAboutRequestFile(pathname)) keepPrivate(headers);
-    // The package hides every file from search engines.
+    // The package asks search engines to ignore every file, but public pictures may be indexed.
     else headers.delete('x-robots-tag');
   }
   return new Response(response.body, { status: response.status, headers });
@@ -82,17 +82,17 @@ function refuseMismatch(mismatch: Mismatch, isSignedIn: boolean): Response {
   if (service === 'storage') return withoutTicket();
   if (service === 'auth') return Response.json({ message: 'validation failed' }, { status: 400 });
   const message = mismatch.refused === 'caller' ? 'permission denied' : mismatch.message;
-  // Strangers are denied; a session with the right gets the query's error.
+  // Only callers with access learn what is wrong with the query; strangers are simply denied.
   return isSignedIn ? restRefusal(400, 'PGRST100', message) : restRefusal(401, '42501', message);
 }
 
-/** Rejects a token that is no session, which the backend would take for none. */
+/** Rejects an expired or foreign session token; the backend would treat its caller as anonymous. */
 const refuseSession = (service: 'rest' | 'storage') =>
   service === 'storage'
     ? storageRefusal(401, 'InvalidJWT', 'jwt expired')
     : restRefusal(401, 'PGRST301', 'JWT expired');
 
-/** Rejects a body that is too long, of unknown length or no JSON before reading it; Storage receives any type. */
+/** Rejects a body before reading it if it is too long, of unknown length or not JSON; Storage accepts any type. */
 function refuseBody(request: Request, { service, maxBytes }: Route): Response | undefined {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return undefined;
@@ -109,7 +109,7 @@ function refuseBody(request: Request, { service, maxBytes }: Route): Response | 
   return undefined;
 }
 
-/** Replaces the visitor's claims by the address known here, by which the database counts (caller_bucket). */
+/** Replaces addresses claimed by the visitor with the known one; the database counts by it (caller_bucket). */
 function setClientAddress({ headers }: Request, peerAddress: string | null): void {
   headers.delete('cf-connecting-ip');
   if (peerAddress === null) headers.delete('x-forwarded-for');
@@ -117,7 +117,7 @@ function setClientAddress({ headers }: Request, peerAddress: string | null): voi
 }
 
 /**
- * Gateway between the network and the embedded Supabase: passes on the product's requests within limits, and rejects
+ * Creates the gateway in front of the embedded Supabase. It passes on the product's requests within limits and rejects
  * everything else before reading a body or querying the database.
  */
 export function gateway(app: Pick<App, 'fetch'>, keys: BackendKeys, origins = new Origins([])) {

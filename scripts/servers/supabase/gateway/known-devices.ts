@@ -2,14 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isSameSecret } from '#scripts/lib/hash.ts';
 import { sameOriginPath } from '#shared/backend/same-origin.ts';
 
-/** Lifetime of a known device since its last sign-in (seconds). */
+/** Time for which a device stays known after its last sign-in (seconds). */
 const knownFor = 180 * 24 * 60 * 60;
 
 const cookiePrefix = 'vitrine-device-';
 
 /**
- * Recognises browsers that have signed in to an account before, by a signed, HTTP-only cookie. Browsers keep it if the
- * site's own server proxies the backend; elsewhere every device is unknown.
+ * Recognises browsers that have signed in to an account before, by a signed, HTTP-only cookie. Browsers keep the cookie
+ * only if the site's own server proxies the backend; otherwise every device is unknown.
  */
 export function recogniseDevices(secret: string, now: () => number = Date.now) {
   const sign = (...parts: string[]) =>
@@ -17,7 +17,7 @@ export function recogniseDevices(secret: string, now: () => number = Date.now) {
       .update(JSON.stringify(['device', ...parts]))
       .digest('base64url');
 
-  /** Returns the cookie's name for an account, as several people may share a browser. */
+  /** Returns an account's own cookie name, because several people may share a browser. */
   const nameOf = (account: string) => cookiePrefix + sign(account).slice(0, 16);
 
   function find(account: string, { headers }: Pick<Request, 'headers'>): string | undefined {
@@ -30,7 +30,7 @@ export function recogniseDevices(secret: string, now: () => number = Date.now) {
   }
 
   return {
-    /** Returns the id of the device of a request; undefined if it has not signed in to the account. */
+    /** Returns the requesting device's id; undefined if the device is unknown to the account. */
     find,
     remember(account: string, request: Pick<Request, 'headers'>): string {
       const id = find(account, request) ?? randomUUID();

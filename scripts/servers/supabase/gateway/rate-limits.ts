@@ -1,9 +1,9 @@
-/** Maximum number of names. Strangers choose them: e-mails and IPv6 networks. */
+/** Maximum number of names in memory; strangers can invent names, such as e-mails and IPv6 networks. */
 const mostNames = 10_000;
 
 /**
- * Bounds a map by evicting the tenth of the names with the lowest weight. Inventing names cannot evict one with many
- * attempts, as each invented name would need as many.
+ * Bounds a map by evicting the tenth of its names with the lowest weights. Strangers cannot evict a name with many
+ * attempts by inventing others, because each invented name would need as many attempts.
  */
 function forgetLeast(names: Map<string, unknown>, weightOf: (name: string) => number): void {
   if (names.size <= mostNames) return;
@@ -16,7 +16,7 @@ interface AttemptLimits {
   allowed: number;
   /** Lifetime of a name's failures (milliseconds). */
   within: number;
-  /** Initial wait; each further failure doubles it up to the maximum (milliseconds). */
+  /** First wait (milliseconds); each further failure doubles it, up to the longest wait. */
   firstWait: number;
   longestWait: number;
 }
@@ -24,8 +24,8 @@ interface AttemptLimits {
 export type Attempts = ReturnType<typeof countAttempts>;
 
 /**
- * Counts failures by a name, such as an account's e-mail or an address, and returns the time to wait. Forgotten on
- * restart, which outsiders cannot cause.
+ * Counts failures per name, such as an account's e-mail or an IP address, and returns the time to wait. A restart
+ * clears the counts, but outsiders cannot cause one.
  */
 export function countAttempts(limits: AttemptLimits, now: () => number = Date.now) {
   const { allowed, within, firstWait, longestWait } = limits;
@@ -55,7 +55,7 @@ export interface Budget {
 export type TokenAccounts = ReturnType<typeof openTokenAccounts>;
 
 /**
- * Opens token buckets in memory by name, such as a household's address.
+ * Creates in-memory token buckets, one per name, such as a household's address.
  * @param patience longest wait for which a token is reserved (milliseconds)
  */
 export function openTokenAccounts(
@@ -63,18 +63,18 @@ export function openTokenAccounts(
   now: () => number = Date.now,
   patience = 0,
 ) {
-  /** Time at which each account is full again (milliseconds). */
+  /** Time at which each name's bucket is full again (milliseconds). */
   const fullAt = new Map<string, number>();
-  /** Time in which a token is refilled, and an empty account (milliseconds). */
+  /** Time to refill one token, and to refill an empty bucket (milliseconds). */
   const interval = 60_000 / perMinute;
   const refill = burst * interval;
-  /** Returns the milliseconds until an account is full; bounded, as clocks may be set back. */
+  /** Returns the time until a bucket is full (milliseconds); bounded, because the clock may be set back. */
   const missing = (name: string) =>
     Math.min(Math.max(0, (fullAt.get(name) ?? 0) - now()), refill + patience);
   const wait = (name: string): number => Math.max(0, missing(name) + interval - refill);
   return {
     wait,
-    /** Takes a token, or reserves one within `patience`; returns the wait for it (milliseconds). */
+    /** Takes a token, or reserves one if the wait is within `patience`; returns the wait (milliseconds). */
     take(name: string): number {
       const waiting = wait(name);
       if (waiting > patience) return waiting;
@@ -87,24 +87,24 @@ export function openTokenAccounts(
 
 interface Limits {
   atOnce: number;
-  /** Maximum waiting, overall and per name. */
+  /** Maximum number of waiting callers, overall and per name. */
   waiting: number;
   waitingOfOne: number;
 }
 
-/** Queues callers round-robin by name: frequent callers wait behind others. */
+/** Queues callers round-robin by name, so that frequent callers wait behind others. */
 export class WaitingLine {
   readonly #limits: Limits;
   #served = 0;
   #length = 0;
-  /** Queue of each name, oldest first; the name next in turn is first. */
+  /** Queue per name, oldest caller first; the first name is served next. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** Runs the work in turn. When too many wait, returns at once whether the name or the total is the cause. */
+  /** Runs the work in turn. If too many callers wait, returns at once which limit was hit: the name's or the total. */
   async serve<T>(name: string, work: () => Promise<T>): Promise<T | 'too-many-of-one' | 'full'> {
     const { atOnce, waiting, waitingOfOne } = this.#limits;
     if (this.#served >= atOnce) {
@@ -122,7 +122,7 @@ export class WaitingLine {
     }
   }
 
-  /** Gives the free slot to the name that has waited longest, and moves it to the end. */
+  /** Gives the free slot to the name that has waited longest and moves that name to the end. */
   #next(): void {
     const [first] = this.#waiting;
     if (first === undefined) {

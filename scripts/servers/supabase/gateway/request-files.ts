@@ -18,23 +18,23 @@ type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
 
 const root = '/storage/v1/object';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Object name that is a valid ticket. */
+/** Path of an upload whose object name has the form of a ticket. */
 const ticket = new RegExp(
   `^${root}/${requestFilesBucket}/(${uuid}/${uuid}\\.${requestFileEndings})$`,
 );
 
-/** True for any path of the request files' bucket, in any encoding. */
+/** True for any path in the request files' bucket, however it is encoded. */
 export function isAboutRequestFile(pathname: string): boolean {
   if (!pathname.startsWith(root)) return false;
   try {
     return decodeURIComponent(pathname).split('/').includes(requestFilesBucket);
   } catch {
-    // Fails closed, as Storage might decode it differently.
+    // Fails closed, because Storage might decode the path differently.
     return true;
   }
 }
 
-/** True for a visitor's upload to the bucket, whose file name is its ticket. */
+/** True for a visitor's upload to the bucket; the file name is the upload ticket. */
 export const isVisitorsFile = (
   { method, url }: Pick<Request, 'method' | 'url'>,
   caller: Caller,
@@ -54,7 +54,7 @@ const busy = () =>
     { status: 503, headers: { 'retry-after': '5' } },
   );
 
-/** Maximum concurrent uploads, which are held in memory: overall, and per address. */
+/** Maximum concurrent uploads, overall and per household; each is held in memory. */
 const mostArriving = 24;
 const mostOfOne = 8;
 
@@ -64,13 +64,13 @@ interface Awaited {
 }
 
 /**
- * Admits uploads of visitors with a ticket. The database validates the ticket before the file is read, and the file
- * must match its announcement.
+ * Admits visitors' uploads that have a ticket. The database validates the ticket before the file is read, and the file
+ * must match the announced type and size.
  */
 export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
-  // Uploads in progress do not occupy a slot: over a slow link they take minutes.
+  // Receiving a file does not occupy a slot, because it takes minutes over a slow link.
   const line = new WaitingLine({ atOnce: 4, waiting: 40, waitingOfOne: 5 });
-  /** Owner of each ticket in use: a ticket is valid for one file, even during its upload. */
+  /** Household that is using each ticket: a ticket is valid for one file, even while that file is being uploaded. */
   const arriving = new Map<string, string>();
 
   async function awaitedBy({ url }: Request, name: string): Promise<Awaited | undefined> {
@@ -135,11 +135,11 @@ export function guardRequestFiles(ask: Ask, keys: BackendKeys) {
   };
 }
 
-/** Sets headers of a visitor's file: private, and downloaded instead of rendered. */
+/** Sets the headers of a visitor's file, so that it is not cached and is downloaded instead of rendered. */
 export function keepPrivate(headers: Headers): void {
   headers.set('cache-control', 'private, no-store');
   headers.set('content-disposition', 'attachment');
-  // The embedded Storage names the type of a file's ending.
+  // The embedded Storage derives the type from the file extension.
   const type = headers.get('content-type') ?? '';
   if (isRequestFileType(type)) headers.set('content-type', storedFileType(type));
 }

@@ -13,10 +13,10 @@ import { requestDigest } from '#shared/requests/request-digest.ts';
 import { apiRefusal, restRefusal, tooManyRequests } from '../refusals.ts';
 import { countAttempts, openTokenAccounts, WaitingLine } from './rate-limits.ts';
 
-/** Time for which a proof is accepted (seconds). */
+/** Time for which a proof of work is accepted (seconds). */
 const proofLifetime = (proofWindow.before + proofWindow.after) * 60;
 
-/** Size of the cached rejections (bytes): some 30,000, three times the requests that normal work allows in that time. */
+/** Cache size (bytes) for some 30,000 rejections, three times what normal work allows while a proof is valid. */
 const refusalsSize = 8 * 1024 ** 2;
 
 type Ask = (request: Request, peerAddress: string | null) => Promise<Response>;
@@ -32,28 +32,28 @@ const busy: ApiRefusal = {
   hint: null,
 };
 
-/** Time for which an address stays rejected after the database did so (milliseconds): less than a token's refill. */
+/** Time for which an address rejected by the database stays rejected (milliseconds); below a token's refill. */
 const refusedFor = 10_000;
 
-/** Time for which more work is required after the database required it (milliseconds): about a token's refill. */
+/** Time for which more work stays required (milliseconds): about a token's refill. */
 const moreWorkFor = 1000;
 
-/** Requests of all visitors accepted with normal work. Twin of private.bucket_size. */
+/** Requests accepted from all visitors together before more work is required. Must match private.bucket_size. */
 const forUsualWork = { burst: 200, perMinute: 60 };
 
 /**
- * Shields the shared database from floods of requests: those it would reject are rejected here in its words, and the
- * others are passed on one at a time, so that staff and pages are served in between.
+ * Shields the database from floods of requests. Requests that the database would reject are rejected here with the same
+ * error; the others are passed on one at a time, so that staff and pages are served in between.
  */
 export function guardRequests(ask: Ask, now: () => number = Date.now) {
-  // The longest wait is a few seconds; a browser waits up to twenty.
+  // The queue is served within a few seconds; a browser waits up to twenty.
   const line = new WaitingLine({ atOnce: 1, waiting: 200, waitingOfOne: 5 });
   const addresses = countAttempts(
     { allowed: 1, within: refusedFor, firstWait: refusedFor, longestWait: refusedFor },
     now,
   );
   const everybody = openTokenAccounts(forUsualWork, now);
-  /** Rejections by digest of the request, each cached as long as a proof of it is accepted: a proof is spent once. */
+  /** Rejections by request digest, cached while a proof is accepted, so that one proof leads to one query only. */
   const refusals = new InMemoryLruCacheDriver({ maxSizeBytes: refusalsSize, now });
   let wanted = { bits: usualBits, until: 0 };
 

@@ -13,26 +13,26 @@ export type Service = 'rest' | 'auth' | 'storage';
 export interface Route {
   service: Service;
   maxBytes: number;
-  /** Budget of a household; undefined where sign-in limits or a session apply instead. */
+  /** Budget per household; undefined for routes limited by sign-in rules or a session instead. */
   budget: Budget | undefined;
   isReading: boolean;
 }
 
 export type Mismatch =
-  /** No such route for any caller. */
+  /** No caller has such a route. */
   | { refused: 'unknown' }
   /** The route exists for other callers. */
   | { refused: 'caller'; service: Service }
-  /** Invalid parameters; the message is in English, the service's language. */
+  /** Invalid parameters; the message is in English, like the service's own. */
   | { refused: 'parameters'; service: Service; message: string };
 
 interface Rule extends Route {
   methods: readonly string[];
   path: RegExp;
   callers: readonly Caller[];
-  /** Query parameters by name with the pattern of their values; `rows` for row queries. */
+  /** Allowed query parameters with the patterns of their values, or `rows` for row queries. */
   parameters: Readonly<Record<string, RegExp>> | 'rows';
-  /** True if each parameter has to be given, once. */
+  /** True if every parameter is required exactly once. */
   isWhole?: boolean;
 }
 
@@ -55,35 +55,35 @@ const staffTables: readonly string[] = [
   'product_costs',
 ];
 
-/** Tables of the public site, which builds read; each must be granted to anon. */
+/** Tables that builds of the public site read; each must be granted to anon. */
 export const visitorTables = Object.keys(recordTables).filter(
   (table) => !staffTables.includes(table),
 );
 
-/** Budget of a household for reading the shop's identity on the sign-in page. */
+/** Budget per household for reading public settings, such as the shop's identity on the sign-in page. */
 const rowBudget: Budget = { burst: 60, perMinute: 60 };
 
-/** Budget of a household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
+/** Budget per household for stored pictures: a list shows up to a hundred, and a household may be a whole company. */
 const pictureBudget: Budget = { burst: 3000, perMinute: 6000 };
 
-/** Budget of a household for its sessions: a company's open back-offices renew theirs hourly. */
+/** Budget per household for sessions: each of a company's open back-offices renews its session hourly. */
 const sessionBudget: Budget = { burst: 600, perMinute: 300 };
 
-/** Apart from sessions, as an image on a foreign page can send these. */
+/** Separate from sessions, because an image on another site's page can send these requests. */
 const sessionReadBudget: Budget = { ...sessionBudget };
 
-/** Functions that visitors call, with their budgets; each must be granted to anon. */
+/** Functions that visitors may call, with their budgets; each must be granted to anon. */
 export const visitorFunctions: Readonly<
   Record<string, { maxBytes: number; budget: Budget; isReading?: true }>
 > = {
   shop_settings: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   sellers: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
   request_retention: { maxBytes: kilobyte, budget: rowBudget, isReading: true },
-  // A browser with a wrong clock calls twice, as does any browser during a flood.
+  // A browser with a wrong clock calls twice, and so does every browser during a flood.
   submit_request: { maxBytes: 64 * kilobyte, budget: { burst: 40, perMinute: 6 } },
   issue_upload_tickets: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
   count_events: { maxBytes: 8 * kilobyte, budget: { burst: 60, perMinute: 30 } },
-  // A company looks at its proposal; the database limits guesses of tokens as well.
+  // Several people in a company may read their proposal; the database limits guesses of tokens as well.
   read_proposal: { maxBytes: kilobyte, budget: { burst: 60, perMinute: 20 } },
   answer_proposal: { maxBytes: 16 * kilobyte, budget: { burst: 20, perMinute: 4 } },
   reset_password: { maxBytes: 4 * kilobyte, budget: { burst: 30, perMinute: 4 } },
@@ -115,13 +115,13 @@ const storage = rulesOf('storage', '/storage/v1/object', {
 
 const pictures = { maxBytes: 0, budget: pictureBudget, isReading: true };
 
-/** Name of a bucket; other first segments are operations of Storage, most of which the product never uses. */
+/** Bucket name. Other first path segments are Storage operations, most of which the product does not use. */
 const bucket = '(?!(?:public|authenticated|sign|list|info|upload|copy|move)/)[\\w-]+';
 
 /**
- * All routes the product uses. Deliberately missing: one-time codes of the sign-in service, which no e-mail could
- * deliver; password changes other than `change_own_password`; signed URLs, copies and moves of files, which would
- * outlive or evade the policies; filters on function results, whose cost the caller controls.
+ * All routes the product uses. Deliberately missing: the sign-in service's one-time codes, because no e-mail could
+ * deliver them; password changes other than `change_own_password`; signed URLs, copies and moves of files, because they
+ * would outlive or evade the policies; filters on function results, because callers control their cost.
  */
 const rules: readonly Rule[] = [
   auth(['POST'], 'token', { parameters: { grant_type: /^(?:password|refresh_token)$/ } }),
@@ -138,7 +138,7 @@ const rules: readonly Rule[] = [
   rest(reading, `(?:${visitorTables.join('|')})`, {
     ...{ callers: ['local'], parameters: 'rows', isReading: true, maxBytes: 0 },
   }),
-  // The sign-in page, in the shop's colours.
+  // The sign-in page reads the shop's colours.
   rest(['GET'], 'site_content', {
     ...{ callers: ['anonymous'], maxBytes: 0, budget: rowBudget, isReading: true },
     isWhole: true,
@@ -155,7 +155,7 @@ const rules: readonly Rule[] = [
   storage(['DELETE'], '[\\w-]+', { maxBytes: megabyte }),
 ];
 
-/** Maximum body with the service key: restores and seeding send many rows at a time. */
+/** Maximum body size with the service key: restoring and seeding send many rows at a time. */
 const maxServiceBytes = 64 * megabyte;
 
 function refusedParameters(
@@ -176,7 +176,7 @@ export function matchRoute(
   caller: Caller,
 ): Route | Mismatch {
   const { pathname, searchParams } = new URL(url);
-  // Ambiguous paths, which two programs could decode differently, have no route.
+  // Two programs could decode an ambiguous path differently, so it has no route.
   if (/%2f|%5c|%00|\\|\/\/|\/\.\.?(\/|$)/i.test(pathname)) return { refused: 'unknown' };
   const known = rules.filter((rule) => rule.methods.includes(method) && rule.path.test(pathname));
   const rule = known.find(({ callers }) => callers.includes(caller));

@@ -1,27 +1,27 @@
 import { isLiteralPattern } from '#shared/text/literal-pattern.ts';
 
-/** Operators with bounded cost per row, as PGlite cannot cancel a long statement. */
+/** Operators with a bounded cost per row, because PGlite cannot cancel a long statement. */
 const visitorOperators = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is', 'in'];
 const staffOperators = [...visitorOperators, 'like', 'ilike', 'imatch'];
 
 const maxColumns = 150;
 const maxRelated = 12;
-/** Conditions of a query; a page of the site has four, a search of staff one for each word and column. */
+/** Maximum conditions in a query: a page of the site needs four, a staff search one per word and column. */
 const maxConditions = { visitors: 12, staff: 100 };
 
 const column = /^\w+(?:\.\w+)*(?:->>?\w+)*$/;
 const logical = /^(?:\w+\.)*(?:not\.)?(?:and|or)$/;
 
-/** Other parameters, including those of related tables (`product_tags.order`), with the pattern of their values. */
+/** Parameters other than filters, also of related tables (`product_tags.order`), with patterns of their values. */
 const others: readonly [name: RegExp, value: RegExp][] = [
-  // No casts: "char(10485760)" would expand each value to ten megabytes. "**" is read as another "*".
+  // No casts: "char(10485760)" would expand each value to ten megabytes. "**" would count as a second "*".
   [/^select$/, /^(?!.*(?:: *:|\* *\*))[\w *,:!()]{0,4000}$/],
   [/^(?:\w+\.)*order$/, /^[\w.,()]{0,400}$/],
   [/^(?:\w+\.)*(?:limit|offset)$/, /^\d{1,9}$/],
   [/^(?:columns|on_conflict)$/, /^[\w",]*$/],
 ];
 
-/** Lists the columns and related tables of a select, without aliases and hints. */
+/** Lists the columns and related tables in a `select` parameter, without aliases and hints. */
 function listSelected(select: string) {
   const found: { name: string; depth: number; isTable: boolean }[] = [];
   let depth = 0;
@@ -34,14 +34,14 @@ function listSelected(select: string) {
   return found;
 }
 
-/** Returns why a select is rejected: an answer must not be larger than what the tables contain. */
+/** Returns the reason for rejecting a select that could return more data than the tables contain. */
 function refusedSelect(select: string, table: string): string | undefined {
   const selected = listSelected(select);
   const tables = selected.filter(({ isTable }) => isTable).map(({ name }) => name);
   if (selected.some(({ depth, isTable }) => isTable && depth !== 0)) {
     return 'at most 1 level of related tables';
   }
-  // A relation has these names, too.
+  // A foreign key's column or constraint also names a relation, which would hide that a table is repeated.
   const alias = tables.find((name) => /(?:^|_)(?:id|fkey)$/.test(name));
   if (alias !== undefined) return `no related table "${alias}"`;
   if (selected.length > maxColumns) return `at most ${maxColumns} columns`;
@@ -57,10 +57,10 @@ function refusedSelect(select: string, table: string): string | undefined {
   return undefined;
 }
 
-/** Groups of a condition, nested or not; a search of staff has one for each word. */
+/** Maximum `and`/`or` groups in a condition, nested or not; a staff search has one per word. */
 const maxGroups = 100;
 
-/** A condition that no operator matches, for ambiguous input. */
+/** Placeholder for ambiguous input; no allowed operator matches it. */
 const unclear = 'unclear';
 
 /** Parses `(a.eq.1,not.and(b.gt.2,c.in.(3,4)))` into conditions of the form `column.operator.value`. */
@@ -95,7 +95,7 @@ function parseComparison(text: string): { operator: string; operand: string } {
   return { operator, operand: operand.replace(/^"(.*)"$/s, '$1') };
 }
 
-/** Returns every comparison of a query; undefined if the grammar does not know a parameter. */
+/** Returns every comparison in a query; undefined if a parameter is unknown or its value invalid. */
 function listComparisons(parameters: URLSearchParams) {
   const found: ReturnType<typeof parseComparison>[] = [];
   for (const [name, value] of parameters) {
@@ -104,7 +104,7 @@ function listComparisons(parameters: URLSearchParams) {
     if (other) return undefined;
     if (logical.test(name)) {
       for (const condition of parseConditions(value)) {
-        // The column's name ends at the first dot; ours are never quoted.
+        // A column name ends at the first dot; the product never quotes its names.
         const [, rest = unclear] = /^\w+(?:->>?\w+)*\.(.*)$/s.exec(condition) ?? [];
         found.push(parseComparison(rest));
       }
@@ -114,7 +114,7 @@ function listComparisons(parameters: URLSearchParams) {
   return found;
 }
 
-/** Returns why a row query is rejected, in PostgREST's language; undefined if it is allowed. */
+/** Returns the reason for rejecting a row query, in English like PostgREST's errors; undefined if it is allowed. */
 export function refusedRowQuery(
   parameters: URLSearchParams,
   table: string,

@@ -32,10 +32,10 @@ const minRejectionTime = 1000;
 /** Maximum wait for a turn (milliseconds); proxies time out after a minute. */
 const maxTurnWait = 50_000;
 
-/** Endpoints where strangers can guess: passwords, one-time codes, e-mails. */
+/** Endpoints where strangers can guess passwords, one-time codes or e-mails. */
 const guarded = /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access))$/;
 
-/** Endpoint where holders of the password can guess a second factor's code. */
+/** Endpoint where somebody who knows the password can guess the second factor's code. */
 const secondFactor = /^\/auth\/v1\/factors\/([^/]+)\/verify$/;
 
 export function isTry({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
@@ -47,7 +47,7 @@ type Verdict = 'right' | 'wrong' | 'neither';
 
 const judgeSignIn = async ({ ok }: Response): Promise<Verdict> => (ok ? 'right' : 'wrong');
 
-/** Judges a response of reset_password, which validates the new password before the code. */
+/** Judges a response from reset_password, which checks the new password (`too_…`) before the code. */
 async function judgeReset(response: Response): Promise<Verdict> {
   const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   if (answer === 'changed') return 'right';
@@ -55,25 +55,26 @@ async function judgeReset(response: Response): Promise<Verdict> {
 }
 
 interface Secret {
-  /** Failures at an account by caller: a household, or a device that has signed in to it before. */
+  /** Failures per account and caller; a caller is a household, or a device that has signed in to the account before. */
   own: Attempts;
-  /** Failures at an account from unknown devices anywhere. While these must wait, they take turns. */
+  /** Failures per account from all unknown devices together. Past the limit, such devices take turns. */
   everywhere: Attempts;
   turns: TokenAccounts;
   judge(response: Response): Promise<Verdict>;
-  /** True if success makes the device known. */
+  /** True if a success makes the device known to the account. */
   makesKnown: boolean;
 }
 
 const hour = 60 * minute;
 
 /**
- * Prevents guessing passwords and enumerating accounts, in front of the sign-in service. All rejections look the same
- * and take the same time. Nobody can lock another's account: failures count per account and household, and their total
- * only slows down devices unknown to the account. A device that has signed in before counts separately. So one
- * household has 33 guesses a day (five at once, then after waits of up to an hour), and all together 4,320 at a
- * password (a turn every 20 seconds) and 288 at a second factor (every five minutes: of a million codes three are
- * right, one chance in 1,100 a day). A code to reset a password is one of 32^12, for half an hour.
+ * Guards the sign-in service against guessing passwords and enumerating accounts. All rejections look the same and take
+ * the same time. Nobody can lock another person's account: failures count per account and household, and their total
+ * only slows down devices unknown to the account. A device that has signed in before is counted separately. So one
+ * household has 33 guesses a day (five at once, the rest after waits of up to an hour). All households together have
+ * 4,320 guesses a day at a password (a turn every 20 seconds) and 288 at a second factor (a turn every five minutes;
+ * three of a million codes are valid at a time, so the chance is one in 1,100 a day). A code for resetting a password
+ * is one of 32^12 and valid for half an hour.
  */
 export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = realClock) {
   const waits = { firstWait: minute, longestWait: hour };
@@ -90,18 +91,18 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     ...judging,
   });
   const passwords = toSecret({ everywhere: 20, perMinute: 3 });
-  // Separate, as people request a one-time code after mistyping the password.
+  // Counted separately, because people request a one-time code after mistyping their password.
   const unlimited = { everywhere: Number.POSITIVE_INFINITY, perMinute: Number.POSITIVE_INFINITY };
   const codes = toSecret(unlimited, { judge: judgeReset, makesKnown: false });
-  // Keyed by factor, independent of the right password and of devices known by it.
+  // Keyed by factor, so that neither the right password nor a device known through it helps.
   const factors = toSecret({ everywhere: 10, perMinute: 1 / 5 });
-  // All users of this machine's browser share its address.
+  // Allows more failures, because all users of a browser on this machine share its address.
   const addresses = countAttempts({ ...waits, within: 15 * minute, allowed: 20 }, now);
   const signUps = countAttempts({ ...waits, within: hour, allowed: 60 }, now);
   const requests = countAttempts({ ...waits, within: hour, allowed: 10 }, now);
   const devices = recogniseDevices(secret, now);
-  // One password is compared at a time, so that a failure counts before the next attempt. Households take turns, and
-  // known devices do not wait for strangers.
+  // Each queue compares one password at a time, so that a failure counts before the next attempt. Households take
+  // turns, and known devices do not wait for strangers.
   const lines = {
     known: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
     unknown: new WaitingLine({ atOnce: 1, waiting: 100, waitingOfOne: 5 }),
@@ -114,7 +115,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return response;
   };
 
-  /** Waits for a turn at an account that is guessed from everywhere, or returns the time to stay away. */
+  /** Waits for a turn at an account with many failures and returns 0, or returns the time after which to retry. */
   async function awaitTurn({ turns }: Secret, account: string, name: string): Promise<number> {
     const wait = inTurn.has(name) ? turns.wait(account) : turns.take(account);
     if (wait > maxTurnWait || inTurn.has(name)) return Math.max(wait, minute);
@@ -142,7 +143,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     let verdict: Verdict = 'wrong';
     const line = device === undefined ? lines.unknown : lines.known;
     const response = await line.serve(who, async () => {
-      // Others may have failed during the wait.
+      // Other attempts may have failed while this one waited.
       const wait = waitOf() || (!byTurns && isTriedEverywhere() ? minute : 0);
       if (wait > 0) return tooManyTries(wait);
       const response = await ask(request);
@@ -167,7 +168,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
   }
 
   /**
-   * Passes on a limited number of requests of an address, each of which counts.
+   * Passes on a limited number of requests per address; successful requests count too.
    * @param hide replaces a rejection that would reveal something; without it a success takes as long as a rejection
    */
   async function limited(
@@ -185,7 +186,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     return response.ok ? response : refuse(began, await hide(response));
   }
 
-  /** The database rejects e-mails that were not invited, the service those with an account: they must look the same. */
+  /** Makes rejections look the same for uninvited e-mails (by the database) and existing accounts (by the service). */
   async function sameRefusal(response: Response): Promise<Response> {
     const { error_code } = parseObject(await response.clone().text());
     const isHidden = response.status >= 500 || error_code === 'user_already_exists';
@@ -203,7 +204,7 @@ export function guardSignIn(ask: Ask, secret: string, { now, sleep }: Clock = re
     const factor = secondFactor.exec(pathname)?.[1];
     if (factor !== undefined) return guess(same, factor, address, factors);
     const { email, password } = parseObject(text);
-    // Truncated to the maximum length of an address, as strangers choose what is stored.
+    // Truncated to the maximum length of an e-mail address, because strangers choose what is stored here.
     const account = String(email).trim().toLowerCase().slice(0, 254);
     if (pathname.endsWith('/reset_password')) return guess(same, account, address, codes);
     if (searchParams.get('grant_type') !== 'password') return ask(same);

@@ -1,7 +1,7 @@
 import { parseObject } from '#scripts/lib/parse.ts';
 import { authRefusal, restRefusal } from '../refusals.ts';
 
-/** Calls whose bodies contain only strings, at the top level or in `data`. */
+/** Calls whose fields, at the top level or in `data`, must be strings. */
 const addresses =
   /^\/(auth\/v1\/(token|signup)|rest\/v1\/rpc\/(reset_password|request_access|change_own_password|invite_staff))$/;
 
@@ -25,7 +25,7 @@ function findWrongField(body: string): { name: string; kind: string } | undefine
     for (const name of texts) {
       const value = given && Object.hasOwn(given, name) ? given[name] : undefined;
       if (value === undefined || value === null) continue;
-      // PostgreSQL's text cannot contain it.
+      // PostgreSQL's `text` cannot contain NUL.
       if (typeof value === 'string' && value.includes('\0'))
         return { name, kind: 'string with NUL' };
       if (typeof value === 'string') continue;
@@ -35,7 +35,7 @@ function findWrongField(body: string): { name: string; kind: string } | undefine
   return undefined;
 }
 
-/** Rejects non-strings in the format of the service, which would respond 500. */
+/** Rejects non-strings in the service's own error format; the service itself would respond 500. */
 export async function refusedText(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !addresses.test(pathname)) return undefined;

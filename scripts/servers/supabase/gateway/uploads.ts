@@ -15,7 +15,7 @@ const extensions: Record<ImageType, readonly string[]> = {
   'image/webp': ['.webp'],
 };
 
-/** True if name, type and content of a file agree on the format of a picture. */
+/** True if a file's name, declared type and content agree on the same picture format. */
 function isPicture(name: string, type: string, bytes: Uint8Array): boolean {
   const found = imageTypeOf(bytes);
   if (found === undefined || found === heicType) return false;
@@ -23,7 +23,7 @@ function isPicture(name: string, type: string, bytes: Uint8Array): boolean {
   return extensions[found].includes(path.posix.extname(name).toLowerCase());
 }
 
-/** Returns the files in an upload's body: the whole body, or those of a form. */
+/** Returns the files in an upload: the whole body, or the files of a form. */
 async function filesIn(request: Request, body: Buffer<ArrayBuffer>) {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) return [{ type, bytes: body }];
@@ -38,9 +38,9 @@ async function filesIn(request: Request, body: Buffer<ArrayBuffer>) {
 }
 
 /**
- * Validates an upload to Storage: the content must match name and type, and browsers must be able to decode it. The
- * service key is exempt, as it restores copies that may predate the limits.
- * @returns the request to pass on, whose body has been read, or the rejection
+ * Validates an upload to Storage: the content must match name and type, and browsers must be able to decode it. With
+ * the service key the size in pixels is not limited, because restored backups may predate the limit.
+ * @returns a request to pass on in place of the given one, or the rejection
  */
 export async function checkedUpload(request: Request, caller: Caller): Promise<Request | Response> {
   const [, bucket, key] = address.exec(new URL(request.url).pathname) ?? [];

@@ -12,7 +12,7 @@ export interface Factor {
 
 const challengeLasts = 5 * 60_000;
 
-/** Named as on hosted Supabase, so that `supabase/schemas` work with both; granted to no API role. */
+/** Tables named as on hosted Supabase, so that `supabase/schemas` works with both; no API role may access them. */
 const tables = [
   `create table if not exists auth.mfa_factors (
     id uuid primary key,
@@ -87,7 +87,7 @@ export async function openFactorStore({ connection }: App) {
           .where('created_at', '>=', challengedAfter()),
       ),
 
-    /** Uses up the code of a period; false if it was used before. */
+    /** Marks a period's code as used; returns false if that code or a later one was used before. */
     async takePeriod(factor: string, last_period: number): Promise<boolean> {
       const { numUpdatedRows } = await auth
         .updateTable('mfa_factors')
@@ -98,7 +98,7 @@ export async function openFactorStore({ connection }: App) {
       return numUpdatedRows > 0n;
     },
 
-    /** Marks a session as having used the factor; sessions with only a password end. */
+    /** Marks a session as having used the factor and ends the account's sessions that used only a password. */
     async raiseSession(session: string, account: string, factor_id: string): Promise<void> {
       await updateSessions().set({ aal: 'aal2', factor_id }).where('id', '=', session).execute();
       const ofAccount = auth.deleteFrom('sessions').where('user_id', '=', account);

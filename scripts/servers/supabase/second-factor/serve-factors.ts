@@ -6,10 +6,10 @@ import { authRefusal } from '../refusals.ts';
 import { readSessionId } from '../sign-in-hooks.ts';
 import { type Factor, openFactorStore } from './factor-store.ts';
 
-/** Defaults of authenticator apps, some of which support nothing else. */
+/** Defaults of authenticator apps; some apps support nothing else. */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** Returns the period of a valid code, with a clock tolerance of one period; undefined when invalid. */
+/** Returns a valid code's period, tolerating a clock off by one period; undefined if the code is invalid. */
 function findPeriod(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ ...rules, secret: Secret.fromBase32(secret) });
   const off = totp.validate({ token: code, timestamp: now, window: 1 });
@@ -28,7 +28,7 @@ const readFields = async (request: Request) => parseObject(await request.text())
 const tooLow = (what: string) =>
   authRefusal(403, 'insufficient_aal', `AAL2 session is required to ${what}`);
 
-/** Serves TOTP second factors to Supabase's client (`auth.mfa`), which the package lacks. */
+/** Serves TOTP second factors to Supabase's client (`auth.mfa`), because the package does not implement them. */
 export async function serveFactors(app: App): Promise<void> {
   const pass = app.fetch;
   type Context = Parameters<typeof pass>[1];
@@ -67,7 +67,7 @@ export async function serveFactors(app: App): Promise<void> {
     return Response.json({ id, type, friendly_name: text(name) ?? '', totp });
   }
 
-  /** True if the session has yet to use a factor. */
+  /** True if the account has a verified factor that this session has not used yet. */
   const isTooLow = async ({ factors, session }: Caller) =>
     factors.some(({ status }) => status === 'verified') && !(await store.isRaised(session));
 

@@ -5,26 +5,26 @@ import { sendJson, sendTooLarge } from '../../../lib/http/message.ts';
 import { parseObject } from '../../../lib/parse.ts';
 import type { VisitCounter } from './visit-counter.ts';
 
-/** Includes the wrapper of a visit: {"payload": …}. */
+/** Maximum body length: a visit with its wrapper, {"payload": …}. */
 const longestBody = longestVisit + 100;
 
 export const isVisit = ({ method, url }: IncomingMessage): boolean =>
   method === 'POST' && url === visitPath;
 
-/** Counts a visit and always answers 204, as pages ignore the response. Larger bodies are rejected with 413. */
+/** Counts a visit and responds 204 even if it is invalid, because pages ignore the response. */
 export function countVisit(
   request: IncomingMessage,
   response: ServerResponse,
   counter: VisitCounter,
   proxies: TrustedProxies,
 ): void {
-  // A closed connection no longer has its address.
+  // Read before the body, because a closed connection no longer has an address.
   const visitor = household(proxies.addressOf(request));
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   // Older browsers send only the page's origin.
   const isForeign = site ? site === 'cross-site' : origin && !origin.endsWith(`//${host}`);
   if (isForeign) {
-    // Otherwise pages of other sites could count their visitors.
+    // Otherwise other sites' pages could add their visitors to the counts.
     sendJson(response, 403, { error: 'only for pages of this site' });
     return;
   }
@@ -40,7 +40,7 @@ export function countVisit(
   });
   request.on('end', () => {
     if (response.headersSent) return;
-    // Most bodies arrive in one chunk.
+    // Avoids a copy, because most bodies arrive in one chunk.
     const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
     counter.count(visitor, parseObject(String(body)).payload);
     response.writeHead(204, { 'cache-control': 'no-store' }).end();

@@ -4,13 +4,13 @@ import type { SupabaseAccess } from '../../../config/environment.ts';
 import { writeAtomic } from '../../../lib/atomic-write.ts';
 import type { CountRow, DayMarks } from './visit-counter.ts';
 
-/** Shorter than a supervisor's shutdown timeout (milliseconds). */
+/** Request timeout (milliseconds); shorter than the supervisor's shutdown timeout. */
 const patience = 5000;
 
-/** Temporary errors: keys, migrations or time are missing. */
+/** Statuses of temporary errors, such as missing keys or migrations, conflicts and rate limits. */
 const passing = new Set([401, 403, 404, 408, 409, 429]);
 
-/** Adds rows to the counters by `add_counts`, with a plain fetch: the client would cost the server megabytes. */
+/** Adds rows to the counters through `add_counts`. Uses plain fetch, because Supabase's client would take megabytes. */
 export async function addCounts({ url, secretKey }: SupabaseAccess, counts: readonly CountRow[]) {
   const answer = await fetch(`${url}/rest/v1/rpc/add_counts`, {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function addCounts({ url, secretKey }: SupabaseAccess, counts: read
   return 'refused';
 }
 
-/** Stores who was counted today for the next start, readable by its owner only. */
+/** Stores the marks of today's households for the next start, in a file that only its owner may read. */
 export const storeMarks = (file: string, marks: DayMarks): Promise<void> =>
   writeAtomic(file, serialize(marks), 0o600);
 

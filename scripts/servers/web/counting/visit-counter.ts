@@ -5,7 +5,7 @@ import { shopDay } from '#shared/dates/shop-day.ts';
 import type { Metrics } from '../../../lib/metrics.ts';
 import { hashText } from './hash-text.ts';
 
-/** Reason for dropping a count: invalid form, the household's limits, no capacity, or a batch the database rejected. */
+/** Reason for dropping a count: invalid, the household's limits, no capacity, or a batch the database rejected. */
 type DropReason = 'invalid' | 'household' | 'capacity' | 'refused';
 
 export interface CountRow {
@@ -15,7 +15,7 @@ export interface CountRow {
   count: number;
 }
 
-/** Households counted on a day, as salted hashes with the number of their counts. */
+/** Marks of a day: salted hashes of a household and the subject counted for it, each with its number of counts. */
 export interface DayMarks {
   day: string;
   salt: [number, number];
@@ -23,7 +23,7 @@ export interface DayMarks {
 }
 
 export interface VisitCounterOptions {
-  /** Adds rows to the counters; 'refused' if permanently rejected. Rejects while the database is away. */
+  /** Adds rows to the counters. A 'refused' batch is not retried; the promise rejects while the database is away. */
   add(rows: readonly CountRow[]): Promise<'added' | 'refused'>;
   now?: () => Date;
   /** Interval at which rows are added (milliseconds). */
@@ -32,22 +32,22 @@ export interface VisitCounterOptions {
   retryAfter?: number;
   mostMarks?: number;
   mostRows?: number;
-  /** Marks of an earlier counter; those of another day are ignored. */
+  /** Marks stored at the last shutdown; ignored if they are from another day. */
   marks?: DayMarks | undefined;
 }
 
-/** Maximum rows per batch, which occupies the database for some hundredths of a second. */
+/** Maximum rows per batch; adding that many occupies the database for some hundredths of a second. */
 const longestBatch = 1000;
 
-/** The database expects an announcement from a counting server every two days (milliseconds). */
+/** Interval between announcements (milliseconds); the database expects one at least every two days. */
 const announceEvery = 12 * 60 * 60_000;
 
 const keyOf = ({ day, kind, subject }: CountRow) => `${day} ${kind} ${subject}`;
 
 /**
- * Counts visits in memory, each household (an IPv4 address or an IPv6 /64) once a day for each subject, and adds them to
- * the database in batches. Households are salted hashes; the salt changes daily. Both are stored between a clean shutdown
- * and the next start only.
+ * Counts visits in memory, each household (an IPv4 address or an IPv6 /64) once a day per subject, and adds the counts
+ * to the database in batches. Households are hashed with a salt that changes daily; hashes and salt are stored only
+ * between a clean shutdown and the next start.
  */
 export function openVisitCounter({
   add: send,
@@ -74,7 +74,7 @@ export function openVisitCounter({
 
   function beginDay(): void {
     const moment = now();
-    // Formatting a date per visit would cost more than counting it.
+    // Checked once a second, because formatting a date costs more than counting a visit.
     const second = Math.floor(moment.getTime() / 1000);
     if (second === dayReadAt) return;
     dayReadAt = second;
@@ -93,7 +93,7 @@ export function openVisitCounter({
   function drop(reason: DropReason, household: string): void {
     dropped[reason] += 1;
     if (reason !== 'capacity') {
-      // Counted per household, so that none of them dominates the metric.
+      // Counted once per household, so that no household dominates the metric.
       const mark = markOf(`${household} not_counted ${reason}`);
       if (isFull() || countOf(mark) > 0) return;
       increment(mark);
@@ -101,7 +101,7 @@ export function openVisitCounter({
     put('not_counted', reason);
   }
 
-  /** Queues a row; false if there is no room. */
+  /** Queues a row; returns false if there is no room. */
   function put(kind: CountRow['kind'], subject: string): boolean {
     const row = { day, kind, subject, count: 1 };
     const key = keyOf(row);
@@ -121,7 +121,7 @@ export function openVisitCounter({
     }, after).unref();
   }
 
-  /** Adds a batch; false if it must wait. */
+  /** Sends a batch to the database; returns false if it must be sent again. */
   async function add(): Promise<boolean> {
     const batch = [...rows.values()].slice(0, longestBatch);
     for (const row of batch) rows.delete(keyOf(row));
@@ -129,7 +129,7 @@ export function openVisitCounter({
     try {
       outcome = await send(batch);
     } catch (error) {
-      // Once per outage, and only for counts: a first start announces itself before there is a database.
+      // Logged once per outage, and only for counts: on a first start the announcement precedes the database.
       if (!isReported && batch.length > 0) {
         console.error(error);
         isReported = true;
@@ -157,7 +157,7 @@ export function openVisitCounter({
     }
   }
 
-  /** Announces this server to the database, which then leaves counting to it, now and periodically. */
+  /** Announces this server to the database, now and periodically, so that the database leaves counting to it. */
   function announce(): void {
     isDue = true;
     schedule(0);
@@ -170,14 +170,13 @@ export function openVisitCounter({
       return day === '' ? undefined : { day, salt, counts: marks };
     },
 
-    /** Counts since the start: added to the database, repeated by a household on a day, waiting, dropped by reason. */
+    /** Returns the counts since the start: added, repeated by a household on the same day, pending, and dropped. */
     metrics() {
       let pending = 0;
       for (const { kind, count } of rows.values()) if (kind !== 'not_counted') pending += count;
       return { counted, repeated, pending, dropped: { ...dropped } };
     },
 
-    /** Counts the events of a page's visit. */
     count(household: string, payload: unknown): void {
       beginDay();
       const counts = readVisit(payload);
@@ -188,7 +187,7 @@ export function openVisitCounter({
           repeated += 1;
           continue;
         }
-        // Web vitals have a mark per kind of page, of which there are few.
+        // Web vitals need no household limit: they have one mark per kind of page, and there are few kinds.
         const ofKind = kind in metrics ? undefined : markOf(`${household} ${kind}`);
         if (ofKind !== undefined && countOf(ofKind) >= householdLimits[kind]) {
           drop('household', household);
@@ -203,7 +202,7 @@ export function openVisitCounter({
 
     announce,
 
-    /** Adds the rest, with one attempt. */
+    /** Adds the remaining counts with a single attempt. */
     async close(): Promise<void> {
       clearInterval(announcing);
       await adding;

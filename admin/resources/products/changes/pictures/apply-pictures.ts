@@ -34,24 +34,24 @@ interface FailedPicture {
   reason: string;
 }
 
-/** Pictures of an import, with their results so far; a stopped one can be resumed. */
+/** Pictures of an import, with the results so far, so that a stopped import can be resumed. */
 export interface PictureImport {
   importId: string;
   products: readonly ProductPictures[];
-  /** Ids of processed products, failed or not. */
+  /** Ids of the processed products, including those that failed. */
   done: ReadonlySet<string>;
   added: number;
   failed: readonly FailedPicture[];
 }
 
-/** Thrown to stop the import, which can be resumed. */
+/** Thrown to stop the import so that it can be resumed later. */
 class Stopped extends Error {}
 
 function stop(error: ApiError): never {
   throw new Stopped(explainFailure('An import of pictures was stopped', error));
 }
 
-/** Waits before the retries of an unanswered call (milliseconds). */
+/** Delays between retries of a call that got no response (milliseconds). */
 const waits = [1000, 4000];
 
 async function readFile(
@@ -71,7 +71,7 @@ async function readFile(
   throw new ImageRefused(answer.data);
 }
 
-/** Scales a picture, makes its copies and uploads them, as the form does. */
+/** Scales a picture, creates its variants and uploads them, as the product form does. */
 async function upload(
   source: PictureSource,
   productId: string,
@@ -95,7 +95,7 @@ async function upload(
   }
 }
 
-/** Adds uploaded pictures to their product; a repeated call adds none twice. */
+/** Adds uploaded pictures to their product; calling it again adds no duplicates. */
 async function attach(
   import_id: string,
   product_id: string,
@@ -146,7 +146,7 @@ async function addPictures(
       for (const source of uploaded.keys()) fail(source, cause);
       return 0;
     });
-    // Fewer if another import has added some meanwhile.
+    // Fewer are added if another import has added some in the meantime.
     if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
     return { added, failed };
   } catch (cause) {
@@ -155,7 +155,7 @@ async function addPictures(
   }
 }
 
-/** Adds the remaining pictures, several products at a time; cancelling never splits a product. */
+/** Adds the remaining pictures, several products at a time; a cancellation never splits a product. */
 export async function applyPictures(
   begun: PictureImport,
   files: readonly PictureFile[],
@@ -191,7 +191,7 @@ export async function applyPictures(
   return { kind: signal.aborted ? 'cancelled' : 'done' };
 }
 
-/** Why a download failed, in words that follow "linha 12: ". */
+/** Reasons for failed downloads, worded to follow "linha 12: ". */
 const pictureProblems: Record<PictureProblem, string> = {
   address: 'o endereço da foto não é https de um site público',
   unreachable: 'o site da foto não respondeu',
@@ -207,13 +207,13 @@ const pictureProblems: Record<PictureProblem, string> = {
 const noServer =
   'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
 
-/** Wait while the server is busy with other downloads (milliseconds). */
+/** Delay before trying again while the server is busy with other downloads (milliseconds). */
 const whileBusy = 1000;
 
 const answered = (data: File | string) => ({ data, error: null, status: 200 });
 const failed = (status: number) => ({ data: null, error: {}, status });
 
-/** Downloads a picture from another site through the server; a text is the reason why there is none. */
+/** Downloads a picture from another site through the server; returns a string with the reason if it fails. */
 async function fetchPicture(
   address: string,
   name: string,

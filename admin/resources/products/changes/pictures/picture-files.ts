@@ -2,7 +2,7 @@ import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { baseName, type NamedPicture } from '#shared/spreadsheet/picture-source.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-worker.ts';
 
-/** A chosen picture, from a ZIP or a file of its own; read on demand. */
+/** A chosen picture, from a ZIP or a separate file; it is read on demand. */
 export interface PictureFile extends NamedPicture {
   read: () => Promise<File>;
 }
@@ -16,7 +16,7 @@ interface FoundFile {
 const mostZipped = 500_000_000;
 const mostFiles = 20_000;
 
-/** Why chosen pictures are rejected, and what to do. */
+/** Reasons for rejecting the chosen files, with advice for the user. */
 export const pictureFileProblems = {
   broken: 'O ZIP está danificado ou tem senha. Faça-o de novo e escolha-o outra vez.',
   large: 'O ZIP passa de 500 MB. Divida as fotos em mais de um, ou escolha a pasta.',
@@ -28,10 +28,10 @@ export const pictureFileProblems = {
 
 const isPictureName = (path: string) =>
   /\.(?:jpe?g|png|webp|hei[cf])$/i.test(path) &&
-  // Files that macOS and editors add.
+  // Skips files that macOS and editors add.
   !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
-/** Opens a ZIP in a worker, which answers one question after the other. */
+/** Opens a ZIP in a worker, which handles one request at a time. */
 function openZip() {
   const worker = new Worker(new URL('./zip-worker.ts', import.meta.url), { type: 'module' });
   let last: Promise<unknown> = Promise.resolve();
@@ -39,7 +39,7 @@ function openZip() {
     const { promise, resolve } = Promise.withResolvers<ZipAnswer | { kind: 'outdated' }>();
     void last.then(() => {
       worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => resolve(data);
-      // A worker that could not be loaded reports no message.
+      // A worker that fails to load sends no message, only an error event.
       worker.onerror = (event) =>
         resolve({ kind: event instanceof ErrorEvent ? 'refused' : 'outdated' });
       worker.postMessage(question);
@@ -70,7 +70,7 @@ async function readZip(file: File): Promise<PictureFile[]> {
     }));
 }
 
-/** Opens the pictures among chosen files, including those in ZIPs. */
+/** Opens the pictures among the chosen files, including those inside ZIPs. */
 export async function openPictureFiles(files: readonly FoundFile[]): Promise<PictureFile[]> {
   const found: PictureFile[] = [];
   for (const { path, file } of files) {
@@ -94,7 +94,7 @@ async function walk(entry: FileSystemEntry): Promise<FoundFile[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: FoundFile[] = [];
-  // Browsers return the entries of a folder in portions.
+  // Browsers list a folder in batches, so this reads until a batch is empty.
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
@@ -106,7 +106,7 @@ async function walk(entry: FileSystemEntry): Promise<FoundFile[]> {
 
 /** Returns the dropped files, including those in folders. */
 export async function listDropped({ items, files }: DataTransfer): Promise<FoundFile[]> {
-  // Entries are only available while the event is handled.
+  // Entries are available only during the event, so all are collected before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return listFiles(files);
   const found: FoundFile[] = [];

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** Request to the worker that holds a ZIP. */
+/** Request to the worker that holds the ZIP. */
 export type ZipQuestion = { kind: 'open'; file: File } | { kind: 'read'; path: string };
 
 export type ZipAnswer =
@@ -8,7 +8,7 @@ export type ZipAnswer =
   | { kind: 'file'; data: Uint8Array<ArrayBuffer> }
   | { kind: 'refused' | 'large' };
 
-/** Maximum size of an unpacked picture (bytes). */
+/** Maximum unpacked size of a picture (bytes). */
 const mostUnzipped = 60_000_000;
 
 let bytes = new Uint8Array();
@@ -24,7 +24,7 @@ function list(): ZipAnswer {
   return { kind: 'list', files };
 }
 
-/** Unpacks one picture, as all together may exceed the memory. */
+/** Unpacks a single picture, because all of them together might not fit in memory. */
 function read(path: string): ZipAnswer {
   let isLarge = false;
   const { [path]: data } = unzipSync(bytes, {

@@ -18,7 +18,7 @@ import {
   useColorGroups,
 } from './color-groups.ts';
 
-/** Number of pictures that fit beside the name on a phone. */
+/** Maximum number of pictures that fit beside the name on a phone. */
 const shownPictures = 3;
 
 function ColorGroupOption({ group }: { group: ColorGroup }) {
@@ -79,7 +79,7 @@ interface ColorGroupSelectProps extends FormControl<string> {
   productId: string | undefined;
 }
 
-/** Selects the colour group of a product, by its products or by its id. */
+/** Selects a product's colour group, either through one of its products or by the group's id. */
 function ColorGroupSelect(props: ColorGroupSelectProps) {
   const { productId, id, value = '', onChange = () => {} } = props;
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
@@ -97,7 +97,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
     return listed.length === 0 ? [] : [{ label, options: listed }];
   };
 
-  /** State of the search, unless the options show it. */
+  /** Status of the search; empty when the options are shown instead. */
   let status = '';
   if (isWaiting) status = 'Buscando…';
   else if (isFailed) status = 'Não foi possível buscar os grupos.';
@@ -110,7 +110,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
       {isFailed && (
         <Button
           size="small"
-          // A click would take the focus from the list and close it.
+          // Keeps the focus in the list, which would close otherwise.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void groups.refetch()}
         >
@@ -123,7 +123,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
   return (
     <>
       <Select<{ value: string; label: string } | null, Option>
-        // With the label: screen readers would read the id of a value that is not among the options.
+        // Without the label, screen readers would read out the id of a value that is not among the options.
         labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -145,7 +145,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        // An empty list without content would not open; the status announces that there are no results.
+        // An empty list without content would not open; the status row announces that nothing was found.
         notFoundContent={<span />}
         popupRender={(list) => (
           <>
@@ -179,7 +179,7 @@ interface GroupIdProps {
   onChange: (choice: string) => void;
 }
 
-/** Field for the id of a group known from elsewhere. */
+/** Input for a group id obtained elsewhere. */
 function GroupId({ id, value, onChange }: GroupIdProps) {
   const field = useId();
   const { status } = Form.Item.useStatus();

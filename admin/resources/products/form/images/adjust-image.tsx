@@ -24,28 +24,28 @@ import './adjust-image.css';
 
 interface AdjustImageProps {
   image: DraftImage;
-  /** Position of the image, from 1. */
+  /** Position of the image, starting at 1. */
   position: number;
   load: (file: File) => Promise<ChosenImage>;
   onApply: (image: DraftImage) => void;
   onClose: () => void;
 }
 
-/** Crops of the site, as width by height; apps that show a link cut it in the middle. */
+/** Previewed crops: two used on the site, and that of apps that show a link, which always keep the centre. */
 const crops = [
   { label: 'Cartão e galeria', ratio: '1', followsFocus: true },
   { label: 'Página inicial', ratio: '3 / 5', followsFocus: true },
   { label: 'Link em conversas', ratio: '1.91', followsFocus: false },
 ] as const;
 
-/** Longer side of a picture whose border is searched for, in pixels. */
+/** Longer side to which a picture is scaled to detect its border, in pixels. */
 const searchedPixels = 1000;
 
 const views = Object.keys(pictureViews) as (keyof typeof pictureViews)[];
 
 const toPercent = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
-/** Chooses focus and text of a picture, removes its white border, or replaces its file. */
+/** Sets a picture's focus and text, removes its white border or replaces its file. */
 export function AdjustImage(props: AdjustImageProps) {
   const { image, position, load } = props;
   const form = Form.useFormInstance<ProductValues>();
@@ -108,7 +108,7 @@ export function AdjustImage(props: AdjustImageProps) {
     form.setFieldValue('printAreas', onOtherImage(areas, image.key, shown.key, cut?.frame));
   };
   const point = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Keys that press a button have no place.
+    // Ignores clicks made with the keyboard, because they have no position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     focusOn([(clientX - left) / width, (clientY - top) / height]);
@@ -134,7 +134,7 @@ export function AdjustImage(props: AdjustImageProps) {
         <Flex vertical gap={8}>
           <button
             type="button"
-            // Screen readers pass the arrow keys to a slider, and announce its value.
+            // Screen readers pass the arrow keys to a slider and announce its value.
             role="slider"
             className="focus-picker"
             aria-label="Ponto focal"

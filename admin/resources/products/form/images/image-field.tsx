@@ -28,7 +28,7 @@ export const imagesField: Field<DraftImage[], DraftImage[]> = {
   toStored: (typed) => typed,
   identity: (images) =>
     images.map(({ key, alt = '', focus = middle }) => [key, alt, focusPosition(focus)]),
-  // Images that somebody else removed are gone.
+  // Drops the images that somebody else has removed.
   rebase: (mine, theirs) =>
     mine.filter(
       (image) =>
@@ -50,7 +50,7 @@ interface ImageFieldProps extends FormControl<readonly DraftImage[], DraftImage[
 
 const noImages: readonly DraftImage[] = [];
 
-/** The images of a product, which can be chosen, dropped, pasted, ordered, adjusted and removed. */
+/** Field for a product's images, which can be chosen, dropped, pasted, reordered, adjusted and removed. */
 function ImageField({ progress, value: images = noImages, onChange = () => {} }: ImageFieldProps) {
   const { refusals, add, load, move, remove, replace } = useImageList(images, onChange);
   const [adjustedKey, setAdjustedKey] = useState<string>();
@@ -74,7 +74,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    // On the window, as a paste without focus has no target.
+    // Listens on the window, because a paste without focus has no target.
     window.addEventListener('paste', (event) => paste(event), { signal });
     // A file dropped beside the field would replace the page.
     for (const type of ['dragover', 'drop']) {
@@ -98,7 +98,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
       <FileDrop
         ref={area}
         className="image-field"
-        // Focusable, so that a click makes it the target of a paste.
+        // Focusable, so that clicking it makes it the target of a paste.
         tabIndex={-1}
         aria-label={productFields.images.label}
         disabled={disabled}
@@ -124,7 +124,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
                 onRemove={() => {
                   setAnnouncement(`Imagem ${index + 1} removida`);
                   remove(image.key);
-                  // The button that had the focus is removed, too.
+                  // The focused button is removed together with its image.
                   addButton.current?.focus();
                 }}
               />
@@ -156,7 +156,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
             : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
         </Announcement>
       </FileDrop>
-      {/* Outside, as files dropped on the dialog would bubble to the field. */}
+      {/* Rendered outside, because files dropped on the dialog would bubble to the field. */}
       {adjusted && (
         <AdjustImage
           key={adjusted.key}
@@ -176,9 +176,9 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
 
 interface ImageRowProps {
   image: DraftImage;
-  /** Uploaded fraction; undefined unless it is being uploaded. */
+  /** Uploaded fraction; undefined unless an upload is running. */
   progress: number | undefined;
-  /** Position, from 1. */
+  /** Position, starting at 1. */
   position: number;
   count: number;
   disabled: boolean;
