@@ -19,7 +19,7 @@ import { supabase } from './client.ts';
 
 const basis = refineDataProvider(supabase);
 
-/** Returns true for a filter that combines others; Refine's provider does not support nesting such filters. */
+/** Returns true for a filter that combines others; Refine's provider supports neither `and` nor nesting. */
 const isJoined = (filter: CrudFilter): filter is ConditionalFilter =>
   filter.operator === 'and' || filter.operator === 'or';
 
