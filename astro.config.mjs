@@ -7,7 +7,7 @@ import { withoutIslandStyle } from '#site/layout/island-style.ts';
 import { withoutPreloads } from '#site/layout/without-preloads.ts';
 import { minifiedInlineScripts } from '#site/security/minified-inline-scripts.ts';
 
-/** Adds `/_headers`, as files in `pages` whose names begin with an underscore are no routes. */
+/** Adds the route `/_headers`, because Astro ignores files in `pages` whose names begin with an underscore. */
 const headersFile = {
   name: 'headers-file',
   hooks: {
@@ -27,12 +27,12 @@ export default defineConfig({
   publicDir: './site/public',
   cacheDir: process.env.VITRINE_CACHE_DIR ?? '.data/cache/astro',
   trailingSlash: 'never',
-  // /produto/<id> is the file /produto/<id>.html, which every static host resolves. Astro reads the list of assets from
-  // `client`, a folder of its own by default, which a static build leaves empty.
+  // /produto/<id> becomes the file /produto/<id>.html, which every static host resolves. Astro reads the list of assets
+  // from `client`; the default, a separate folder, stays empty in a static build.
   build: { format: 'file', concurrency: 16, client: './' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  // Pages write srcset from the variants made at upload, so there is no image work in a build.
+  // Pages use the image variants created at upload, so builds process no images.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   integrations: [react(), usedDirective, headersFile],
   vite: {
@@ -43,7 +43,7 @@ export default defineConfig({
       minifiedInlineScripts,
       withoutPreloads,
     ],
-    // A page's own script stays a file, so that the policy's hashes do not depend on which pages there are.
+    // Page scripts are not inlined, so that the policy's hashes do not depend on which pages exist.
     build: {
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
     },
@@ -52,19 +52,19 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // Astro's names say which script of a component it is, in thirty bytes of every chunk that imports it.
+              // Strips Astro's name suffix, which costs thirty bytes in every chunk that imports the file.
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
-              // Modules always needed together are one file instead of a dozen requests.
+              // Bundles modules that are always needed together, to avoid a dozen requests.
               codeSplitting: {
                 groups: [
-                  // Draws results before React is loaded.
+                  // Used to render results before React is loaded.
                   { name: 'jsx', test: /[\\/]react[\\/](cjs[\\/]react-)?jsx-runtime/ },
                   { name: 'page', test: /[\\/]layout[\\/](page\.ts$|Page\.astro\?)/ },
                   {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/,
                   },
-                  // For the price on a product's page, which would else load the catalogue's code.
+                  // Separate, because the product page would otherwise load the catalogue's code for its price.
                   {
                     name: 'pricing',
                     test: /[\\/]shared[\\/]pricing[\\/](price-tiers|totals)\.ts$/,
@@ -73,7 +73,7 @@ export default defineConfig({
                     name: 'logo-preview',
                     test: /[\\/](site[\\/]logo-preview[\\/](apply-logo|visitor-logo|logo-storage|logo-bar|card-areas)|shared[\\/]logo-preview[\\/](overlay|print|refusal|pixels))\.(ts|css)/,
                   },
-                  // Loaded together for sellers' links and turns.
+                  // Needed together for sellers' links and rotation.
                   {
                     name: 'sellers',
                     test: /[\\/](site[\\/]sellers[\\/]remembered|shared[\\/]contact[\\/]sellers)\.ts$/,
@@ -86,7 +86,7 @@ export default defineConfig({
                     name: 'catalogue',
                     test: /[\\/](client[\\/]catalogue|stores[\\/]budget|catalogue[\\/]list-pages|listing[\\/](find-products|cards|drawn-list|ActiveFilters|CardList))\.tsx?$/,
                   },
-                  // Also for dates of orders, which would else load the search.
+                  // Separate, because order dates would otherwise load the search.
                   { name: 'shop-day', test: /[\\/]shop-day\.ts$/ },
                   { name: 'search-engine', test: /[\\/](search-engine|related-search)\.ts$/ },
                 ],

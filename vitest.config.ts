@@ -1,24 +1,24 @@
 import { defineConfig } from 'vitest/config';
 import { portugueseFonts } from './scripts/fonts/portuguese-fonts.ts';
 
-/** The fewest rounds of bcrypt: those of the product take a quarter of the time of the database tests. */
+/** Minimum bcrypt cost; the product's cost would take a quarter of the database tests' time. */
 const env = { LITE_AUTH_BCRYPT_COST: '4' };
 
 const database = {
   env,
-  // Generous, as other work may slow the machine; no test measures time.
+  // Generous, because other work may slow the machine down; no test measures time.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Each file has a separate database, and shared modules hold no state between files.
+  // Not needed: each file has its own database, and shared modules keep no state between files.
   isolate: false,
 };
 
-/** A process per file would take longer than most tests; stubs are reverted after each file. */
+/** Files share a process, because one per file would take longer than most tests; stubs are reverted after each. */
 const shared = { env, isolate: false, unstubGlobals: true, unstubEnvs: true };
 
 /**
- * PostgreSQL runs every database test. PGlite repeats the grants, which its own first request would widen; the product
- * of the browser tests also saves and searches on it.
+ * PostgreSQL runs every database test. PGlite repeats only the grant tests, because its own first request would widen
+ * the grants; the browser tests also save and search on PGlite.
  */
 const smoke = ['supabase/tests/grants.test.ts'];
 
@@ -53,7 +53,7 @@ const embeddedDatabase = [
 
 export default defineConfig({
   test: {
-    // More than a small machine has processors: most tests wait for a database or a process.
+    // More workers than a small machine has processors, because most tests wait for a database or a process.
     maxWorkers: 3,
     silent: 'passed-only',
     globalSetup: ['supabase/tests/template.ts'],
@@ -97,7 +97,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          // No test of these weighs pages.
+          // Faster compression, because none of these tests measures page sizes.
           env: { ...env, VITRINE_BROTLI_QUALITY: '5' },
           name: 'product',
           include: wholeProduct,

@@ -13,7 +13,7 @@ dayjs.locale('pt-br');
 
 export function Backoffice() {
   return (
-    // One toast at a time (docs/product.md#limits), where it covers neither the first fields of a form nor its buttons.
+    // One toast at a time (docs/product.md#limits), placed clear of a form's first fields and its buttons.
     <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       <Refine
         dataProvider={dataProvider}

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_BROWSER_URL?: string;
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
   readonly PUBLIC_SITE_URL?: string;
-  /** Key with which devices subscribe to notices; empty if no server sends any. */
+  /** Public key for push subscriptions; empty if no server sends notices. */
   readonly PUBLIC_PUSH_KEY?: string;
 }
 

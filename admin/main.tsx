@@ -1,5 +1,5 @@
 import './theme/theme.css';
-// Every page has the logo: its style is no file of its own, which would weigh as much again in headers.
+// Imported here because every page shows the logo; a separate file would cost as much again in headers.
 import './ui/logo.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

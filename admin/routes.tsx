@@ -11,7 +11,7 @@ const lazy = (load: Load) => ({ lazy: async () => ({ Component: await load() }) 
 const toRoutes = (pages: Readonly<Record<string, Load>>): RouteObject[] =>
   Object.entries(pages).map(([path, load]) => ({ path, ...lazy(load) }));
 
-// Outside the back-office, which the login page need not wait for.
+// Outside the back-office, so that the login page does not wait for it to load.
 const loginPages: Record<string, Load> = {
   '/login': async () => (await import('./auth/login-page.tsx')).LoginPage,
   '/login/password': async () =>
@@ -54,7 +54,7 @@ const staffPages: Record<string, Load> = {
   '*': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
 };
 
-// Everybody else sees a message there.
+// Other staff see a message on these pages.
 const administratorPages: Record<RestrictedPage, Load> = {
   home: async () => (await import('./resources/home/home-page.tsx')).HomePage,
   about: async () => (await import('./resources/about.tsx')).AboutPage,
@@ -66,7 +66,7 @@ const administratorPages: Record<RestrictedPage, Load> = {
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 
-// Addresses of former releases.
+// URLs from earlier releases.
 const formerRoutes: RouteObject[] = [
   { path: 'requests/:id/proposal', element: <Navigate to=".." relative="path" replace /> },
 ];
@@ -81,7 +81,7 @@ const restrictedRoutes = Object.entries(administratorPages).map(([path, load]) =
 
 const shell: RouteObject = {
   ...lazy(async () => (await import('./shell/shell.tsx')).Shell),
-  // Inside the shell, so that the menu stays when a page fails.
+  // The error boundary is inside the shell, so that the menu stays when a page fails.
   children: [
     {
       ErrorBoundary: RouteFailure,
@@ -97,7 +97,7 @@ const backoffice: RouteObject = {
   ],
 };
 
-/** The routes under /admin. A data router, so that a page with unsaved changes can block the Back button. */
+/** Router for /admin. It is a data router, so that a page with unsaved changes can block the Back button. */
 export const router = createBrowserRouter(
   [
     {

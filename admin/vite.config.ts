@@ -9,9 +9,8 @@ import { themeScript } from '#shared/theme/theme.ts';
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Libraries that change seldom, apart from the pages that change often: a new release of the back-office
- * then costs an editor only the pages. antd is not among them, as a page should load only the parts of it
- * that it shows.
+ * Libraries that rarely change, in chunks of their own, so that after a new release an editor downloads only the pages.
+ * antd is not among them, because a page should load only the components that it shows.
  */
 const stableLibraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
@@ -23,7 +22,7 @@ const themeBeforePaint: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: themeScript, injectTo: 'head' }],
 };
 
-/** Some static hosts ignore `_headers`, so that the page carries its policy, before any script. */
+/** Puts the policy into the page, before any script, because some static hosts ignore `_headers`. */
 const policyInPage: Plugin = {
   name: 'policy-in-page',
   async transformIndexHtml() {
@@ -42,12 +41,12 @@ export default defineConfig({
   root: resolve('.'),
   base: '/admin/',
   envPrefix: 'PUBLIC_',
-  // Not the folder of the site's own Vite, which may run at the same moment.
+  // Separate from the cache of the site's Vite, which may run at the same time.
   cacheDir: resolve('../node_modules/.vite-admin'),
   plugins: [react(), portugueseFonts(), themeBeforePaint, policyInPage],
   server: {
     fs: { allow: [resolve('..')] },
-    // The headers that hosts send (shared/security/host-headers.ts).
+    // Same headers as on the hosts (shared/security/host-headers.ts).
     headers: workerHeaders,
   },
   build: {
@@ -56,7 +55,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Modules that every page needs are one file instead of a dozen.
+          // Bundles the modules that every page needs into one file instead of a dozen.
           groups: [...stableLibraries, { name: 'start', tags: ['$initial'] }],
         },
       },

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a shop of a bare Debian 12 (or newer) or Ubuntu server: Node, user, service, HTTPS by Caddy, nightly copies and
-# the first administrator. docs/deploy.md, part 2. Can be run again: what is there stays, and what is missing is added.
+# Turns a bare Debian 12 (or newer) or Ubuntu server into a shop: Node, user, service, HTTPS by Caddy, nightly backups
+# and the first administrator (docs/deploy.md, part 2). Safe to re-run: adds what is missing and keeps the rest.
 #
 #   git clone <this repository> vitrine
 #   sudo sh vitrine/deploy/install.sh brindes.suaempresa.com.br voce@suaempresa.com.br "Seu Nome"
@@ -36,13 +36,13 @@ say 'Pacotes do sistema'
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -q
 apt-get install -y -q --no-install-recommends ca-certificates caddy curl git
-# The distribution's Node is enough from 20 on. Older ones bring an npm that installs a newer Node and, as it fails on
-# that, a newer npm.
+# The distribution's Node suffices from version 20. An older one comes with an npm that can install a newer Node and,
+# because the old npm fails on the new Node, a newer npm.
 if [ "$(major)" -lt 20 ] || ! command -v npm >/dev/null; then
   apt-get install -y -q --no-install-recommends nodejs npm
   hash -r
   if [ "$(major)" -lt 20 ]; then
-    # One by one, as this npm would not run on the old Node.
+    # One at a time, because npm 11 would not run on the old Node.
     for package in node@24 npm@11; do
       npm install --global --no-audit --no-fund --loglevel=error "$package"
       hash -r
@@ -53,13 +53,13 @@ fi
 
 say 'Usuário e código'
 id vitrine >/dev/null 2>&1 || useradd --system --create-home --home-dir "$home" --shell /usr/sbin/nologin vitrine
-# Caddy and others on the machine have nothing to read there.
+# Caddy and other users on the machine must not read this folder.
 chmod 750 "$home"
 install -d -o vitrine -g vitrine -m 700 "$home/data" /srv/backups
 as_vitrine() { runuser -u vitrine -- env HOME="$home" "$@"; }
 if [ ! -d "$app/.git" ]; then
   git clone -q --no-hardlinks "$source" "$app"
-  # Updates come from where this copy came from.
+  # Updates come from the same origin as this clone.
   origin=$(git -C "$source" remote get-url origin 2>/dev/null || echo "$source")
   git -C "$app" remote set-url origin "$origin"
   chown -R vitrine:vitrine "$app"
@@ -71,19 +71,19 @@ if [ ! -e "$settings" ]; then
 fi
 
 say 'Serviço'
-# From the folder of this script, as the user vitrine can write into its own, and a copy, as root runs it.
+# Copied from this script's folder, because root runs these files and the user vitrine can write to its own checkout.
 units='vitrine-backup.service vitrine-backup.timer vitrine-update.service vitrine-update.path vitrine-update.timer'
 cmp -s "$source/deploy/vitrine.service" /etc/systemd/system/vitrine.service || outdated=vitrine.service
 for unit in vitrine.service $units; do
   cp "$source/deploy/$unit" /etc/systemd/system/
 done
-# A link of earlier versions would be followed.
+# Earlier versions created a symlink here, which `install` would follow.
 rm -f /usr/local/bin/vitrine
 install -m 755 "$source/deploy/vitrine" /usr/local/bin/vitrine
 install -d -m 755 /var/lib/vitrine-operations
 systemctl daemon-reload
 systemctl enable -q vitrine vitrine-backup.timer vitrine-update.path vitrine-update.timer
-# What is installed already takes the new unit.
+# Restarts a service that is already running, so that it uses the new unit.
 [ -z "${outdated:-}" ] || systemctl try-restart vitrine
 say 'Primeiro início: instala as dependências e monta o site (2 a 5 minutos; acompanhe com journalctl -u vitrine -f)'
 if ! systemctl start vitrine; then
@@ -94,7 +94,7 @@ systemctl start vitrine-backup.timer vitrine-update.path vitrine-update.timer
 
 say 'HTTPS'
 caddyfile=/etc/caddy/Caddyfile
-# Debian's own file, or ours of an earlier run; somebody else's is left alone.
+# Replaces only Debian's default file or ours from an earlier run.
 if grep -q '^:80 {' "$caddyfile" 2>/dev/null || grep -q 'Reverse proxy of our own server' "$caddyfile" 2>/dev/null; then
   sed "s/^brindes\.suaempresa\.com\.br {/$domain {/" "$app/deploy/Caddyfile" >"$caddyfile"
   systemctl enable -q caddy
@@ -106,7 +106,7 @@ if command -v ufw >/dev/null && ufw status | grep -q '^Status: active'; then
   echo 'O firewall está ligado. Para o site ser visto: ufw allow 80,443/tcp'
 fi
 
-# Once, as the command gives an existing account a new password.
+# Only once, because the command would give an existing account a new password.
 if [ ! -e "$home/.administrator" ]; then
   say 'Primeira conta de administrador'
   vitrine administrator "$email" "$name"

@@ -1,6 +1,6 @@
--- A database for a shop on a PostgreSQL server of one's own, made once by an administrator of that server:
+-- Creates a shop's database on your own PostgreSQL server; an administrator of that server runs it once:
 --   sudo -u postgres psql -v "password=$(openssl rand -hex 24)" -f deploy/postgres.sql
--- Its user owns the database and nothing else. The other three roles are what requests run as; they cannot sign in.
+-- The user vitrine owns only this database. Requests run as one of the other three roles, which cannot sign in.
 create role vitrine login password :'password';
 create role anon nologin;
 create role authenticated nologin;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints new secrets and keys for deploy/compose.supabase.yaml. Run once: a database keeps its password and its tokens.
+# Prints new secrets and keys for deploy/compose.supabase.yaml. Run it once, because a database keeps its first ones.
 #
 #   sh deploy/supabase-keys.sh brindes.suaempresa.com.br api.suaempresa.com.br > deploy/.env
 set -eu
@@ -15,7 +15,7 @@ base64url() { openssl base64 -A | tr '+/' '-_' | tr -d '='; }
 
 jwt_secret=$(secret 32)
 now=$(date +%s)
-# A token of ten years, as browsers never see it: Caddy puts it in the place of the key.
+# Creates a token valid for ten years. Browsers never see it, because only Caddy replaces the key with it.
 token() {
   unsigned=$(printf '{"alg":"HS256","typ":"JWT"}' | base64url).$(printf \
     '{"role":"%s","iss":"supabase","iat":%s,"exp":%s}' "$1" "$now" $((now + 315360000)) | base64url)

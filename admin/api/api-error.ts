@@ -1,4 +1,4 @@
-/** Error of PostgREST or Auth; status 0 without an answer. */
+/** Error from PostgREST or Auth; its status is 0 if there was no response. */
 export interface ApiError {
   code?: string | undefined;
   status: number;
@@ -6,14 +6,14 @@ export interface ApiError {
   details?: string;
 }
 
-/** Answer of PostgREST, Auth or Storage. */
+/** Response from PostgREST, Auth or Storage. */
 export interface Answer<Data = unknown> {
   data: Data | null;
   error: Omit<ApiError, 'status'> | null;
   status: number;
 }
 
-/** True if the outcome is unknown: without an answer, or with that of a gateway. */
+/** Returns true if the outcome is unknown, because no server or only a gateway responded. */
 export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
@@ -26,13 +26,13 @@ export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** True if no server was reached, which is no error of the software. supabase-js reports it as a text. */
+/** Returns true if no server was reached, which is not a bug. supabase-js may report this only in the message. */
 function isConnectionLost(cause: unknown): boolean {
   const { status, message = '' } = (cause ?? {}) as Partial<ApiError>;
   return status === 0 || /failed to fetch|networkerror|load failed/i.test(message);
 }
 
-/** Logs an error like the page's uncaught ones, except a lost connection (docs/product.md#errors). */
+/** Reports an error like an uncaught one, unless the connection was lost (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
   if (isConnectionLost(cause)) return;
   reportError(new Error(message, { cause }));

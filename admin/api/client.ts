@@ -4,13 +4,13 @@ import type { Database } from '#shared/database.types.ts';
 
 const { PUBLIC_SUPABASE_BROWSER_URL, PUBLIC_SUPABASE_URL } = import.meta.env;
 
-/** URL of the backend and of stored images (see currentUrl). Our own server proxies it on the same origin. */
+/** URL of the backend and of stored images (see currentUrl). Our own server proxies the backend on its own origin. */
 export const supabaseUrl = new URL(
   PUBLIC_SUPABASE_BROWSER_URL || PUBLIC_SUPABASE_URL,
   globalThis.location?.origin,
 ).href.replace(/\/$/, '');
 
-/** The only client of the back-office; its calls use the session of the signed-in user. */
+/** Supabase client of the back-office; its calls use the signed-in user's session. */
 export const supabase = createClient<Database>(
   supabaseUrl,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

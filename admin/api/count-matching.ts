@@ -11,7 +11,7 @@ export async function countMatching(table: CountedTable, values: object): Promis
   return count;
 }
 
-/** The same for a hint; undefined when the rows cannot be counted. */
+/** Like `countMatching`, but for hints: resolves to undefined if the count fails. */
 export const countIfPossible = (...asked: Parameters<typeof countMatching>) =>
   countMatching(...asked).catch((cause: unknown) => {
     logError(`The rows of ${asked[0]} were not counted`, cause);

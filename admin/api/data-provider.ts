@@ -19,11 +19,11 @@ import { supabase } from './client.ts';
 
 const basis = refineDataProvider(supabase);
 
-/** True for a filter that combines others; Refine's provider handles only one of them at a time. */
+/** Returns true for a filter that combines others; Refine's provider supports neither `and` nor nesting. */
 const isJoined = (filter: CrudFilter): filter is ConditionalFilter =>
   filter.operator === 'and' || filter.operator === 'or';
 
-// Writes a condition as Refine would, instead of adding it to a query.
+// Formats a condition as Refine does, but returns it instead of adding it to a query.
 function formatCondition(filter: CrudFilter): string {
   if (filter.operator === 'and') return `and(${filter.value.map(formatCondition).join(',')})`;
   const alternatives: CrudFilter = isJoined(filter) ? filter : { operator: 'or', value: [filter] };
@@ -41,13 +41,13 @@ async function getRows<Row extends BaseRecord>({
 }: GetListParams): Promise<GetListResponse<Row>> {
   const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
   const query = supabase
-    // The table is only known at run time.
+    // The cast is arbitrary, because the table is known only at run time.
     .from(resource as 'products')
     .select(meta?.select ?? '*', { count: 'exact' });
   if (mode !== 'off') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
   for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
-  // One parameter: given several of the same name, the embedded backend treats them as alternatives.
+  // Combined into one parameter, because the embedded backend treats repeated parameters as alternatives.
   const joined = filters.filter(isJoined).map(formatCondition);
   if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
@@ -55,7 +55,7 @@ async function getRows<Row extends BaseRecord>({
   return { data: data as unknown as Row[], total: count ?? 0 };
 }
 
-/** Reads the ids of a page of rows. A filter on an embedded table needs that table in the select. */
+/** Reads one page of ids. Filtering by an embedded table requires that table in the select. */
 export function listIds({ meta, ...params }: GetListParams) {
   const embedded = (params.filters ?? []).flatMap((filter) =>
     'field' in filter && meta?.select?.includes(`${filter.field} (`) ? `${filter.field}()` : [],
@@ -69,8 +69,8 @@ export async function countRows(params: Omit<GetListParams, 'pagination' | 'sort
 }
 
 /**
- * Reads a page of rows with embedded ones in two steps, ids first. In one query the database would embed for
- * every row it skips: ten times slower at the end of ten thousand products.
+ * Reads a page of rows with embedded tables in two steps, ids first. In a single query, the database would embed
+ * rows for every row it skips, which is ten times slower at the end of ten thousand products.
  */
 async function getPage<Row extends BaseRecord>(params: GetListParams) {
   const found = await listIds(params);
@@ -88,8 +88,8 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
 }
 
 /**
- * Returns the row of a call, or throws if it matched none. Row-level security does not reject an update or a delete but
- * lets it match no row, and PostgREST reports success.
+ * Returns a call's row, or throws if the call matched none. Row-level security does not reject an update or delete:
+ * the call then matches no row, and PostgREST still reports success.
  */
 function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   if (row) return { data: row };
@@ -105,12 +105,12 @@ async function deleteRow(resource: string, id: BaseKey) {
     .from(resource as 'products')
     .delete()
     .eq('id', String(id))
-    // The row may have changed since it was listed.
+    // Returns the deleted row, which may have changed since it was listed.
     .select();
   return error ? handleError(error) : withRow(data[0]);
 }
 
-/** Refine's Supabase provider, except that a call that matches no row fails, and filters may be combined. */
+/** Refine's Supabase provider, except that calls matching no row fail and filters can be combined. */
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>

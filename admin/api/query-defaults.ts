@@ -1,20 +1,20 @@
 import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
 
 /**
- * Options of all queries and mutations. None is paused while the browser takes itself for offline, as it does after any
- * change of a network: a view would show its skeleton without an error until the browser changes its mind.
+ * Options for all queries and mutations. They run even if the browser reports that it is offline, as it does after any
+ * network change: a paused view would show its skeleton, without an error, until the browser recovers.
  */
 export const queryDefaults: DefaultOptions = {
-  // The Supabase client already tries four times, over seven seconds; more would only delay the error.
-  // While another page or search is read, the former one stays.
+  // No retries, because the Supabase client already tries four times over seven seconds.
+  // The previous page or search results stay visible while the next ones load.
   queries: { retry: false, networkMode: 'offlineFirst', placeholderData: keepPreviousData },
   mutations: { networkMode: 'always' },
 };
 
-/** Options of a query of one record: the former one would be taken for it until it is read. */
+/** Options for a query of a single record: the previous record must not be shown while the next one loads. */
 export const withoutFormer = { placeholderData: () => undefined } as const;
 
-/** Options of a query whose data a form starts with: read when it opens, never while somebody is typing. */
+/** Options for a query that fills a form: read when the form opens, never refetched while somebody is typing. */
 export const readOnce = {
   ...withoutFormer,
   gcTime: 0,

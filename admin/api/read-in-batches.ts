@@ -1,4 +1,4 @@
-/** Reads rows by many keys, a batch per request: an address has no room for all of them. */
+/** Reads rows by many keys in batches, because a URL cannot hold all of the keys. */
 export async function readInBatches<Row>(
   keys: readonly string[],
   size: number,

@@ -1,6 +1,6 @@
 import { supabase } from './client.ts';
 
-/** Reads sections of the site's texts; returns their contents by key, undefined for one that was never saved. */
+/** Reads site sections; resolves to a function from key to content, undefined for a section never saved. */
 export async function readSiteContent<Key extends string>(keys: readonly Key[]) {
   const { data } = await supabase
     .from('site_content')

@@ -21,21 +21,21 @@ export interface StaffAccount {
 }
 
 export type Account =
-  /** `wasStaff` if this tab was open as somebody who did not sign out here. */
+  /** `wasStaff` is true if staff used this tab and did not sign out in it. */
   | { kind: 'signed-out'; wasStaff?: boolean }
-  /** The password was correct; the code of the second step is missing. */
+  /** The password was correct; the second-factor code is missing. */
   | { kind: 'second-factor'; email: string }
-  /** `wasStaff` if this tab was open as that person. */
+  /** `wasStaff` is true if this user had staff access in this tab. */
   | { kind: 'no-access'; email: string; wasStaff: boolean }
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
-/** Last staff account found; stays valid while the server does not answer. */
+/** Last staff account read; still used while the server does not respond. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
 const signedOut = (): Account => ({ kind: 'signed-out', wasStaff: lastStaff !== undefined });
 
-/** Call when the user signs out: the sign-in page then does not explain the end of the session. */
+/** Called on sign-out, so that the sign-in page does not explain why the session ended. */
 export function forgetStaff(): void {
   lastStaff = undefined;
 }
@@ -53,7 +53,7 @@ export async function fetchAccount(): Promise<Account> {
     .eq('auth_id', user.id)
     .eq('is_active', true)
     .maybeSingle();
-  // Only logged: without a record there is no role (docs/product.md#errors).
+  // Logged but not shown: without a record the user has no role (docs/product.md#errors).
   if (found.error) logError('The admin record could not be read', found.error);
   if (found.error && found.status === 401) {
     // The server rejects the stored session.
@@ -67,7 +67,7 @@ export async function fetchAccount(): Promise<Account> {
     const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
     if (unasked) return { kind: 'unknown', email };
     if (isDue) return { kind: 'second-factor', email };
-    // The database hides everything from a session that was ended elsewhere; getUser tells the client.
+    // The database shows nothing to a session ended elsewhere; getUser makes the client notice.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended)
       ? signedOut()

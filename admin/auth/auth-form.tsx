@@ -1,5 +1,5 @@
 import { Button, type InputProps } from 'antd';
-// Not from 'antd': the sign-in page would load text areas, searches and codes along.
+// Not imported from 'antd', which would also load text areas, search and code fields on the sign-in page.
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
@@ -39,7 +39,7 @@ export const newPasswordField = {
 } as const satisfies AuthField;
 
 interface AuthFormProps<Field extends string> {
-  /** In their order; the first empty one gets the focus. */
+  /** Fields in display order; the first empty one gets the focus. */
   fields: Record<Field, AuthField>;
   submitText: string;
   busyText?: string;
@@ -47,7 +47,7 @@ interface AuthFormProps<Field extends string> {
   send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>;
 }
 
-/** A form for visitors who are not signed in. Does not use antd's form, which is heavy for two fields. */
+/** Form for visitors who are not signed in. Does not use antd's form, which is too heavy for two fields. */
 export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
   const { fields, submitText, busyText = submitText, send } = props;
   const names = Object.keys(fields) as Field[];
@@ -107,7 +107,7 @@ export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
               aria-invalid={wrong}
               aria-describedby={below === undefined ? undefined : `${id}-below`}
               defaultValue={initial}
-              // Not `disabled`, which would drop the focus after Enter.
+              // `disabled` would lose the focus after Enter.
               readOnly={busy}
               onChange={() => setProblems((now) => ({ ...now, [name]: undefined }))}
             />
@@ -137,7 +137,7 @@ interface SignInNoticeProps {
   children?: ReactNode;
 }
 
-/** A notice beside a form. Looks like antd's Alert, which would weigh more than the form. */
+/** Notice beside a form. Looks like antd's Alert, which is heavier than the form itself. */
 export function SignInNotice({ type, message, children }: SignInNoticeProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { supabase } from '../api/client.ts';
 import type { AuthProblem } from './auth-form.tsx';
 import { unexpectedSignInError } from './sign-in.ts';
 
-/** Reasons for which the database rejects a password (private.password_fault). */
+/** Messages for the database's reasons to reject a password (private.password_fault). */
 const faults: Record<string, string> = {
   too_short: 'A senha deve ter no mínimo 8 caracteres',
   too_long: 'Use uma senha mais curta (até 72 letras sem acento)',
@@ -37,7 +37,10 @@ function failure(error: ApiError): AuthProblem<never> {
   };
 }
 
-/** Changes the user's own password; without the old one only after a link by e-mail. Returns the problem, if any. */
+/**
+ * Changes the user's own password; returns the problem, if any.
+ * @param current may be omitted only after sign-in by an e-mailed link
+ */
 export async function changeOwnPassword(
   password: string,
   current?: string,
@@ -52,7 +55,7 @@ export async function changeOwnPassword(
 const codeRefused =
   'O código não confere, já foi usado ou passou dos 30 minutos. Confira o email e o código, ou peça outro.';
 
-/** Sets a new password by a one-time code from an administrator. Returns the problem, if any. */
+/** Sets a new password with a one-time code from an administrator; returns the problem, if any. */
 export async function resetPassword(
   email: string,
   code: string,
@@ -70,8 +73,8 @@ export async function resetPassword(
 }
 
 /**
- * Requests a link by e-mail. `unavailable` where the backend sends none, like the embedded one; does not reveal whether
- * the e-mail has an account.
+ * Requests a password link by e-mail; resolves to `unavailable` if the backend sends no e-mail, like the embedded one.
+ * Does not reveal if the e-mail address has an account.
  */
 export async function requestPasswordLink(
   email: string,
@@ -79,7 +82,7 @@ export async function requestPasswordLink(
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: new URL('/admin/login/new-password', window.location.href).href,
   });
-  // 429: too soon after the last one, which is on its way.
+  // 429: too soon after the last request, whose e-mail is on its way.
   if (!error || error.status === 429) return 'sent';
   return isUnanswered({ status: error.status ?? 0 }) ? 'unanswered' : 'unavailable';
 }

@@ -13,14 +13,14 @@ import { useAuthState } from './use-auth-state.ts';
 const refused =
   'Este convite já foi usado, venceu ou foi trocado por outro. Se você já criou a sua senha, entre com ela; senão, peça um link novo a quem convidou você.';
 
-/** Target of an invitation's link. Its code is in the fragment, which browsers do not send. */
+/** Target of invitation links. The code is in the URL's fragment, because browsers do not send it to the server. */
 export function InvitationPage() {
   const { account, refresh } = useAuthState();
   const { name } = useShop();
   const { hash } = useLocation();
-  // The server does not reveal used codes, but this browser remembers those that it used.
+  // The server does not reveal which codes were used, so this browser remembers its own.
   const [usedCode, noteUsed] = useDeviceChoice('vitrine-admin-invitation');
-  // Signing in changes the account before this form is left.
+  // Signing in changes the account while this form is still open.
   const [accepting, setAccepting] = useState(false);
   const params = new URLSearchParams(hash.slice(1));
   const email = params.get('email') ?? '';

@@ -12,12 +12,12 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** The page around a form for visitors who are not signed in; also sets the document's title. */
+/** Page layout for visitors who are not signed in; also sets the document's title. */
 export function LoginFrame({ title, heading = title, links, children }: LoginFrameProps) {
   const { name } = useShop();
   return (
     <main className="login">
-      {/* Not PageTitle: there is no count of waiting requests here, and this page must stay light. */}
+      {/* Not PageTitle: this page must stay light and shows no count of waiting requests. */}
       <title>{`${title} · ${name}`}</title>
       <ThemeToggle />
       <Brand />

@@ -27,7 +27,7 @@ function useRegistrationOpen(): boolean {
   return open;
 }
 
-/** Sign-in by e-mail and password, then by a code if the account needs one; redirects a signed-in user to the page they came from. */
+/** Signs in by e-mail and password, then by a code if needed; returns signed-in users to the page they came from. */
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();

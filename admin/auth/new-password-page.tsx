@@ -8,7 +8,7 @@ import { LoginFrame } from './login-frame.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/** Target of the link for a forgotten password, which signs in; the user then chooses another password. */
+/** Target of the link for a forgotten password. The link signs the user in, who then chooses another password here. */
 export function NewPasswordPage() {
   const { account, refresh } = useAuthState();
   const [changed, setChanged] = useState(false);

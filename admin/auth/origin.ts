@@ -6,8 +6,8 @@ export function signInPath(wanted: { pathname: string; search: string }): string
 }
 
 /**
- * Returns the path to open after sign-in. Accepts paths of the back-office only: a link could name another site, also
- * by tabs and line breaks, which browsers drop from a path.
+ * Returns the path to open after sign-in. Accepts only back-office paths, because a link could name another site, even
+ * one disguised with tabs and line breaks, which browsers strip from a path.
  */
 export function parseReturnAddress(search: URLSearchParams): string {
   const origin = search.get(parameter) ?? '/';

@@ -30,8 +30,8 @@ export function CodeForm({ submitText, send }: CodeFormProps) {
 }
 
 /**
- * The second step of signing in.
- * @param onSignedIn awaited: the button stays busy until the account is known and the page changes
+ * Form for the second step of signing in.
+ * @param onSignedIn awaited, so that the button stays busy until the account is known and the page changes
  */
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (

@@ -1,6 +1,6 @@
 const events = new EventTarget();
 
-/** Call when the backend denies what this account should be allowed to do: its session may have ended. */
+/** Requests a recheck of the session. Call it if the backend denies something this account should be allowed to do. */
 export function recheckSession(): void {
   events.dispatchEvent(new Event('recheck'));
 }

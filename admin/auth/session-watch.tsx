@@ -5,13 +5,13 @@ import { supabase } from '../api/client.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { onRecheckSession } from './session-events.ts';
 
-/** The database refuses dismissed staff at once; an open tab notices within this time (milliseconds). */
+/** Time within which an open tab notices revoked access (ms). The database refuses former staff immediately. */
 const watchInterval = 5000;
 
-/** Returns true if the user's access or session has ended; a server that does not answer ends neither. */
+/** Returns true if the user's access or session has ended; false if the server does not respond. */
 async function hasLostAccess(): Promise<boolean> {
   const { data } = await supabase.auth.getSession();
-  // The client itself reports the end of its session.
+  // The Supabase client reports the end of its own session.
   if (!data.session) return false;
   const found = await supabase
     .from('admin_users')
@@ -21,7 +21,7 @@ async function hasLostAccess(): Promise<boolean> {
   return found.error ? found.status === 401 : found.data.length === 0;
 }
 
-/** Reads the account again when another user signs in, in this tab or another, and when access has ended. */
+/** Rereads the account when another user signs in, in this tab or another, and when access has ended. */
 export function SessionWatch() {
   const refreshAccount = useInvalidateAuthStore();
   const queryClient = useQueryClient();
@@ -29,13 +29,13 @@ export function SessionWatch() {
   const lastUser = useRef<string>(undefined);
 
   const onUserChange = useEffectEvent((userId: string | undefined, before?: string | null) => {
-    // Data of one account must not be shown to the next. It stays cached while a form waits for its user to sign in
+    // One account's data must not be shown to the next, but stays cached while a form waits for its user to sign in
     // again.
     const waits = userId === undefined && hasUnsavedWork();
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);
     const ofAccount = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'auth' };
-    // Not removed: a view whose query is removed while it is read would wait for it forever.
+    // Reset rather than removed: a view whose query is removed while loading would wait forever.
     if (another) void queryClient.resetQueries(ofAccount);
     else if (userId === undefined && !waits) queryClient.removeQueries(ofAccount);
     void refreshAccount();
@@ -45,11 +45,11 @@ export function SessionWatch() {
     let known: string | null | undefined = null;
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
       const userId = session?.user.id;
-      // The client repeats SIGNED_IN each time the tab gets the focus; null is before its first event.
+      // The client repeats SIGNED_IN whenever the tab gets the focus. `known` is null before the first event.
       const changed = known !== null && known !== userId;
       const before = known;
       known = userId;
-      // After the callback: a Supabase call inside it would wait for the lock the callback holds.
+      // Deferred, because a Supabase call inside the callback would wait for the lock that the callback holds.
       if (changed) setTimeout(() => onUserChange(userId, before), 0);
     });
     return () => data.subscription.unsubscribe();
@@ -57,14 +57,14 @@ export function SessionWatch() {
 
   const recheck = useEffectEvent(async () => {
     const { data } = await supabase.auth.getSession();
-    // The server may reject the stored session; a refresh then ends it.
+    // If the server rejects the stored session, a refresh ends it.
     if (data.session && (await supabase.auth.getUser()).error) await supabase.auth.refreshSession();
     await refreshAccount();
   });
   useEffect(() => onRecheckSession(() => void recheck()), []);
 
   const { data: isLost } = useQuery({
-    // Under the account's key, so that it outlives the data of an account.
+    // Under the key 'auth', so that the query survives when an account's data is removed.
     queryKey: ['auth', 'access'],
     queryFn: hasLostAccess,
     refetchInterval: watchInterval,

@@ -3,7 +3,7 @@ import { signIn } from './sign-in.ts';
 
 export interface SignInFormProps {
   email?: string;
-  /** Awaited: the button stays busy until the account is known and the page changes. */
+  /** Awaited, so that the button stays busy until the account is known and the page changes. */
   onSignedIn: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 import { forgetStaff } from './account.ts';
 import { returnPass } from './maintenance-pass.ts';
 
-/** Message for failures that are no answer of the authentication service. */
+/** Message for failures without a response from the authentication service. */
 export const unexpectedSignInError = 'Erro inesperado. Tente novamente.';
 
 export function signInErrorText(message: string): string {
@@ -21,7 +21,7 @@ export async function signIn(credentials: {
 }): Promise<string | undefined> {
   try {
     const { error } = await supabase.auth.signInWithPassword(credentials);
-    // Without a response, there is no reason to show.
+    // There was no response, so there is no reason to show.
     if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
   } catch (cause) {
@@ -32,13 +32,13 @@ export async function signIn(credentials: {
 
 const pushTimeout = 3000;
 
-/** Ends the session of this browser only, not of the user's other computers. */
+/** Ends the session in this browser only, not on the user's other devices. */
 export async function signOut(): Promise<void> {
   forgetStaff();
   await returnPass();
-  // Names of visitors must not appear on a device its user has left. The database drops its part with the session.
+  // Notices with visitors' names must not reach a signed-out device. The database drops its row with the session.
   await Promise.race([
-    // Loaded here, as the login page does without it.
+    // Imported lazily, because the login page does not need it.
     import('../push/own-subscription.ts')
       .then(({ turnOff }) => turnOff())
       .catch((cause) => logError('The notices here could not be turned off', cause)),

@@ -12,9 +12,9 @@ import { SignInForm } from './sign-in-form.tsx';
 import { StaffContext, useAccount } from './use-account.ts';
 
 /**
- * Admits staff and redirects everybody else to the sign-in page. Refine's Authenticated unmounts its children
- * each time the account is read again, and a half-typed form with them. When the session ends over such a form,
- * the user signs in above it and continues; when access ends, the form stays so that it can be copied.
+ * Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts its
+ * children, and any half-filled form, whenever the account is reread. If the session ends, the user signs in over the
+ * form and continues; if access ends, the form stays so that its contents can be copied.
  */
 export function StaffOnly() {
   const account = useAccount();
@@ -27,7 +27,7 @@ export function StaffOnly() {
     (account?.kind === 'signed-out' ||
       ((account?.kind === 'second-factor' || account?.kind === 'no-access') &&
         account.email === staff.email));
-  // After the render in which the session ended: forms report unsaved work through effects.
+  // Set in an effect after the session ended, because forms report unsaved work through effects.
   const [keepsForm, setKeepsForm] = useState<boolean>();
   useEffect(() => setKeepsForm(ended ? hasUnsavedWork() : undefined), [ended]);
 
@@ -49,10 +49,10 @@ export function StaffOnly() {
   );
 }
 
-/** Above an open dialog, which may hold the form. */
+/** Above any open dialog, because the form may be in one. */
 const zIndex = 2000;
 
-/** Signs in over a form whose session has ended; the form stays as it was. */
+/** Sign-in dialog over a form whose session has ended; the form keeps its contents. */
 function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }) {
   const refreshAccount = useInvalidateAuthStore();
   const onSignedIn = async () => void (await refreshAccount());

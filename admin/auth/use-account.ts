@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 import { type Account, fetchAccount, type StaffAccount } from './account.ts';
 import { signOut } from './sign-in.ts';
 
-/** Sign-in by e-mail and password; access needs an active staff record (docs/product.md#states and #access). */
+/** Sign-in by e-mail and password; access requires an active staff record (docs/product.md#states and #access). */
 export const authProvider: AuthProvider = {
-  // The sign-in page does without Refine.
+  // Unused, because the sign-in page works without Refine.
   login: async () => ({ success: false }),
   logout: async () => {
     await signOut();
@@ -20,7 +20,7 @@ export const authProvider: AuthProvider = {
   onError: async () => ({}),
 };
 
-/** Returns the user, cached until SessionWatch invalidates it; undefined until first read. */
+/** Returns the account, cached until SessionWatch invalidates it; undefined until first read. */
 export function useAccount(): Account | undefined {
   return useGetIdentity<Account>({ queryOptions: { staleTime: Number.POSITIVE_INFINITY } }).data;
 }

@@ -3,7 +3,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 /** Outcome of restoring one deleted record (public.restore_deleted_records). */
 export interface RestoreDeletedOutcome {
   id: string;
-  /** Missing for a record that exists already or is gone. */
+  /** Missing if the record already exists or is gone. */
   table?: string;
   name?: string;
   outcome:
@@ -15,11 +15,11 @@ export interface RestoreDeletedOutcome {
     | 'path_taken'
     | 'email_taken'
     | 'account_gone';
-  /** Differences from the deleted record. */
+  /** Differences between the restored and the deleted record. */
   notes: readonly RestoreDeletedNote[];
-  /** Code taken by another product. */
+  /** Code that another product already has. */
   code?: string | null;
-  /** That product; without an id if it is restored by the same call. */
+  /** Product that has the code; its id is null if the same call restored it. */
   taken_by?: { id: string | null; name: string | null } | null;
 }
 
@@ -31,7 +31,7 @@ type RestoreDeletedNote =
   | 'without_parent'
   | 'last';
 
-/** Changed columns by id of record. */
+/** Changed columns, by record id. */
 export type RestoreDeletedChanges = Readonly<
   Record<string, Readonly<Record<string, string | null>>>
 >;
@@ -59,7 +59,7 @@ function nameList(names: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format([...named, ...more]);
 }
 
-/** Returns the texts about the restored records; undefined when there are none. */
+/** Returns the texts about the restored records, or undefined if none was restored. */
 export function restoredTexts(
   outcomes: readonly RestoreDeletedOutcome[],
 ): { title: string; note: string | undefined } | undefined {
@@ -86,7 +86,7 @@ export function restoredTexts(
   };
 }
 
-/** Explains why a record stays deleted, and what can be done. */
+/** Explains why a record stays deleted, and what the user can do about it. */
 export function problemText({ outcome, code, taken_by }: RestoreDeletedOutcome): string {
   switch (outcome) {
     case 'code_taken':
@@ -106,7 +106,7 @@ export function problemText({ outcome, code, taken_by }: RestoreDeletedOutcome):
   }
 }
 
-/** Returns how long a record can still be restored; undefined for one without a deadline. */
+/** Returns how long a record can still be restored, or undefined if it has no deadline. */
 export function timeLeft(restorableUntil: string | null, now: number): string | undefined {
   if (restorableUntil === null) return undefined;
   const days = Math.ceil((Date.parse(restorableUntil) - now) / 86_400_000);

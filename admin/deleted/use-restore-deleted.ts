@@ -15,7 +15,7 @@ import {
 
 const atATime = 200;
 
-/** Restores deleted records, published as one change. Returns the outcomes until an error. */
+/** Restores deleted records, published as one change. Returns the outcomes up to the first error. */
 async function restoreDeleted(
   ids: readonly string[],
   changes: RestoreDeletedChanges = {},
@@ -33,19 +33,19 @@ async function restoreDeleted(
     else outcomes.push(...(data as unknown as RestoreDeletedOutcome[]));
   }
   if (isHeld && outcomes.length > 0) {
-    // Otherwise held changes are published within a minute.
+    // Publishes the held changes now; otherwise it could take up to a minute.
     const { error } = await supabase.rpc('finish_import');
     if (error) logError('The restored records wait to be published', error);
   }
   return { outcomes, failure };
 }
 
-/** Queries that show records outside their own lists. */
+/** Keys of queries that show records outside the records' own lists. */
 const queries = [['deleted-records'], ['product-list-choices'], ['shortcut-categories']];
 
 /**
  * Restores deleted records and shows the outcomes.
- * @returns the records that stay deleted; undefined when the server refused or did not answer
+ * @returns outcomes of the records that stay deleted, or undefined if the call failed
  */
 export function useRestoreDeleted(): (
   ids: readonly string[],

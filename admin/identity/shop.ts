@@ -7,25 +7,25 @@ import { keepDeviceChoice, readDeviceObject } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
-/** Cached in the browser, so that the next page shows the shop's identity before the backend has answered. */
+/** Key of the browser's cache, from which the next page shows the shop's identity before the backend responds. */
 const storageKey = 'vitrine-shop';
 
 const sections = atom(readDeviceObject(storageKey));
 
-/** Reads the shop's identity: when the back-office opens, and when it was saved. */
+/** Rereads the shop's identity. Call it when the back-office opens and after a save. */
 export async function refreshShop(): Promise<void> {
   const { data } = await supabase
     .from('site_content')
     .select('section_key, content')
     .in('section_key', keys);
-  // Without access or a response, the cached identity stays.
+  // Keeps the cached identity if there is no access or no response.
   if (!data?.length) return;
   const read = Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
   keepDeviceChoice(storageKey, JSON.stringify(read));
   sections.set(read);
 }
 
-/** Reads it before the first page; waits up to a second in a new browser, so that its colours do not change. */
+/** Reads the identity before the first page. A new browser waits up to a second, so that colours do not change. */
 export async function openShop(): Promise<void> {
   const isKnown = Object.keys(sections.get()).length > 0;
   const refreshed = refreshShop();

@@ -10,7 +10,7 @@ export function ArrivalNotice() {
   const [text, setText] = useState('');
   useEffect(() => {
     if (newest === undefined) return;
-    // Not for requests that were there when the page was opened.
+    // Requests that were already there when the page opened are not announced.
     known.current ??= newest;
     if (newest <= known.current) return;
     known.current = newest;

@@ -5,7 +5,7 @@ import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 const key = 'vitrine-admin-arrival-sound';
 const isOn = atom(readDeviceChoice(key) === 'on');
 
-/** Browsers block audio until the user has interacted with the page. */
+/** Created after the user has interacted with the page, because browsers block audio until then. */
 let audio: AudioContext | undefined;
 
 function prepare(): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/client.ts';
 import { useArrivalSound } from './arrival-sound.ts';
 
-/** Prefix of all query keys of requests, to be refreshed together. */
+/** Prefix of all request query keys, so that they are refreshed together. */
 export const requestsKey = ['requests'] as const;
 
 export const inboxInterval = 30_000;
@@ -15,11 +15,11 @@ async function readNewRequests() {
     .order('created_at', { ascending: false })
     .limit(1)
     .throwOnError();
-  // The arrival of the newest one, empty without any.
+  // `newest` is the newest request's arrival time, or empty if there is none.
   return { count: count ?? 0, newest: data[0]?.created_at ?? '' };
 }
 
-/** Counts the requests with status `new`. A hidden tab polls only while its sound is on. */
+/** Counts the requests with status `new`. A hidden tab polls only if the sound is on. */
 export function useNewRequests() {
   const [soundOn] = useArrivalSound();
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 
 const queryKey = ['maintenance'];
 
-/** Polling interval, as somebody else may switch it (ms). A pass lasts three times as long (staff-pass.ts). */
+/** Polling interval (ms), because others may switch the mode. A pass lasts three times as long (staff-pass.ts). */
 const interval = 5 * 60_000;
 
 async function readMaintenance(): Promise<boolean> {
@@ -14,14 +14,14 @@ async function readMaintenance(): Promise<boolean> {
   return data.maintenance_mode;
 }
 
-/** Returns whether visitors see the maintenance page; if so, this browser gets a pass to the site. */
+/** Returns true if visitors see the maintenance page; this browser then gets a pass to the site. */
 export function useMaintenance(): boolean {
   const { data } = useQuery({
     queryKey,
     queryFn: readMaintenance,
     staleTime: interval,
     refetchInterval: interval,
-    // The pass is used in another tab.
+    // Renews the pass even while the user is in another tab, looking at the site.
     refetchIntervalInBackground: true,
   });
   return data ?? false;

@@ -22,7 +22,7 @@ export function withValues(
   return changed;
 }
 
-/** The values of a query in the address: by field its parameter, and how to parse it. */
+/** URL parameter of each field of a query, with the function that parses it. */
 type Parameters<Query> = {
   readonly [Field in keyof Query]: readonly [
     name: string,
@@ -31,9 +31,9 @@ type Parameters<Query> = {
 };
 
 /**
- * Describes the filters and the page of a list, all in the address so that they survive a reload and can be shared.
- * @param first what any other change returns to, as the first page
- * @param layout fields that leave no row out, as the order
+ * Describes a list's filters and page, kept in the URL so that they survive a reload and can be shared.
+ * @param first values to which any other change returns, such as the first page
+ * @param layout fields that do not filter rows, such as the sort order
  */
 export function defineQuery<Query extends object>(
   parameters: Parameters<Query>,
@@ -41,12 +41,12 @@ export function defineQuery<Query extends object>(
   layout: readonly NoInfer<keyof Query>[] = [],
 ) {
   const entries = Object.entries(parameters) as [keyof Query, Parameters<Query>[keyof Query]][];
-  /** Parses the address; invalid parameters are ignored. */
+  /** Parses the URL's parameters; invalid ones are ignored. */
   const read = (params: URLSearchParams) =>
     Object.fromEntries(
       entries.map(([field, [name, parse]]) => [field, parse(params.get(name))]),
     ) as Query;
-  /** Returns the parameters after a change; defaults need none. */
+  /** Returns the parameters after a change, leaving out defaults. */
   const change = (params: URLSearchParams, part: Partial<Query>) => {
     const next = { ...read(params), ...first, ...part };
     return withValues(
@@ -60,7 +60,7 @@ export function defineQuery<Query extends object>(
     );
   };
   const filters = entries.filter(([field]) => !(field in first || layout.includes(field)));
-  /** The filters of the whole list. */
+  /** Filter values that match the whole list. */
   const none = Object.fromEntries(
     filters.map(([field, [, parse]]) => [field, parse(null)]),
   ) as Partial<Query>;

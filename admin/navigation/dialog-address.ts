@@ -1,22 +1,22 @@
 import { withValues } from './address-values.ts';
 
-/** Parameter with the record of the open dialog, so that Back closes the dialog and a link opens it. */
+/** URL parameter naming the record in the open dialog, so that Back closes the dialog and a link can open it. */
 const parameter = 'registro';
 
 const side = { name: 'lado', history: 'historico' } as const;
 
-/** Parameter with the draft that the form of the record is opened with. */
+/** URL parameter naming the draft with which the record's form opens. */
 const draft = 'rascunho';
 
 export const newRecord = 'novo';
 
-/** Parameters with the initial value of a new record: a product's name, a synonym, a missing address. */
+/** URL parameters with a new record's initial value: a product's name, a synonym, or a URL without a page. */
 const startValues = { product: 'nome', synonym: 'termo', redirect: 'de' } as const;
 
 export const newRecordPath = (page: string, start: keyof typeof startValues, value: string) =>
   `/${page}?${new URLSearchParams({ [parameter]: newRecord, [startValues[start]]: value })}`;
 
-/** Returns the initial value of a new record; may be empty. */
+/** Returns a new record's initial value, which may be empty. */
 export const startValue = (params: URLSearchParams, start: keyof typeof startValues): string =>
   (params.get(startValues[start]) ?? '').trim();
 
@@ -25,7 +25,7 @@ export function dialogTarget(search: string | URLSearchParams): string | null {
 }
 
 export function withDialog(params: URLSearchParams, target: string | null): URLSearchParams {
-  // Start values and drafts are not for the next record.
+  // Initial values and drafts must not carry over to the next record.
   const others = [side.name, draft, ...Object.values(startValues)].map(
     (name) => [name, ''] as const,
   );

@@ -18,8 +18,8 @@ export function useDiscardQuestion() {
 }
 
 /**
- * Guards every form, from one place in the shell: on a link, the Back button or the closing of a dialog (all changes
- * of address), on reload and on closing the tab.
+ * Guards unsaved work in every form, from one place in the shell: on any URL change (a link, the Back button or a
+ * closing dialog), on reload, and when the tab is closed.
  */
 export function LeaveGuard() {
   const ask = useDiscardQuestion();

@@ -9,7 +9,7 @@ export interface Work {
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// Module state, as sign-out and closing the tab read it, too.
+// Module state, because sign-out and the closing of a tab read it too.
 const open = new Set<Work>();
 
 export function hasUnsavedWork(): boolean {
@@ -20,7 +20,7 @@ export function isSavingNow(): boolean {
   return [...open].some((work) => work.isBusy());
 }
 
-/** Returns the forms with unsaved changes that a change of address leaves. */
+/** Returns the changed or busy forms that a navigation would leave. */
 export function workLeftBy(from: Location, to: Location): Work[] {
   return [...open].filter((work) => work.leaves(from, to) && (work.isBusy() || work.isChanged()));
 }
@@ -29,17 +29,17 @@ export function discardUnsavedWork(): void {
   open.clear();
 }
 
-/** `leaves` of a form on a page: with the page or its tab. */
+/** `leaves` for a form on a page: true if the page or tab changes. */
 export function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
-/** `leaves` of a form with drafts on a page: also when a draft is opened or closed. */
+/** `leaves` for a form with drafts: also true if a draft is opened or closed. */
 export function leavesForm(from: Location, to: Location): boolean {
   return leavesPage(from, to) || openedDraft(from.search) !== openedDraft(to.search);
 }
 
-/** `leaves` of a form in a dialog: also when the dialog closes. */
+/** `leaves` for a form in a dialog: also true if the dialog closes or shows another record. */
 export function leavesDialog(from: Location, to: Location): boolean {
   return leavesForm(from, to) || dialogTarget(from.search) !== dialogTarget(to.search);
 }

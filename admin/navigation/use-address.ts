@@ -2,13 +2,13 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import type { AddressQuery } from './address-values.ts';
 
 /**
- * Returns the parameters of the address and a function to change them. A change starts from the current address, not
- * the rendered one: a search must not close a dialog that is just opening.
+ * Returns the URL's parameters and a function to change them. A change starts from the current URL, not the rendered
+ * one, so that a search does not close a dialog that is just opening.
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  /** The page that opened a dialog of this one. */
+  /** Page that opened a dialog on this page. */
   const returnTo: string | undefined = state?.returnTo;
   const change = (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
     setParams(to(new URLSearchParams(window.location.search)), { state, ...options });
@@ -16,8 +16,8 @@ export function useAddress() {
 }
 
 /**
- * Returns the query in the address, and a function to change it. Only another page adds an entry to the history,
- * unless `replace` says otherwise; `onFiltered` runs after any other change.
+ * Returns the query in the URL and a function to change it. By default, only a change of page adds a history entry;
+ * `onFiltered` runs after every change that does not.
  */
 export function useQueryInAddress<Query extends object>(
   query: AddressQuery<Query>,

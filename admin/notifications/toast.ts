@@ -11,7 +11,7 @@ export interface Toast {
 
 const CloseMark = () => createElement(CloseOutlined, { 'aria-hidden': true });
 
-/** Close button of a toast. antd would label the icon, too. */
+/** Close button of a toast, with a hidden icon, because antd would label the icon as well. */
 export const closable = { 'aria-label': 'Fechar aviso', closeIcon: createElement(CloseMark) };
 
 export function useToast(): Toast {

@@ -10,7 +10,7 @@ interface FailureTexts {
   reason?: string | undefined;
 }
 
-/** Logs a failed call, shows it, and checks the session when access was denied. */
+/** Returns a function that logs a failed call, shows a toast, and rechecks the session if access was denied. */
 export function useFailure(): (failure: FailureTexts & { error: ApiError }) => void {
   const toast = useToast();
   return ({ error, log, text, denied, reason }) => {
@@ -20,11 +20,11 @@ export function useFailure(): (failure: FailureTexts & { error: ApiError }) => v
 }
 
 interface CallTexts extends FailureTexts {
-  /** Returns the reason of an expected error, which is not logged. */
+  /** Returns the reason for an expected error; expected errors are not logged. */
   explain?: (error: NonNullable<Answer['error']>) => string | undefined;
 }
 
-/** Returns a function that awaits a call and reports its failure; it resolves to the answer, or undefined. */
+/** Returns a function that awaits a call and reports failures; resolves to `{ data }`, or undefined on failure. */
 export function useAsk() {
   const toast = useToast();
   const fail = useFailure();
@@ -40,7 +40,7 @@ export function useAsk() {
   };
 }
 
-/** The same for a call whose answer has no data: resolves to true on success. */
+/** Like `useAsk`, for calls without data: the function resolves to true on success. */
 export function useCall(): (call: PromiseLike<Answer>, texts: CallTexts) => Promise<boolean> {
   const ask = useAsk();
   return async (call, texts) => (await ask(call, texts)) !== undefined;

@@ -25,7 +25,7 @@ function useRequestPublication() {
   };
 }
 
-/** Publishes the site again, as after a failure; the database decides who may. */
+/** Button that publishes the site again, for example after a failure; the database checks the permission. */
 export function PublishAgain() {
   const request = useRequestPublication();
   return (
@@ -38,7 +38,7 @@ export function PublishAgain() {
   );
 }
 
-/** For administrators: publishes a site that the product-drop guard has stopped. */
+/** Button for administrators that publishes a site stopped by the product-drop guard. */
 export function PublishFewer({ products }: { products: number }) {
   const isAdministrator = useStaff().role === 'admin';
   const confirm = useConfirm();
@@ -90,7 +90,7 @@ export function Rollback() {
           description={untilPublished}
         />
       )}
-      {/* Other staff see the rollback in the state of the site. */}
+      {/* Other staff see from the site's state that it was rolled back. */}
       {isAdministrator && previous !== null && (
         <Button
           style={{ marginBottom: 12 }}

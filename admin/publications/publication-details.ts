@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 
 type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
-// An import changes thousands of products, too many names to read.
+// Limits the names to read, because an import may change thousands of products.
 const mostProducts = 100;
 
 function unnamedProducts(changes: readonly Change[]): string[] {
@@ -16,7 +16,7 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-/** Reads the names of accounts on the staff; none if they cannot be read. */
+/** Reads the names of staff accounts; resolves to an empty map if they cannot be read. */
 export async function readStaffNames(accounts: readonly string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map();
   const { data, error } = await supabase.rpc('staff_names', { accounts: [...new Set(accounts)] });
@@ -24,7 +24,7 @@ export async function readStaffNames(accounts: readonly string[]): Promise<Map<s
   return new Map(data?.map(({ account, name }) => [account, name]));
 }
 
-/** Reads names for ids in the outbox: of authors, and of products of images, tags and collections. */
+/** Reads the names of the authors, and of the products whose images, tags or collections changed. */
 export async function readPublicationDetails(changes: readonly Change[]) {
   const ids = unnamedProducts(changes);
   const [staff, products] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readPublicationDetails(changes: readonly Change[]) {
   };
 }
 
-/** Formats the authors of a publication, as "Ana e Bruno"; undefined when none is on the staff. */
+/** Formats a publication's authors, like "Ana e Bruno"; returns undefined if none is on the staff. */
 export function listAuthors(
   changes: readonly Change[],
   staff: ReadonlyMap<string, string>,

@@ -9,10 +9,10 @@ const nothing: PreviousSite = { previous: null, returnedTo: null };
 
 let hasOwnServer = true;
 
-/** Fetches the build time of the previous site, and of the live one if it is a rollback. */
+/** Fetches the previous site's build time and, after a rollback, the live site's. */
 export async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
-  // Null from a static host, whose rollback is in its own panel.
+  // Null on a static host, which offers rollbacks in its own panel.
   const site = await readOwnServer<PreviousSite>(rollbackAddress).catch((cause) => {
     // The server is down; any other answer is for callers who may not roll back.
     if (cause instanceof TypeError) throw cause;
@@ -22,10 +22,10 @@ export async function fetchPreviousSite(): Promise<PreviousSite> {
   return site ?? nothing;
 }
 
-/** Returns the previous site, if the site is served by our own server. */
+/** Returns the previous site, if our own server serves the site. */
 export function usePreviousSite(enabled: boolean): PreviousSite {
   const { data } = useQuery({
-    // Under the key of the state, to be refreshed with it.
+    // Under the publishing state's key, so that both are refreshed together.
     queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled,

@@ -2,7 +2,7 @@ import { isApplePhone, judgeSupport, type PushSupport } from './push-support.ts'
 
 const serverKey = import.meta.env.PUBLIC_PUSH_KEY;
 
-/** The worker's path is below its scope; a header allows that (shared/security/host-headers.ts). */
+/** The scope is wider than the worker's folder, which a header allows (shared/security/host-headers.ts). */
 const worker = '/admin/app/notices.js';
 const scope = '/admin/';
 
@@ -63,7 +63,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   return promise;
 }
 
-/** Subscribes to notices, or returns the present subscription. @throws when the browser or its service refuses */
+/** Subscribes to notices, or returns the current subscription. @throws if the browser or its push service refuses */
 export async function subscribe() {
   const { pushManager } = await startWorker();
   const before = await pushManager.getSubscription();
@@ -77,7 +77,7 @@ export async function subscribe() {
   );
 }
 
-/** Ends the subscription of this browser, whoever made it; its push service then informs the server. */
+/** Ends this browser's subscription, whoever made it; the push service then informs the server. */
 export async function unsubscribe(): Promise<void> {
   await (await readPushSubscription())?.unsubscribe();
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { renewSubscription } from './own-subscription.ts';
 
-/** Parses a worker's message about a touched notice into a path of the router; undefined for other messages. */
+/** Returns the router path in a worker's message about a clicked notice; undefined for other messages. */
 function readPath(message: unknown): string | undefined {
   const { kind, path } = (message ?? {}) as { kind?: unknown; path?: unknown };
   if (kind !== 'open-notice' || typeof path !== 'string') return undefined;
@@ -16,7 +16,7 @@ export function NoticeOpener() {
     if (path !== undefined) void navigate(path);
   });
   useEffect(() => {
-    // Missing without https.
+    // Browsers have no service workers without https.
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     workers?.addEventListener('message', follow);
     void renewSubscription();

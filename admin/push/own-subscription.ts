@@ -24,7 +24,7 @@ export async function turnOn() {
   return undefined;
 }
 
-/** Turns notices off in this browser; also works offline, as the push service informs the server. */
+/** Turns notices off in this browser. Also works offline, because the push service informs the server. */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();
@@ -41,8 +41,8 @@ async function isKnown(endpoint: string): Promise<boolean> {
 }
 
 /**
- * Renews the subscription where notices are on: a browser may replace it, and the server binds one to the session it
- * was made in. Notices stay off for other users of this browser, and if they were removed elsewhere.
+ * Renews the subscription if notices are on: the browser may have replaced it, and the server binds a subscription to
+ * its session. Notices stay off for this browser's other users, and if the device was removed elsewhere.
  */
 export async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));

@@ -1,7 +1,7 @@
 export interface BrowserFacts {
-  /** Public key of the server's notices; undefined if it sends none. */
+  /** Public key for push notices; undefined if the server sends none. */
   serverKey: string | undefined;
-  /** Workers need https, or this machine. */
+  /** Service workers need https or localhost. */
   isSecure: boolean;
   hasPush: boolean;
   isApplePhone: boolean;
@@ -13,19 +13,19 @@ export type PushSupport =
   | 'denied'
   | 'no-server'
   | 'insecure'
-  /** Possible after installation on the home screen. */
+  /** Push works only after installation on the home screen. */
   | 'needs-installation'
   | 'unsupported';
 
 export function judgeSupport(facts: BrowserFacts): PushSupport {
   if (!facts.serverKey) return 'no-server';
   if (!facts.isSecure) return 'insecure';
-  // Safari supports push messages there only in installed apps.
+  // On iPhones and iPads, Safari supports push messages only in installed apps.
   if (!facts.hasPush) return facts.isApplePhone ? 'needs-installation' : 'unsupported';
   return facts.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** Detects iPhones and iPads; an iPad claims to be a Mac, none of which has a touch screen. */
+/** Detects iPhones and iPads. An iPad claims to be a Mac, but no Mac has a touch screen. */
 export const isApplePhone = (userAgent: string, touchPoints: number): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 

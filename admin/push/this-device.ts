@@ -25,7 +25,7 @@ const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
 async function ask(): Promise<string | undefined> {
-  // First of all, as browsers allow the question only right after a touch.
+  // Asked first, because browsers allow the prompt only right after a user gesture.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
   const refused = await turnOn();
@@ -35,7 +35,7 @@ async function ask(): Promise<string | undefined> {
 
 export function useThisDevice() {
   const queryClient = useQueryClient();
-  // Refetched on focus, as permissions are changed outside of the page.
+  // Refetched on focus, because users change permissions outside the page.
   const browser = useQuery({
     queryKey: browserKey,
     queryFn: readBrowser,

@@ -31,7 +31,7 @@ interface Entry {
   Icon: ComponentType<{ 'aria-hidden': boolean }>;
 }
 
-/** The entries in groups; a title is shown above those that somebody may open. */
+/** Menu entries in groups. A group's title is shown only if the user may open one of its entries. */
 const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
   {
     entries: [
@@ -76,7 +76,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();
   const { pathname } = useLocation();
-  // The templates are a part of the inbox.
+  // Answer templates belong to the inbox.
   const shown = pathname === '/answer-templates' ? '/requests' : pathname;
   return (
     <nav aria-label="Administração">

@@ -49,7 +49,7 @@ export function UserMenu() {
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
-      // At the end of the body it would be outside all landmarks.
+      // By default, antd appends the menu to the body, outside all landmarks.
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
       <Button

@@ -4,7 +4,7 @@ import { siteAccent } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { brandTones, hover, type Step, shade } from '#shared/theme/tones.ts';
 
-/** Neutral tokens of antd, designed for the default amber. */
+/** antd's neutral tokens, designed for the default amber. */
 const references = {
   // A deep, slightly warm ink.
   dark: {
@@ -51,7 +51,7 @@ const references = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Steps from the accent of the pages to the quieter one of the back-office, and to its hover and press. */
+/** Reference pairs to derive the back-office's quieter accent, hover and active colours from the pages' accent. */
 const steps = {
   dark: {
     primary: { of: '#f5a94b', is: '#c48646' },
@@ -90,7 +90,7 @@ export function adminPalette(brandColor: string, theme: Theme) {
   return {
     tokens: {
       ...neutrals,
-      // The faintest text, at the limit of contrast.
+      // The faintest text, kept at the minimum contrast.
       colorTextPlaceholder: legible(
         parseColor(neutrals.colorTextPlaceholder),
         [neutrals.colorBgContainer, neutrals.colorBgElevated],
@@ -104,9 +104,9 @@ export function adminPalette(brandColor: string, theme: Theme) {
       colorLinkActive: colorPrimaryActive,
     },
     onPrimary: theme === 'dark' ? tone('#1a120a') : '#ffffff',
-    // The accent of the public pages, in which the shop's mark is drawn.
+    // Accent of the public pages, used to draw the shop's mark.
     mark: accent,
-    // The light behind the login form.
+    // Glow behind the login form.
     glow:
       theme === 'dark'
         ? toHex({ ...parseColor(accent), alpha: 0.26 })

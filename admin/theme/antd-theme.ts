@@ -21,7 +21,7 @@ const meanings = {
     colorError: '#c0362c',
     colorSuccess: '#2c7a45',
     colorWarning: '#8a5a00',
-    // antd derives greyish backgrounds from colours this dark.
+    // Set here, because antd derives greyish backgrounds from colours this dark.
     colorErrorBg: '#fdefed',
     colorErrorBorder: '#efb9b3',
     colorSuccessBg: '#ecf6ee',
@@ -33,12 +33,12 @@ const meanings = {
 
 type Algorithm = Extract<ThemeConfig['algorithm'], unknown[]>[number];
 
-/** Sets colours after an algorithm that would derive its own. */
+/** Returns an algorithm that overrides derived colours with these exact ones. */
 const exactly =
   (colors: Record<string, string>): Algorithm =>
   (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...colors });
 
-/** Returns the class with the theme as CSS variables (--ant-…), for our own styles. */
+/** Returns the class that defines the theme's CSS variables (--ant-…), for our own styles. */
 export const variablesClass = (name: Theme, { brand_color, radius }: Appearance) =>
   `vitrine-${name}-${brand_color.slice(1)}-${radius}`;
 
@@ -70,15 +70,15 @@ export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      // White has too little contrast on light colours, ink enough; the same on the light red of destructive actions.
+      // Ink, because white has too little contrast on light colours, including the light red of destructive actions.
       Button: {
         fontWeight: 500,
         primaryColor: onPrimary,
         ...(name === 'dark' && { dangerColor: onPrimary }),
       },
-      // Marks of controls filled with the primary colour.
+      // Marks on controls filled with the primary colour.
       Checkbox: { colorWhite: onPrimary },
-      // The handle of a switch that is off is white in both themes.
+      // Darkens the track of a switch that is off, because its handle is white in both themes.
       ...(name === 'light' && { Switch: { colorTextQuaternary: tokens.colorTextTertiary } }),
       Radio: { colorWhite: onPrimary, buttonSolidCheckedColor: onPrimary },
     },

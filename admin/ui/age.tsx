@@ -3,7 +3,7 @@ import relativeTime from 'dayjs/plugin/relativeTime';
 
 dayjs.extend(relativeTime);
 
-/** Formats an age: "há 5 minutos". */
+/** Formats an age like "há 5 minutos". */
 export const ageText = (at: string): string => dayjs(at).fromNow();
 
 export function Age({ at }: { at: string }) {

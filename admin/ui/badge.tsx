@@ -16,7 +16,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** The state of a record whose noun is masculine. */
+/** Active or inactive state of a record whose Portuguese noun is masculine. */
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</Badge>
 );

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface CopyableCodeProps {
   code: string;
-  /** Formatted for reading; defaults to the code. */
+  /** Code formatted for display; defaults to `code`. */
   shown?: string;
   label: string;
   noun?: keyof typeof texts;
@@ -24,7 +24,7 @@ export function CopyableCode({ code, shown = code, label, noun = 'link' }: Copya
       await navigator.clipboard.writeText(code);
       toast.success(texts[noun].copied);
     } catch {
-      // Without a secure connection, browsers have no clipboard.
+      // Browsers offer no clipboard without a secure connection.
       toast.error('O navegador não deixou copiar', texts[noun].selectIt);
     }
   };

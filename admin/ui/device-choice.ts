@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toObject } from '#shared/content/saved-content.ts';
 
-/** Reads a choice stored on this device; null without one, or without storage. */
+/** Reads a choice stored on this device; returns null if there is no choice or no storage. */
 export function readDeviceChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function readDeviceChoice(key: string): string | null {
   }
 }
 
-/** Reads a choice stored as JSON; empty without a valid one. */
+/** Reads a choice stored as a JSON object; returns an empty object if it is missing or invalid. */
 export function readDeviceObject(key: string): Readonly<Record<string, unknown>> {
   try {
     return toObject(JSON.parse(readDeviceChoice(key) ?? '{}'));

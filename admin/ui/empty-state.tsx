@@ -6,9 +6,9 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   action?: ReactNode;
-  /** Announced by screen readers at once: for errors. */
+  /** True for errors, so that screen readers announce them immediately. */
   urgent?: boolean;
-  /** True if it is the whole page. */
+  /** True if the empty state is the whole page. */
   isPage?: boolean;
 }
 

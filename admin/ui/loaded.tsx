@@ -17,7 +17,7 @@ export interface Query<Data> {
   refetch: () => unknown;
 }
 
-/** Joins queries into one, whose data are those of each. */
+/** Combines queries into one, whose data is the tuple of their data. */
 export function allQueries<Data extends readonly unknown[]>(
   queries: { [At in keyof Data]: Query<Data[At]> },
 ): Query<Data> {
@@ -34,7 +34,7 @@ interface LoadedProps<Data> {
   query: Query<Data>;
   failed?: string;
   rows?: number;
-  /** Shown while it loads, if not a skeleton. */
+  /** Shown while loading; defaults to a skeleton. */
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }

@@ -32,7 +32,7 @@ interface LogoProps {
   alt: string;
 }
 
-/** A shop's logo in a theme; falls back to its name, set in type. */
+/** A shop's logo for a theme; falls back to the shop's name as text. */
 export function Logo({ identity, wordmark: { first, rest }, theme, alt }: LogoProps) {
   const { logo_dark_url: dark, logo_light_url: light, icon_url: icon } = identity;
   const picture = theme === 'dark' ? dark || light : light || dark;

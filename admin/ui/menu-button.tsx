@@ -6,7 +6,6 @@ interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
   onChoose?: (key: string) => void;
 }
 
-/** A button that opens a menu. */
 export function MenuButton({ items, onChoose, ...button }: MenuButtonProps) {
   const onClick: MenuProps['onClick'] = ({ key }) => onChoose?.(key);
   return (

@@ -1,4 +1,4 @@
 import { Alert, type AlertProps } from 'antd';
 
-/** A message with the icon of its type, announced by screen readers at once unless its role says otherwise. */
+/** Message with its type's icon; screen readers announce it immediately unless `role` overrides that. */
 export const Notice = (props: AlertProps) => <Alert showIcon {...props} />;

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { parseTab } from '../navigation/unsaved-work.ts';
 import './page-tabs.css';
 
-/** The tabs of a page; the address names the open one, unless it is the first. */
+/** A page's tabs; the URL names the open tab unless it is the first. */
 export function PageTabs({ tabs }: { tabs: NonNullable<TabsProps['items']> }) {
   const [params, setParams] = useSearchParams();
   const first = tabs[0]?.key ?? '';
   const asked = parseTab(params);
   const shown = tabs.find(({ key }) => key === asked)?.key ?? first;
   const row = useRef<HTMLDivElement>(null);
-  // A tab that the address names may lie outside a narrow screen.
+  // The tab named in the URL may be off-screen on a narrow device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the open tab.
   useEffect(() => {
     row.current

@@ -8,11 +8,11 @@ interface FormQuestion<Values> {
   okText: string;
   start?: Partial<Values>;
   fields: ReactNode;
-  /** Saves what was typed before the question closes; it stays with the problems. */
+  /** Saves the input before the dialog closes; if it returns problems, the dialog stays open with them. */
   save?: (typed: Values) => Promise<FieldProblem[]>;
 }
 
-/** Returns a function that asks by a form; it resolves to what was typed, or undefined when the user cancels. */
+/** Returns a function that shows a form in a dialog; resolves to the input, or undefined if the user cancels. */
 export function useFormQuestion<Values extends object>() {
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -21,7 +21,7 @@ export function useFormQuestion<Values extends object>() {
       let isBusy = false;
       const finish = async () => {
         if (isBusy) return;
-        // The form shows the problems.
+        // The form itself shows invalid fields.
         const typed = await form.validateFields().catch(() => undefined);
         if (typed === undefined) return;
         question.update({ okButtonProps: { loading: true } });
@@ -41,7 +41,7 @@ export function useFormQuestion<Values extends object>() {
             form={form}
             layout="vertical"
             requiredMark={false}
-            // The next question starts with its own values.
+            // The next dialog starts with its own initial values.
             clearOnDestroy
             validateTrigger="onSubmit"
             initialValues={start}
@@ -51,9 +51,9 @@ export function useFormQuestion<Values extends object>() {
           </Form>
         ),
         okText,
-        // antd ignores null in `focusable`.
+        // Set here, because antd ignores null in `focusable`.
         autoFocusButton: null,
-        // With a parameter, antd leaves the closing to us.
+        // Because the callback has a parameter, antd does not close the dialog itself.
         onOk: (_close) => void finish(),
         onCancel: () => resolve(undefined),
       });

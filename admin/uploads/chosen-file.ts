@@ -7,7 +7,7 @@ export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/h
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
-/** Why a file is rejected; the first two texts are specified in docs/product.md#rules. */
+/** Reasons for rejecting a file; the first two texts are specified in docs/product.md#rules. */
 export const imageFileMessages = {
   type: 'Por favor, selecione apenas arquivos de imagem',
   size: 'A imagem deve ter no máximo 5MB',
@@ -20,7 +20,7 @@ export class ImageRefused extends Error {}
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
 const isHeicType = (type: string) => /^image\/hei[cf](-sequence)?$/.test(type);
 
-/** True if name and type claim a supported image; browsers without HEIC report no type for it. */
+/** Returns true if name and type claim a supported image; browsers that do not support HEIC report no type for it. */
 export function claimsToBeImage({ name, type }: { name: string; type: string }): boolean {
   if (type === '' || type === 'application/octet-stream') {
     return isHeicName(name) || /\.(jpe?g|png|webp)$/i.test(name);
@@ -28,7 +28,7 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** Detects the type by the first bytes, as browsers rely on the file name. */
+/** Detects the type from the first bytes, because browsers rely on the file name. */
 export async function detectImageType(file: Blob): Promise<ReturnType<typeof imageTypeOf>> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   return imageTypeOf(bytes);

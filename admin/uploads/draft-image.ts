@@ -4,9 +4,9 @@ import { type Focus, type ImageVariant, parseVariants } from '#shared/images/pic
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
-/** Details of a product's picture; absent until it is adjusted or saved. */
+/** Details of a product's picture; missing until the picture is adjusted or saved. */
 interface ImageDetails {
-  /** Text for screen readers; empty if it is the product's name. */
+  /** Text for screen readers; empty to use the product's name. */
   alt?: string;
   focus?: Focus;
 }
@@ -18,7 +18,7 @@ export interface SavedImage extends ImageDetails {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** Uploaded for a draft: the record does not have it yet. */
+  /** True if uploaded for a draft: the record does not refer to it yet. */
   isNew?: true;
 }
 
@@ -29,12 +29,12 @@ export interface ChosenImage extends ImageDetails {
   file: File;
   /** Rejects with ImageRefused when the file turns out not to be an image. */
   prepared: Promise<PreparedImage>;
-  /** A blob URL; undefined, like the size, while the file is being prepared. */
+  /** A blob URL; undefined, like `bytes`, while the file is being prepared. */
   preview: string | undefined;
   bytes: number | undefined;
 }
 
-/** An image in a form. Its key is unique in the form; in a list of images it is the id, also of a new one. */
+/** Image in a form. Its key is unique in the form; in a list of images it is the image's id, even for a new one. */
 export type DraftImage = SavedImage | ChosenImage;
 
 export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {
@@ -43,7 +43,7 @@ export function toSavedImage(url: string | null, variants: ImageVariant[] = []):
     : { kind: 'saved', key: url, url, width: null, height: null, variants };
 }
 
-/** Converts the stored images of the product `name`, in the order of the rows; the first is primary. */
+/** Converts a product's stored images in their order; the first is primary. `name` is the product's name. */
 export function toSavedImages(rows: ProductRow['product_images'], name = ''): SavedImage[] {
   return rows.map(({ id, image_url, alt_text, width, height, variants, focus_x, focus_y }) => ({
     kind: 'saved',
@@ -57,7 +57,7 @@ export function toSavedImages(rows: ProductRow['product_images'], name = ''): Sa
   }));
 }
 
-/** Adds a file to a form and starts preparing it; throws ImageRefused if name or type are not those of an image. */
+/** Starts preparing a chosen file for a form; throws ImageRefused if its name or type is not that of an image. */
 export function chooseImage(file: File): ChosenImage {
   if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
   return {
@@ -70,7 +70,7 @@ export function chooseImage(file: File): ChosenImage {
   };
 }
 
-/** Resolves with the image once it is prepared; the caller releases its preview. */
+/** Resolves to the image with its preview once it is prepared; the caller releases the preview. */
 export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   const prepared = await image.prepared;
   return {
@@ -92,6 +92,6 @@ export function isDraftImage(value: unknown): value is DraftImage {
 export function imageName(image: DraftImage): string {
   if (image.kind === 'chosen') return image.file.name;
   const file = image.url.slice(image.url.lastIndexOf('/') + 1);
-  // Keys begin with the time of the upload.
+  // Strips the key's prefix, which is the time of the upload.
   return file.replace(/^\d{10,}-/, '');
 }

@@ -15,7 +15,7 @@ export function drawImage(image: Drawable, width: number, height: number): HTMLC
   return canvas;
 }
 
-/** Encodes a canvas; null if the browser cannot write the type, and wrote PNG instead. */
+/** Encodes a canvas; resolves to null if the browser cannot write the type and wrote PNG instead. */
 export function encode(
   canvas: HTMLCanvasElement,
   type: ImageType,
@@ -26,7 +26,7 @@ export function encode(
   );
 }
 
-/** Encodes a canvas as PNG, which every browser can write, and releases it. */
+/** Encodes a canvas as PNG, which every browser can write, and releases the canvas. */
 export async function toPng(canvas: Canvas): Promise<Blob> {
   const written =
     'convertToBlob' in canvas ? canvas.convertToBlob() : encode(canvas, 'image/png', 1);
@@ -36,7 +36,7 @@ export async function toPng(canvas: Canvas): Promise<Blob> {
   return data;
 }
 
-/** Pixels per side of the copy that is searched for transparency. */
+/** Side in pixels of the downscaled image that is checked for transparency. */
 const searchedSide = 256;
 
 function isOpaque(canvas: HTMLCanvasElement): boolean {
@@ -59,14 +59,14 @@ const asWebp: readonly Attempt[] = [
   ['image/webp', 0.75],
 ];
 
-/** Formats and qualities for each type, in order of preference. */
+/** Formats and qualities to try for each type, in order of preference. */
 const keepingTransparency: Record<ImageType, readonly Attempt[]> = {
   'image/jpeg': asJpeg,
   'image/png': [...asPng, ...asWebp],
   'image/webp': [...asWebp, ...asPng],
 };
 
-/** Encodes a canvas with at most 5 MB; throws ImageRefused if that is impossible. */
+/** Encodes a canvas to at most 5 MB; throws ImageRefused if that is impossible. */
 export async function encodeForStorage(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
   const first = keepingTransparency[type];
   for (const [as, quality] of first) {

@@ -50,18 +50,18 @@ export function FileButton(props: FileButtonProps) {
       <input
         ref={(field) => {
           input.current = field;
-          // Unknown to React.
+          // React does not know this attribute.
           if (folder) field?.setAttribute('webkitdirectory', '');
         }}
         type="file"
-        // antd shows file inputs in its forms.
+        // Set inline, because antd's forms would show the file input.
         style={{ display: 'none' }}
         multiple={multiple}
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {
           onFiles(target.files);
-          // Otherwise choosing the same file again fires no change.
+          // Otherwise choosing the same file again would fire no change event.
           target.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import {
 } from '#shared/images/picture-size.ts';
 import { ImageRefused } from './chosen-file.ts';
 
-/** Reads the size from the head, without decoding it, also for HEIC. Rejects files the browser cannot open. */
+/** Reads a picture's size from its header without decoding it, even for HEIC. Rejects if the browser cannot open it. */
 function readDimensions(source: Blob): Promise<PictureSize> {
   const address = URL.createObjectURL(source);
   const image = new Image();
@@ -17,7 +17,7 @@ function readDimensions(source: Blob): Promise<PictureSize> {
   }).finally(() => URL.revokeObjectURL(address));
 }
 
-/** Decodes a picture file; rejects with ImageRefused, before decoding, if it exceeds the memory of a phone. */
+/** Decodes a picture file; rejects with ImageRefused, before decoding, if it would exceed a phone's memory. */
 export async function openPicture(source: Blob): Promise<ImageBitmap> {
   const size = await readDimensions(source);
   if (isTooLarge(size, maxChosenPixels)) {
@@ -25,6 +25,6 @@ export async function openPicture(source: Blob): Promise<ImageBitmap> {
       `${tooLargeText(size, maxChosenPixels)} Exporte uma versão menor e escolha-a de novo.`,
     );
   }
-  // Rotated by its EXIF orientation, so that width and height are as seen.
+  // Applies the EXIF orientation, so that width and height are as displayed.
   return createImageBitmap(source);
 }

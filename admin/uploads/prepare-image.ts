@@ -14,7 +14,7 @@ import {
 import { type Drawable, drawImage, encode, encodeForStorage } from './drawn-image.ts';
 import { openPicture } from './open-picture.ts';
 
-/** An image ready to be uploaded: the file, its size in pixels, and smaller copies as WebP. */
+/** Image ready for upload: the file, its size in pixels, and smaller WebP variants. */
 export interface PreparedImage {
   data: Blob;
   width: number;
@@ -26,7 +26,7 @@ const copyQuality = 0.82;
 
 async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']> {
   const copies: PreparedImage['variants'] = [];
-  // Never enlarged: only copies narrower than the image.
+  // Only variants narrower than the image, so that none is enlarged.
   for (const width of variantWidths.filter((wanted) => wanted < image.width)) {
     const canvas = drawImage(
       image,
@@ -35,13 +35,13 @@ async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']
     );
     const data = await encode(canvas, 'image/webp', copyQuality);
     releaseCanvas(canvas);
-    // Browsers that cannot write WebP make no copies.
+    // Browsers that cannot write WebP create no variants.
     if (data) copies.push({ width, data });
   }
   return copies;
 }
 
-/** True if an image is stored byte for byte. */
+/** Returns true if an image can be stored unchanged. */
 export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boolean {
   return bytes <= maxImageBytes && Math.max(width, height) <= maxStoredSide;
 }
@@ -49,7 +49,7 @@ export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boole
 async function prepare(file: File): Promise<PreparedImage> {
   const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // The actual type, as Storage checks it and file names may be wrong.
+  // Uses the detected type, because Storage checks it and file names may be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
@@ -74,7 +74,7 @@ async function prepare(file: File): Promise<PreparedImage> {
   }
 }
 
-/** Cuts a part out of a picture file. */
+/** Crops a picture file to a frame. */
 export async function cropFile(file: Blob, name: string, frame: Rectangle): Promise<File> {
   const type = await detectImageType(file);
   if (type === undefined || type === heicType) throw new ImageRefused(imageFileMessages.type);
@@ -95,7 +95,7 @@ export async function cropFile(file: Blob, name: string, frame: Rectangle): Prom
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Prepares a file for the upload, one at a time; rejects with ImageRefused. */
+/** Prepares a file for upload, one file at a time; rejects with ImageRefused. */
 export function prepareImage(file: File): Promise<PreparedImage> {
   // Twenty decoded photos at once would exceed the memory of a phone.
   const result = last

@@ -4,8 +4,8 @@ import { supabase } from '../api/client.ts';
 export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
 
 /**
- * Removes uploaded files that were never saved: those that neither a record nor a restorable one refers to. The
- * publisher removes former pictures of records, and what a closed tab or a failure leaves here.
+ * Removes uploaded files to which no current or restorable record refers. The publisher removes records' former
+ * pictures, and files that a closed tab or a failure leaves behind.
  */
 export async function removeUnreferencedFiles(
   bucket: Bucket,

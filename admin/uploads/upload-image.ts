@@ -30,7 +30,7 @@ export const toImageParameter = ({
 
 export interface UploadOptions {
   bucket: Bucket;
-  /** Start of the key: a folder with its slash, or a word. */
+  /** Prefix of the key: a folder with its trailing slash, or a word. */
   prefix: string;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
@@ -45,7 +45,7 @@ function nextTimestamp(): number {
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // A Blob would be sent as a form, which backends read differently.
+  // Not a Blob, which would be sent as form data that backends parse differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     headers: publicFileHeaders,
@@ -54,7 +54,7 @@ async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<st
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
 }
 
-/** Uploads an image under the name of its file with its smaller copies, all or none. */
+/** Uploads an image and its smaller variants, all or none, under keys that contain the file's name. */
 export async function uploadImage(
   name: string,
   { data: original, ...prepared }: PreparedImage,
@@ -68,7 +68,7 @@ export async function uploadImage(
 
   const upload = async (objectKey: string, data: Blob) => {
     signal?.throwIfAborted();
-    // Recorded before, as the file may arrive although the answer is lost.
+    // Recorded before the upload, because the file may arrive even if the response is lost.
     keys.push(objectKey);
     const url = await uploadObject(bucket, objectKey, data);
     sent += data.size;
@@ -90,7 +90,7 @@ export async function uploadImage(
   }
 }
 
-/** The images a form has uploaded for a record that is not saved yet. */
+/** Images that a form has uploaded for a record not saved yet. */
 export class PendingUploads {
   readonly #bucket: Bucket;
   readonly #uploaded = new Map<string, UploadedImage>();
@@ -99,7 +99,7 @@ export class PendingUploads {
     this.#bucket = bucket;
   }
 
-  /** Uploads a chosen image, or returns the upload of an earlier attempt whose outcome is unknown. */
+  /** Uploads a chosen image, or returns the upload from an earlier save attempt with an unknown outcome. */
   async upload(
     image: ChosenImage,
     { withVariants = true, ...options }: Omit<UploadOptions, 'bucket'> & { withVariants?: boolean },
@@ -116,12 +116,12 @@ export class PendingUploads {
     return uploaded;
   }
 
-  /** Keeps the files, as the saved record refers to them. */
+  /** Keeps the files, because the saved record refers to them. */
   commit(): void {
     this.#uploaded.clear();
   }
 
-  /** Removes the files, as the record was rejected. */
+  /** Removes the files, because the record was rejected. */
   async discard(): Promise<void> {
     const keys = [...this.#uploaded.values()].flatMap((image) => image.keys);
     this.#uploaded.clear();
@@ -129,7 +129,7 @@ export class PendingUploads {
   }
 }
 
-/** Explains why an upload failed, if the editor can do something about it. */
+/** Explains why an upload failed, if the user can do something about it. */
 export function formatUploadError(cause: unknown): string | undefined {
   const error = toStorageError(cause);
   return isUnanswered(error) ? formatApiError(error) : undefined;

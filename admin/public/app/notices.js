@@ -1,18 +1,18 @@
-// The service worker of the back-office. It only shows the publisher's notices of new requests
+// Service worker of the back-office. It only shows the publisher's notices about new requests
 // (shared/requests/notice-message.ts). It handles no fetch and caches nothing, so it does not affect how pages load.
 
-/** Default target of a notice. */
+/** Page that a notice opens by default. */
 const inbox = '/admin/requests';
 
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 
-/** Parses a message, with fallbacks: browsers end the subscription of a worker that shows nothing. */
+/** Parses a message, with fallbacks, because browsers end the subscription of a worker that shows nothing. */
 function readMessage(data) {
   let told;
   try {
     told = data?.json();
   } catch {
-    // Not from our server.
+    // The message is not from our server.
   }
   const text = (value, otherwise) => (typeof value === 'string' && value ? value : otherwise);
   const path = text(told?.path, inbox);
@@ -23,7 +23,7 @@ function readMessage(data) {
   };
 }
 
-/** Brings a tab of the back-office to the front, or opens one. */
+/** Focuses an open back-office tab, or opens a new one. */
 async function open(path) {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const opened = tabs.filter(({ url }) => {
@@ -35,7 +35,7 @@ async function open(path) {
     await self.clients.openWindow(path);
     return;
   }
-  // The tab navigates itself, as it asks about unsaved changes first.
+  // The tab itself navigates, because it first asks about unsaved changes.
   tab.postMessage({ kind: 'open-notice', path });
   await tab.focus();
 }
@@ -49,7 +49,7 @@ self.addEventListener('push', (event) => {
     data: { path },
     icon: '/icone-192.png',
     lang: 'pt-BR',
-    // A notice repeated after a lost answer replaces the first.
+    // A notice sent again after a lost response replaces the first one.
     tag: `${title}\n${body}`,
   });
   event.waitUntil(shown);

@@ -37,7 +37,7 @@ export function OwnLink() {
             </p>
           ) : (
             <Flex vertical align="flex-start" gap={16}>
-              {/* Dark on white for cameras, in both themes. */}
+              {/* Dark on white in both themes, so that cameras can read it. */}
               <QRCode
                 type="svg"
                 value={address}

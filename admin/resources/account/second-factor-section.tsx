@@ -101,7 +101,7 @@ export function SecondFactorSection() {
 
 interface NewFactorStepsProps {
   factor: NewFactor;
-  /** Awaited: the button stays busy until the section shows the factor as active. */
+  /** Awaited, so that the button stays busy until the section shows the factor as active. */
   onConfirmed: () => Promise<void>;
 }
 
@@ -119,7 +119,7 @@ function NewFactorSteps({ factor, onConfirmed }: NewFactorStepsProps) {
           No celular, abra um aplicativo autenticador (Google Authenticator, Microsoft
           Authenticator, 1Password…) e aponte a câmera para o código.
         </p>
-        {/* Dark on white for cameras, in both themes. */}
+        {/* Dark on white in both themes, so that cameras can read it. */}
         <img
           style={{ width: 'min(100%, 208px)', borderRadius: 8, background: '#fff' }}
           src={factor.qrCode}

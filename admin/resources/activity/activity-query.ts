@@ -11,7 +11,7 @@ interface ActivityKind {
 function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
   const kinds: Record<string, ActivityKind> = {};
   for (const [table, definition] of tableEntries) {
-    // Parts have the filter of the record they belong to.
+    // A table that is part of a record uses that record's filter.
     const {
       activity,
       deletedKind = '',
@@ -24,7 +24,7 @@ function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
   return kinds;
 }
 
-/** The kinds of records, by their names in the address, each with its tables. */
+/** Record kinds by their names in the URL, each with its tables. */
 export const activityKinds = toActivityKinds();
 
 const parseTime = (text: string | null) =>
@@ -34,11 +34,11 @@ export const activityQuery = defineQuery(
   {
     person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
     kind: ['tipo', (text) => parseName(activityKinds, text)],
-    // As 2026-11-30, in the time zone of the browser. A day that does not exist would be read as another one.
+    // Like 2026-11-30, in the browser's time zone. The comparison rejects dates that do not exist.
     day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
     olderThan: ['antes', parseTime],
   },
-  // A change of the filters returns to the newest.
+  // Changing a filter returns to the newest entries.
   { olderThan: undefined },
 );
 
@@ -47,7 +47,7 @@ export type ActivityQuery = ReturnType<typeof activityQuery.read>;
 export function toActivityArguments({ person, kind = '', day, olderThan }: ActivityQuery) {
   const tables = activityKinds[kind]?.tables;
   const start = day === undefined ? undefined : dayjs(day).startOf('day');
-  // Compared as times: their texts may have different offsets.
+  // Compared as times, because the texts may have different UTC offsets.
   const nextDay = start?.add(1, 'day').toISOString();
   const isWithin = olderThan && !(nextDay && Date.parse(olderThan) >= Date.parse(nextDay));
   const before = isWithin ? olderThan : nextDay;

@@ -89,7 +89,7 @@ function Month({ campaigns }: { campaigns: readonly Campaign[] }) {
   );
 }
 
-/** A month with campaigns; on a phone a list of those to come by month. */
+/** Month view of campaigns; on a phone, a list of current and upcoming campaigns by month. */
 export function CampaignCalendar({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (Grid.useBreakpoint().md !== false) return <Month campaigns={campaigns} />;
   const coming = campaigns

@@ -22,7 +22,7 @@ export function stateOf(campaign: Campaign): keyof typeof states {
   return campaign.is_scheduled ? 'scheduled' : 'draft';
 }
 
-/** Formats a time in Brasília: "1º de dezembro, 0h", with the year unless it is this one. */
+/** Formats a Brasília time like "1º de dezembro, 0h", adding the year unless it is the current one. */
 function momentText(at: string, today: string): string {
   const month = new Date(`${at.slice(0, 10)}T00:00Z`).toLocaleDateString('pt-BR', {
     month: 'long',
@@ -34,7 +34,7 @@ function momentText(at: string, today: string): string {
   return `${day === '01' ? '1º' : Number(day)} de ${month}${inYear}, ${time}`;
 }
 
-/** "de 1º de dezembro, 0h, a 24 de dezembro, 23h59". */
+/** Formats dates like "de 1º de dezembro, 0h, a 24 de dezembro, 23h59". */
 export function datesText(
   { starts_at, ends_at }: Pick<Campaign, 'starts_at' | 'ends_at'>,
   today = shopDay(new Date()),
@@ -47,7 +47,7 @@ export function datesText(
 
 type DraftKey = Pick<Draft, 'table_name' | 'subject' | 'name' | 'campaign_id'>;
 
-/** Describes campaigns that change the same record at the same time, one line a pair. */
+/** Describes campaigns that change the same record at the same time, one line per pair. */
 export function clashTexts(campaigns: readonly Campaign[], drafts: readonly DraftKey[]): string[] {
   const dated = campaigns.filter((each) => stateOf(each) !== 'ended' && each.starts_at !== null);
   const of = Map.groupBy(drafts, ({ campaign_id }) => campaign_id);
@@ -75,7 +75,7 @@ export function clashTexts(campaigns: readonly Campaign[], drafts: readonly Draf
 const subjectName = ({ table_name, name }: Pick<DraftKey, 'table_name' | 'name'>) =>
   table_name === 'site_content' ? sectionName(name) : name;
 
-/** Deviation from the plan at the start or the end of a campaign, as the database notes it. */
+/** Deviation from the plan at a campaign's start or end, as recorded by the database. */
 export interface CampaignNote {
   event: 'start' | 'end';
   reason: 'changed' | 'gone' | 'refused' | 'missed';
@@ -101,7 +101,7 @@ function refusal(message: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** "Caneca Inox: “Preço” foi alterado enquanto a campanha estava no ar e ficou como está." */
+/** Formats a note like "Caneca Inox: “Preço” foi alterado enquanto a campanha estava no ar e ficou como está." */
 export function noteText(note: CampaignNote): string {
   const { event, reason, draft = '', table = '', fields = [], message = '' } = note;
   if (reason === 'missed') {

@@ -41,7 +41,7 @@ export function CampaignsPage() {
   const drafts = query.data ?? [];
   const all = useList<Campaign>({ resource: 'campaigns', pagination: { mode: 'off' } }).result.data;
   const refresh = useRefreshRecords(campaigns);
-  // Campaigns begin and end by themselves.
+  // Polls, because campaigns start and end by themselves.
   useEffect(() => {
     const timer = setInterval(() => void refresh(), 30_000);
     return () => clearInterval(timer);
@@ -90,7 +90,7 @@ export function CampaignsPage() {
 
 const tones = { draft: 'plain', scheduled: 'accent', running: 'good', ended: 'plain' } as const;
 
-/** Reasons of the database against a schedule. */
+/** Messages for the database's reasons to reject a schedule. */
 const reasons = [
   [/campaign_restricted/, restricted],
   [/campaign_over|days_order/, 'O fim dela já passou. Mude as datas em Editar.'],
@@ -174,7 +174,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
   const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
-  // Drafts of a missed campaign can be moved to another.
+  // Includes a missed campaign, whose drafts can be moved to another campaign.
   const isPending = campaign.started_at === null;
   const amount = counted(drafts.length, 'rascunho', 'rascunhos');
   return (
@@ -221,7 +221,7 @@ function CampaignNotes({ notes }: { notes: readonly CampaignNote[] }) {
     ({ table = '', draft = '' }) =>
       (table === 'site_content' ? findSection(draft) : findTable(table))?.page?.[0] ?? '',
   );
-  // They have the names of fields.
+  // Loads the field labels that the notes mention.
   useQuery({ queryKey: ['labels', pages], queryFn: () => loadLabels(pages) });
   const texts = [...new Set(notes.map(noteText))];
   return (

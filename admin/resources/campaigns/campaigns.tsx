@@ -10,12 +10,12 @@ import { lengths } from '#shared/limits/limits.ts';
 import { type CampaignNote, noteText } from './campaign-texts.ts';
 
 interface MomentInputProps extends FormControl<string> {
-  /** Time of a day without one. */
+  /** Default time for a day chosen without a time. */
   time: string;
   timeLabel: string;
 }
 
-/** Day and time in Brasília as typed: no time zone of the browser has a part in it. */
+/** Input for a day and time in Brasília; the browser's time zone is not applied. */
 function MomentInput({ id, value = '', onChange, time, timeLabel }: MomentInputProps) {
   const [day = '', at = ''] = value.split('T');
   const change = (nextDay: string, nextTime: string) =>
@@ -47,7 +47,7 @@ const moment = (label: string, time: string, extra: string): Field<string | null
     <MomentInput time={time} timeLabel={`Hora: ${label.toLowerCase()}`} />
   )),
   start: '',
-  // PGlite has a blank between them.
+  // PGlite separates date and time with a space.
   toTyped: (stored) => stored?.slice(0, 16).replace(' ', 'T') ?? '',
   toStored: (typed) => typed || null,
   format: (stored) => formatDateTime(String(stored)),

@@ -23,7 +23,7 @@ interface ParentSelectProps extends FormControl<string | null> {
   disabled?: boolean;
 }
 
-/** Selects the parent of a category. There are two levels: a subcategory has no subcategories. */
+/** Selects a category's parent. There are only two levels: a subcategory has no subcategories. */
 function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectProps) {
   const { data, isLoading, isError, refetch } = useQuery(productChoicesQuery);
   const choices = data?.categories ?? [];
@@ -64,7 +64,7 @@ const parentCategory: Field<string | null, string | null> = {
   toStored: (typed) => typed,
 };
 
-/** Finds the problem of a value another category has (names whatever their accents), or of a deleted parent. */
+/** Maps database errors to fields: a name (ignoring accents) or slug already taken, or a category deleted meanwhile. */
 function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
   if (code === '23503' && message.includes('category_id')) {
     return [{ field: 'move_to', message: 'Esta categoria não existe mais. Escolha outra.' }];

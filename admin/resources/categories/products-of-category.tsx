@@ -59,7 +59,10 @@ export const categoryRemoval: Removal<Category> = {
   },
 };
 
-/** Describes the effect of deleting a category on its products; undefined when they could not be counted. */
+/**
+ * Describes the effect that deleting a category has on its products.
+ * @param products undefined if they could not be counted
+ */
 export function categoryRemovalHint(products: number | undefined): string {
   if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
   return products === 1
@@ -102,7 +105,7 @@ interface ProductsOfHiddenProps {
   disabled: boolean;
 }
 
-/** Asks where the products and the address of a category go when it is hidden. */
+/** Asks for the category that receives a hidden category's products and URL. */
 function ProductsOfHidden({ name, category, disabled }: ProductsOfHiddenProps) {
   const isHidden = Form.useWatch('is_active') === false && category?.is_active === true;
   const id = String(category?.id);
@@ -150,7 +153,7 @@ export const productsOfHidden: Field<string | null, string | null> = {
   ),
 };
 
-/** Calls the save of a category that is hidden and gives its products to another in the same transaction. */
+/** Returns the call that hides a category and moves its products to another one in the same transaction. */
 export function toHideCall(
   { id, updatedAt: expected_updated_at }: RecordVersion,
   { move_to, ...columns }: Values,

@@ -52,7 +52,7 @@ function toTyped({ min_price, max_price, ...texts }: CollectionRule): TypedRule 
   };
 }
 
-/** Formats a rule as "Material: Bambu, Preço até: R$ 50,00". */
+/** Formats a rule like "Material: Bambu, Preço até: R$ 50,00". */
 function ruleText(value: NonNullable<Json>, nameOf: (id: Json | undefined) => string): string {
   const rule = value as CollectionRule;
   const texts = Object.entries(labels).flatMap(([name, label]) => {
@@ -64,7 +64,7 @@ function ruleText(value: NonNullable<Json>, nameOf: (id: Json | undefined) => st
   return texts.join(', ') || '(vazia)';
 }
 
-/** Validates a rule, also one that is not in use: it is saved, too. */
+/** Validates a rule even if it is not in use, because it is saved anyway. */
 export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] {
   const rule = toRule(typed);
   const problem = (field: keyof CollectionRule, message: string) => ({
@@ -91,7 +91,7 @@ export function ruleProblems(typed: TypedRule, isUsed: boolean): FieldProblem[] 
 export const ruleField: Field<NonNullable<Json>, TypedRule> = {
   label: 'Regra',
   start: emptyRule,
-  // The database validates its keys and values.
+  // The cast is safe, because the database validates the rule's keys and values.
   toTyped: (stored) => toTyped(stored as CollectionRule),
   toStored: (typed) => ({ ...toRule(typed) }),
   format: ruleText,
@@ -110,7 +110,7 @@ interface RuleChoiceProps {
   placeholder: string;
 }
 
-/** Selects one of several, or any. A chosen one that was deleted stays an option. */
+/** Select for an optional criterion. A chosen option that was deleted meanwhile stays selectable. */
 function RuleChoice({ name, options, loading, placeholder }: RuleChoiceProps) {
   const value = String(Form.useWatch(['rule', name]) ?? '');
   const isKnown = value === '' || !options || options.some((option) => option.value === value);
@@ -183,7 +183,7 @@ function resultText(total: number): string {
 
 const mostShown = 8;
 
-/** The products a rule matches now: their number, and the first of them. */
+/** Returns the number of products that a rule currently matches, and the first few of them. */
 function useRuleResult(rule: CollectionRule) {
   const asked = useAfterPause(JSON.stringify(rule));
   const query = useQuery({

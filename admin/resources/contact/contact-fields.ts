@@ -9,7 +9,7 @@ import {
 
 type Contents = Readonly<Record<ContactSection, unknown>>;
 
-/** The contact data of the shop in a form that has the address in one line. */
+/** Fields for the shop's contact data, with the postal address in one line. */
 export const contactFields = {
   email: email({ label: 'Email' }),
   phone: phone({ label: 'Telefone' }),

@@ -25,14 +25,14 @@ import {
 } from '#shared/content/contact.ts';
 import { contactIcons } from '#shared/icons/named.ts';
 
-/** A new social link; its icon is Globe by default (docs/product.md#records). */
+/** Initial values of a social link; the default icon is Globe (docs/product.md#records). */
 const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 
 const workingDays = weekdays.slice(0, 5);
 
 type Contents = Readonly<Record<ContactSection, unknown>>;
 
-/** Returns the saved content with hours for each day, also those saved for a range of days. */
+/** Returns the saved content with hours for each day, expanding hours saved for a range of days. */
 function toValues(contents: Contents): ContactContent {
   const { email, phone, address } = readShopContact((key) => contents[key]);
   const saved = { ...parseContactContent(contents.contact), email, phone, address };
@@ -50,7 +50,7 @@ function toValues(contents: Contents): ContactContent {
   };
 }
 
-/** Returns the content to save: trimmed, without days that have no hours, and contact data in every section. */
+/** Returns the content to save: trimmed, omitting days without hours, and with contact data in every section. */
 function toContents(form: ContactContent, contents: Contents) {
   const { email, phone, address } = form;
   const { whatsapp } = readShopContact((key) => contents[key]);
@@ -88,7 +88,7 @@ const socialProblems = ({ platform, url }: SocialLink, index: number): FieldProb
 
 const listed = (lines: readonly string[]) => lines.join('; ') || '(vazio)';
 
-// The database reorders keys. Ranges of days come before days.
+// Restores the order of days, because the database reorders keys. Ranges of days come first.
 const positionOf = (day: string) => (weekdays as readonly string[]).indexOf(day);
 
 export const contact = defineSections({
@@ -191,7 +191,7 @@ function SocialList({ disabled }: { disabled: boolean }) {
                 <Form.Item
                   name={[name, 'icon']}
                   label="Ícone"
-                  // Room for the longest name, so that the columns of all rows have one width.
+                  // Wide enough for the longest name, so that the columns align across rows.
                   style={{ flex: '1 1 190px' }}
                 >
                   <IconSelect icons={contactIcons} unnamed={newSocialLink.icon} />

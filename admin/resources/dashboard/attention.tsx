@@ -48,7 +48,7 @@ const gaps: readonly { label: string; note: string; query: Partial<ProductQuery>
   },
 ];
 
-/** Counts products on the site by gap; the query of a count is that of the list it links to. */
+/** Counts the site's products by gap, with the same query as the list to which the count links. */
 const countGaps = () =>
   Promise.all(
     gaps.map(async ({ label, note, query }) => {
@@ -71,7 +71,7 @@ export function Attention() {
   });
   const kind = state?.kind;
   const problem = kind === 'failed' || kind === 'held' || kind === 'incomplete' ? state : undefined;
-  // Only administrators can have it corrected.
+  // Shown only to administrators, because others cannot have it corrected.
   const conflict =
     role === 'admin'
       ? addressConflict(new URL(window.location.href), import.meta.env.PUBLIC_SITE_URL)

@@ -34,7 +34,7 @@ async function readCounts() {
   return { products, categories, newProducts, ...slides };
 }
 
-/** Counts the slides of today, or the examples that the site shows without any. */
+/** Counts today's slides, or the examples that the site shows if there are none. */
 async function countSlides() {
   const today = shopDay(new Date());
   const { data } = await supabase
@@ -158,14 +158,14 @@ export function DashboardPage() {
 const shown = 8;
 
 async function readLatestChanges(): Promise<LatestChange[]> {
-  // More than are shown, as repeats are dropped.
+  // Reads more than are shown, because repeats are dropped.
   const { data } = await supabase.rpc('latest_changes', { most: 4 * shown }).throwOnError();
   return withoutRepeats(data).slice(0, shown);
 }
 
 function LatestChanges() {
   const changes = useQuery({
-    // Under the key of the state, to be refreshed after every save.
+    // Under the publishing state's key, so that every save refreshes it.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
   });

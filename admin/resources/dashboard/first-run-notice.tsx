@@ -13,7 +13,7 @@ import {
 import { isEmptyShop, listToComplete, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** For administrators of a new shop: how to begin, then what is missing. Nothing in a shop in use. */
+/** Notice for a new shop's administrators: first the ways to begin, then the missing items. */
 export function FirstRunNotice() {
   const { data: run } = useFirstRun();
   if (run?.stage === 'choosing') return <BeginningNotice run={run} />;
@@ -28,7 +28,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   const { data: facts } = useShopFacts();
   if (!contents || !facts) return null;
   if (isEmptyShop(facts)) return <Navigate to="/start" replace />;
-  // A shop that was set up by other means, as from a copy.
+  // The shop was set up by other means, such as a restored backup.
   if (demoProducts(contents) === 0) return null;
   return (
     <Section
@@ -53,7 +53,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   );
 }
 
-/** The missing steps, then other missing content; in a shop in use only urgent items. */
+/** Lists missing steps, then other missing content; once the shop is in use, only urgent items. */
 function MissingItems({ run }: { run: FirstRun }) {
   const save = useSaveFirstRun();
   const { data: facts } = useShopFacts();

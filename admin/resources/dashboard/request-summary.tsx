@@ -14,14 +14,14 @@ import {
 } from '#shared/requests/status.ts';
 import { MetricList } from './metric-list.tsx';
 
-/** Answer of request_dashboard: the last 30 days, and all waiting requests. */
+/** Result of request_dashboard: metrics of the last 30 days, and all waiting requests. */
 interface RequestMetrics {
   by_status: Record<RequestStatus, number>;
   waiting: { id: string; protocol: string; name: string | null; created_at: string }[];
   answered: { within_a_day: number; due: number };
 }
 
-/** Metrics of requests; hidden in a shop without any. */
+/** Request metrics; hidden in a shop without requests. */
 export function RequestSummary() {
   const metrics = useQuery({
     queryKey: [...requestsKey, 'metrics'],

@@ -1,13 +1,13 @@
 import { isLoopback } from '#shared/backend/loopback.ts';
 
-/** Origin at which the site was opened, and the different one that its pages name. */
+/** Origin at which the site was opened, and the different origin configured for its pages. */
 export interface AddressConflict {
   opened: string;
   configured: string;
 }
 
 /**
- * Returns the conflict if the site is opened at another address than its pages name. Loopback is always allowed.
+ * Returns the conflict if the site is opened at an origin other than the configured one. Loopback is always allowed.
  * @param configured PUBLIC_SITE_URL of the build
  */
 export function addressConflict(

@@ -10,7 +10,7 @@ import {
   typicalValue,
 } from '#shared/analytics/web-vitals.ts';
 
-/** Kinds of page whose speed is measured, as in `private.page_kind`. */
+/** Page types whose speed is measured; their keys match `private.page_kind`. */
 const pageKinds = {
   home: 'Início',
   catalogue: 'Catálogo',
@@ -39,10 +39,10 @@ const ratings: Record<Rating, { label: string; mark: ReactNode }> = {
   poor: { label: 'ruim', mark: <CloseCircleFilled className="problem" aria-hidden /> },
 };
 
-// Four columns fit beside three lists.
+// Narrow enough for four columns beside three lists.
 const narrowCell = { paddingInline: 4 };
 
-/** Speed of the pages for visitors, by web vitals at their 75th percentile. */
+/** Table of page speed for visitors: web vitals at the 75th percentile. */
 export function SpeedTable({ speed }: { speed: readonly SpeedRow[] }) {
   const kinds = (Object.keys(pageKinds) as PageKind[]).filter((kind) =>
     speed.some(({ page }) => page === kind),

@@ -34,7 +34,7 @@ export function DeletedPage() {
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
   const selection = useSelection();
-  // The selection covers shown records only.
+  // Filtering clears the selection, which covers only records in the list.
   const list = useQueryInAddress(deletedQuery, selection.clear);
   const { values: query, isNarrowed } = list;
   const chosen = selection.ids;
@@ -55,11 +55,11 @@ export function DeletedPage() {
     setRestoring(ids);
     const left = await restoreDeleted(ids, changes);
     setRestoring([]);
-    // Without a response, the selection stays for a retry.
+    // The call failed, so the selection stays for a retry.
     if (left === undefined) return;
     setStillDeleted(left);
     selection.set(ids, false);
-    // After the other buttons are enabled again.
+    // Deferred until the other buttons are enabled again.
     if (left.length === 0) setTimeout(focus);
   };
   const chooseAll = async () => {
@@ -171,7 +171,7 @@ const kinds = Object.entries(deletedKinds).map(([value, { label, restricted }]) 
 interface DeletedRowProps {
   record: DeletedRecord;
   isChosen: boolean;
-  /** Set while records are being restored. */
+  /** Set while records are being restored: this one or others. */
   busy: 'this' | 'others' | undefined;
   onChoose: (event: CheckboxChangeEvent) => void;
   onRestore: () => void;

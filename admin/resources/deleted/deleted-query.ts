@@ -7,7 +7,7 @@ interface DeletedKind {
   restricted: boolean;
 }
 
-/** The kinds of records that can be restored, by their names in the address. */
+/** Record kinds that can be restored, by their names in the URL. */
 export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEntries(
   tableEntries.flatMap(([table, { deletedKind, many = '', restricted = false }]) =>
     deletedKind === undefined ? [] : [[deletedKind, { label: many, table, restricted }]],

@@ -15,7 +15,7 @@ interface StillDeletedDialogProps {
   onClose: () => void;
 }
 
-/** Changes that would let a record be restored: the column, its field and its suggested value. */
+/** Changes that allow a record to be restored: the column, its form field and its suggested value. */
 const answers = {
   code_taken: {
     column: 'reference_code',
@@ -40,7 +40,7 @@ const answerTo = ({ outcome }: RestoreDeletedOutcome) =>
 
 type Typed = Record<string, Record<string, string>>;
 
-/** Explains why each record stays deleted, and asks for the change that would let it be restored. */
+/** Explains why each record stays deleted, and asks for a change that allows restoring it. */
 export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
   const [form] = Form.useForm<Typed>();
   const retry = (typed: Typed) =>

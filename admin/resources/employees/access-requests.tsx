@@ -77,7 +77,7 @@ export function AccessRequests({ onApprove }: AccessRequestsProps) {
 
 type Invited = typeof invitedEmployee;
 
-/** Texts of an invitation, which may answer a request for access. */
+/** Returns the texts of an invitation, adapted if it answers an access request. */
 export const invitationTexts = ({ texts }: Invited, answered: AccessRequest | undefined) =>
   answered
     ? {

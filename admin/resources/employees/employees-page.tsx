@@ -39,7 +39,7 @@ import {
 
 type Employee = Tables<'admin_users'>;
 
-/** Target of the dialog of an invitation. */
+/** Dialog target for an invitation. */
 const invitationTarget = 'convite';
 
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');
@@ -73,7 +73,7 @@ export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
   const { mutate, mutation } = useUpdate();
-  // Undefined at first: the table of wide screens is the better guess.
+  // The breakpoint is unknown at first; the table for wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();
@@ -85,7 +85,7 @@ export function EmployeesPage() {
     setCode(created);
     void refresh();
   };
-  /** The request for access that an invitation answers. */
+  /** Access request that the invitation answers. */
   const [answered, setAnswered] = useState<AccessRequest>();
   const invitation = useInvitation((created) => {
     show(created);
@@ -152,7 +152,7 @@ export function EmployeesPage() {
             <div
               style={{
                 display: 'grid',
-                // Columns of one width keep the icons of all rows aligned.
+                // Equal column widths keep the icons aligned across rows.
                 gridTemplateColumns: `repeat(${isNarrow ? 4 : 5}, 32px)`,
                 placeItems: 'center',
                 gap: 4,

@@ -36,13 +36,13 @@ const employeeExists = {
   message: 'Já existe um funcionário com este email',
 };
 
-/** Shown when the database rejects anybody else (docs/product.md#access). */
+/** Shown if the database rejects a user who is not an administrator (docs/product.md#access). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
 /**
- * Creates the account of a new employee, with a code that the database issues after it validates the password. Without
- * one the database replaces the password sent here by a random one. Removes an existing account that belongs to
- * no employee. Uses a client of its own: signing up with the back-office's client would sign the administrator out.
+ * Creates a new employee's account, with a code that the database issues after validating the password. If no password
+ * is given, the database replaces the one sent here with a random one. An existing account that belongs to no employee
+ * is removed. Uses a separate client, because signing up with the back-office's would sign the administrator out.
  */
 async function signUpEmployee(
   email: string,
@@ -79,7 +79,7 @@ async function signUpEmployee(
     const reason = error?.message ?? 'A conta não foi criada.';
     return { kind: 'failed', error: { status: error?.status ?? 0 }, reason };
   }
-  // Signing up also signs in, to an unused session.
+  // Signing up also opened a session, which is not used.
   await client.auth.signOut({ scope: 'local' });
   return { authId: data.user.id };
 }
@@ -89,7 +89,7 @@ async function isAdded(id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** E-mail and password of the last account for which a record was sent, by the record's id. */
+/** E-mail and password last sent for a record, by the record's id. */
 const sent = new Map<string, string>();
 
 export async function addEmployee(
@@ -99,7 +99,7 @@ export async function addEmployee(
   const fields = columns as TablesInsert<'admin_users'>;
   const chosen = password === undefined ? undefined : String(password);
   const attempt = `${fields.email} ${password}`;
-  // An earlier attempt whose answer was lost may have added account and record.
+  // An earlier attempt may have added account and record although its response was lost.
   const isThere = sent.get(record.id) === attempt && (await isAdded(record.id));
   const account = isThere ? undefined : await signUpEmployee(fields.email, chosen);
   if (account && 'kind' in account) return account;
@@ -152,7 +152,7 @@ const fields = {
     required: 'Nome é obrigatório',
   }),
   email,
-  // An employee by default (docs/product.md#limits).
+  // The default role is employee (docs/product.md#limits).
   role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
   is_active: flag('Ativo'),
   slug: {
@@ -199,7 +199,7 @@ const definition = {
   },
   toProblems: ({ code, message }: ApiError) =>
     code !== '23505' ? undefined : [message?.includes('slug') ? slugExists : employeeExists],
-  // It may be the user's own record.
+  // The saved record may be the user's own.
   onSaved: recheckSession,
 } as const;
 
@@ -213,7 +213,7 @@ export const newEmployee = defineRecord({
   write: addEmployee,
 });
 
-/** An employee who chooses a password by a link. */
+/** Record of an invited employee, who chooses a password through a link. */
 export const invitedEmployee = defineRecord({
   ...definition,
   fields: {

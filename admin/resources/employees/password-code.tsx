@@ -14,7 +14,7 @@ export interface PasswordCode {
   email: string;
   code: string;
   validUntil: string;
-  /** True for an invitation, whose code is passed on as a link. */
+  /** True for an invitation: its code is handed over as a link. */
   byLink: boolean;
 }
 
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
 };
 
-/** Creates a one-time code by which an employee chooses a password. Returns undefined after a failure, which it shows. */
+/** Returns a function that creates an employee's one-time password code, or shows the failure. */
 export function useCreatePasswordCode() {
   const ask = useAsk();
   return async ({ id, name }: { id: string; name: string }): Promise<PasswordCode | undefined> => {
@@ -41,7 +41,7 @@ export function useCreatePasswordCode() {
   };
 }
 
-/** Returns the record of an employee who is invited, and hands over the link once it is saved. */
+/** Returns the record definition of an invitation; `onInvited` receives the code once the record is saved. */
 export function useInvitation(onInvited: (code: PasswordCode | undefined) => void) {
   const createCode = useCreatePasswordCode();
   const write: typeof invitedEmployee.write = async (record, columns) => {
@@ -117,7 +117,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   );
 }
 
-/** Expiry of the links of employees who have yet to choose a password, by employee. */
+/** Expiry of invitation links not used yet, by employee. */
 export type Invitations = ReadonlyMap<string, string>;
 
 const none: Invitations = new Map();

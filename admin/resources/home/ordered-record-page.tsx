@@ -35,13 +35,13 @@ const offDays = {
 interface OrderedRecordPageProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   hint: string;
-  /** Records the site shows while it has none of the shop. */
+  /** Examples that the site shows while the shop has no records. */
   examples: ExamplesProps;
   picture: (row: Row) => ReactNode;
   text: (row: Row) => string | null;
 }
 
-/** A tab with records that the home page shows in their order. */
+/** Tab for records that the home page shows in order. */
 export function OrderedRecordPage<Row extends OrderedRecord, Form extends object>({
   record,
   hint,
@@ -86,7 +86,7 @@ interface ExamplesProps {
   list: readonly { title: string; text: string | null }[];
 }
 
-/** The built-in records the site shows while the shop has none, with a switch to show nothing instead. */
+/** Lists the built-in records shown while the shop has none, with a switch to show nothing instead. */
 function Examples({ field, label, list }: ExamplesProps) {
   const form = useMemo(
     () =>

@@ -95,7 +95,7 @@ interface SectionForm<Values> {
   form: SectionsDefinition<string, Values>;
 }
 
-/** Several sections, each saved by itself. */
+/** Forms for several site sections, each saved separately. */
 export function SectionForms<Values extends object>({
   sections,
 }: {

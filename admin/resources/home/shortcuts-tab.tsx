@@ -86,7 +86,7 @@ function ShortcutsField({ categories, ...field }: ShortcutsFieldProps) {
           {...(id && { id })}
           style={{ maxWidth: 360 }}
           showSearch={labelSearch}
-          // Always the placeholder: the list shows the chosen ones.
+          // Always shows the placeholder, because the list shows the chosen categories.
           value={null}
           placeholder={isFull ? `São no máximo ${mostShortcuts} atalhos` : 'Escolha uma categoria'}
           disabled={disabled || isFull}

@@ -27,14 +27,14 @@ function pageProperties(identity: Identity, theme: Theme): CSSProperties {
   } as CSSProperties;
 }
 
-/** Previews the public site in both themes. Renders with each change of the form; the form does not. */
+/** Previews the public site in both themes. Rerenders on each form change, without rerendering the form. */
 export function FormPreview() {
   const form = Form.useFormInstance<IdentityValues>();
-  // For the render; the values also have those without a field.
+  // Only triggers the render; getFieldsValue(true) also returns values without a field.
   Form.useWatch([], form);
   const typed = toIdentity(form.getFieldsValue(true));
   const [brandColor, setBrandColor] = useState(typed.brand_color);
-  // An incomplete colour leaves the last complete one.
+  // While a colour is incomplete, the last complete one stays.
   if (isColor(typed.brand_color) && brandColor !== typed.brand_color) {
     setBrandColor(typed.brand_color);
   }
@@ -66,7 +66,7 @@ export function FormPreview() {
   );
 }
 
-/** The page below its header, which has the same content for every shop. */
+/** Page below the header; its content is the same for every shop. */
 const page = (
   <>
     <div className="preview-part preview-hero">

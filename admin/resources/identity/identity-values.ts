@@ -36,7 +36,7 @@ export function toValues(contents: Contents): IdentityValues {
   };
 }
 
-/** Converts form values; a picture that is not uploaded yet has the URL of its preview. */
+/** Converts form values to an identity; a picture not uploaded yet has its preview's URL. */
 export function toIdentity(values: IdentityValues): Identity {
   const { logo_dark, logo_light, icon, share_image, ...identity } = values;
   const urlOf = (image: DraftImage | null) =>

@@ -19,7 +19,7 @@ const choiceGrid = {
   gap: '8px 16px',
 };
 
-/** Choices as buttons or, with notes, as a list. */
+/** Radio group: buttons if half width, otherwise a list with notes. */
 const radios = <Choice extends string>(
   label: string,
   choices: Readonly<Record<Choice, ReactNode>>,
@@ -27,7 +27,7 @@ const radios = <Choice extends string>(
 ) => ({
   ...inItem({ label, ...(half && { half }) }, () => (
     <Radio.Group
-      // antd passes the role on, but its types lack it.
+      // antd forwards `role`, but its types lack it.
       {...{ role: 'radiogroup' }}
       aria-label={label}
       options={Object.entries<ReactNode>(choices).map(([value, shown]) => ({

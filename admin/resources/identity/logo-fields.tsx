@@ -42,13 +42,13 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const colors = useGrounds(form);
   const ground = colors[grounds[field]];
   const image = Form.useWatch(field, form);
-  // Named, as the site may begin with the other theme.
+  // Names the theme, because the site may open in the other one.
   const keptBackgroundText = `O logo ficou com o fundo dele, porque sem ele não se vê no tema ${themeNames[grounds[field]]}. Uma versão de outra cor, com fundo transparente, fica melhor.`;
-  /** The last file that kept its background. */
+  /** Last chosen file whose background was kept. */
   const [kept, setKept] = useState<File>();
   const made = useRef<DraftImage>(undefined);
 
-  /** Gives the other theme the version without a background, unless it has a logo of its own. */
+  /** Sets the logo without its background for the other theme too, unless that theme has its own logo. */
   const fillOther = async (chosen: File, isNeeded: boolean) => {
     const other = otherFields[field];
     const present: DraftImage | null = form.getFieldValue(other) ?? null;
@@ -83,7 +83,7 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   );
 }
 
-/** The grounds of an icon: that of the theme the site begins with, then the other one. */
+/** Returns the background colours for an icon: the default theme's first, then the other theme's. */
 function useIconGrounds(form: FormInstance<IdentityValues>): readonly [string, string] {
   const { dark, light } = useGrounds(form);
   const theme = Form.useWatch('default_theme', { form, preserve: true });
@@ -107,7 +107,7 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
   };
 }
 
-/** Makes the icon from each newly chosen logo, in the chosen colour and theme, unless the user has chosen another icon. */
+/** Derives the icon from each newly chosen logo, for the chosen colour and theme, unless the user chose another. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);

@@ -17,7 +17,7 @@ import { drawnPixels } from '../products/print-areas/read-pixels.ts';
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
 export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB. Um fundo de uma cor só é tirado.';
 
-/** Maximum size: three times the header's, for dense screens. */
+/** Maximum size: three times the size in the header, for high-density screens. */
 const logoBox = { width: 1200, height: 480 };
 
 const iconSide = 512;
@@ -26,12 +26,12 @@ const iconShare = 0.82;
 
 const almostSquare = 1.1;
 
-/** A picture longer than this is a thin strip in an icon. */
+/** Aspect ratio above which a picture would be a thin strip in an icon. */
 const widest = 2;
 
 const strips = new WeakSet<File>();
 
-/** True for an icon made from a picture more than twice as long in one direction as in the other: it is illegible. */
+/** Returns true for an icon made from a picture so elongated that the icon is illegible. */
 export const isStrip = (icon: File): boolean => strips.has(icon);
 
 /** Decodes a picture, rendering SVG to fit the box; the caller releases the result. */
@@ -52,13 +52,13 @@ async function toPngFile(canvas: Canvas, name: string): Promise<File> {
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/** A prepared logo, and whether it kept a background that a theme's ground would show as a rectangle. */
+/** Prepared logo; `keepsBackground` is true if its background would appear as a rectangle on a theme's. */
 interface PreparedLogo {
   file: File;
   keepsBackground: boolean;
 }
 
-/** Scales a logo and cuts it out of its background, unless it would vanish on the ground that it lies on. */
+/** Scales a logo and removes its background, unless the logo would then be invisible on `ground`. */
 export async function toLogo(file: File, ground: string): Promise<PreparedLogo> {
   const image = await open(file, logoBox);
   try {
@@ -75,7 +75,7 @@ export async function toLogo(file: File, ground: string): Promise<PreparedLogo> 
   }
 }
 
-/** Chooses what an icon lies on: the picture's own background, else the first ground on which it is visible. */
+/** Chooses an icon's background: the picture's own, or else the first ground on which the picture is visible. */
 function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
   const own = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
   if (own) return hexOf(own);
@@ -83,8 +83,8 @@ function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
 }
 
 /**
- * Makes the icon of browsers and installed apps: fills it with a square picture, centres any other on its own background
- * or on the first ground that shows it. It has no transparent parts, which phones would show black.
+ * Creates the icon for browsers and installed apps. A square picture fills it; any other is centred on the picture's
+ * own background or on the first ground that shows it. Nothing is transparent, because phones would show it black.
  */
 export async function toIcon(
   file: Blob & { name?: string },

@@ -35,7 +35,7 @@ interface MaterialFieldsProps {
   onClose: () => void;
 }
 
-// Plain fields, as forms cannot be nested.
+// Plain inputs instead of a form, because forms cannot be nested.
 function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
   const save = useRecordSave(materials, undefined);
   const [values, setValues] = useState(start.values);
@@ -64,7 +64,7 @@ function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
     // Ctrl+S saves the material, not the form around it.
     const saves = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     if (event.key !== 'Enter' && event.key !== 'Escape' && !saves) return;
-    // Neither submits the form around it nor closes the dialog.
+    // Keeps the surrounding form from being submitted and the dialog from closing.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') onClose();

@@ -26,7 +26,7 @@ import { useShopPages } from './shop-pages.ts';
 
 type Problems = ReadonlyMap<number, RedirectProblem>;
 
-/** Adds redirects, all or none. `explain` describes the problems by position in the list. */
+/** Returns a save that adds all redirects or none. `explain` describes the problems by position in the list. */
 function useAddRedirects<Values extends object>(
   toRedirects: (values: Values) => readonly ListedRedirect[],
   explain: (problems: Problems, values: Values) => FieldProblem[],
@@ -82,7 +82,7 @@ const toFieldProblems = (problems: Problems): FieldProblem[] =>
   }));
 
 interface RedirectFormProps {
-  /** The broken address to start with. */
+  /** Broken URL that prefills the form. */
   from: string;
   onClose: () => void;
 }
@@ -166,7 +166,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const pages = useShopPages(redirects);
   const problems = new Map([
     ...listProblems(redirects, pages?.taken),
-    // Only for the list as sent: changed lines may be valid.
+    // The server's problems apply only to the list that was sent, because changed lines may be valid.
     ...(refused?.list === list ? refused.problems : []),
   ]);
 
@@ -202,10 +202,10 @@ interface ListPreviewProps {
   notes: ReturnType<typeof redirectNotes>;
 }
 
-/** Most lines worth looking through. */
+/** Maximum number of lines worth showing. */
 const mostShown = 200;
 
-/** Preview of a pasted list: lines with a problem first, then those with a note. */
+/** Preview of a pasted list: lines with a problem first, then lines with a note. */
 function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
   const weight = ({ line }: ListedRedirect) =>
     problems.has(line) ? 2 : Number(Object.keys(notes.get(line) ?? {}).length > 0);

@@ -43,7 +43,7 @@ export function MailAccountSection() {
     <Loaded query={account} failed="Erro ao carregar o envio de e-mails">
       {({ state }) =>
         state ? (
-          // Another form once the account is removed.
+          // The key resets the form once the account is removed.
           <MailAccountForm key={String(state.account === null)} state={state} />
         ) : (
           <Notice
@@ -69,7 +69,7 @@ const toFields = (hasPassword: boolean) =>
       input: { placeholder: 'smtp.exemplo.com.br' },
     }),
     port: {
-      // Not a number, which would be grouped.
+      // A text field, because a number field would add a thousands separator.
       ...text({ label: 'Porta', half: true, max: 5, required: portProblem }),
       problem: (typed: string) =>
         /^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 65_535

@@ -12,7 +12,7 @@ export interface MailForm {
   host: string;
   port: string;
   user: string;
-  /** Empty to keep the stored one. */
+  /** Empty to keep the stored password. */
   password: string;
   name: string;
   email: string;
@@ -23,7 +23,7 @@ export const toMailForm = ({ account }: MailAccountState): MailForm => {
   return { host, port: String(port), user, password: '', name, email };
 };
 
-/** Servers of mail providers that Brazilian shops use, by their names. */
+/** SMTP servers of mail providers that Brazilian shops use, by provider name. */
 export const mailProviders: Readonly<Record<string, { host: string; port: string }>> = {
   'Gmail e Google Workspace': { host: 'smtp.gmail.com', port: '465' },
   'Outlook e Microsoft 365': { host: 'smtp.office365.com', port: '587' },
@@ -38,7 +38,7 @@ type Outcome =
   | { kind: 'rejected'; problem: MailProblem }
   | { kind: 'failed'; status: number };
 
-/** Calls the server's mail account: PUT saves, POST sends a test, DELETE removes. */
+/** Calls the server's route for the mail account: PUT saves it, POST sends a test, DELETE removes it. */
 export async function callMailAccount(
   method: 'POST' | 'PUT' | 'DELETE',
   body: object = {},

@@ -35,7 +35,7 @@ const field = (name: keyof Wording) =>
 function Preview() {
   const form = Form.useFormInstance<Wording>();
   const { name } = useShop();
-  // For the render; the values also have those without a field.
+  // Only triggers the render; getFieldsValue(true) also returns values without a field.
   Form.useWatch([], form);
   const wording = parseWording(form.getFieldsValue(true));
   const written = [

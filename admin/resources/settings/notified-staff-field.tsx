@@ -4,7 +4,7 @@ import type { Tables } from '#shared/database.types.ts';
 
 interface NotifiedStaffFieldProps {
   disabled: boolean;
-  /** Set by Form.Item, with the props of the select. */
+  /** Set by Form.Item, like the select's other props. */
   value?: string[];
 }
 
@@ -34,7 +34,7 @@ export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedS
       mode="multiple"
       loading={isPending}
       disabled={disabled || isPending}
-      // Former staff are not notified, and dropped by the next choice.
+      // Hides former staff: they are not notified, and the next choice drops them.
       value={value.filter((one) => colleagues.some(({ id }) => id === one))}
       options={colleagues.map(({ id, name, email }) => ({
         value: id,

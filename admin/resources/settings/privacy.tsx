@@ -4,7 +4,7 @@ import { text } from '#admin/records/text-fields.tsx';
 import { parsePrivacyContent, privacyPlaceholders } from '#shared/content/privacy.ts';
 import { fixedPaths } from '#shared/pages/fixed-paths.ts';
 
-/** The text of a page, with marks for headings and lists. */
+/** Field for a page's text, with marks for headings and lists. */
 export const plainText = (required: string, marks: string) => ({
   ...text({ label: 'Texto', required }),
   render: ({ name }: { name: string }) => (

@@ -18,12 +18,12 @@ import {
 
 const queryKey = ['server-operations'];
 
-/** Version, copies and updates of the server. */
+/** Panel with the server's version, backups and updates. */
 export function ServerPanel() {
   const query = useQuery({
     queryKey,
     queryFn: async () => ({ server: await readOwnServer<ServerState>(operationsAddress) }),
-    // A server that restarts during an update is asked until it answers.
+    // Polls during an operation, because the server restarts during an update.
     refetchInterval: ({ state }) => (isBusy(state.data?.server?.run ?? null) ? 2000 : false),
   });
   return (
@@ -60,7 +60,7 @@ const statuses: Record<
   failed: ['error', 'não foi concluída'],
 };
 
-/** Output of a program, without a width that a line of it could stretch. */
+/** Style of a program's output; long lines wrap instead of stretching it. */
 const output = {
   margin: '8px 0 0',
   maxHeight: 320,
@@ -79,7 +79,7 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
     const answer = await callOwnServer(operationsAddress, 'POST', { body: { operation } }).catch(
       () => undefined,
     );
-    // A rejected request has the state, too.
+    // A rejected request also returns the state.
     if (answer && isJson(answer) && (answer.ok || answer.status === 409)) {
       queryClient.setQueryData(queryKey, { server: (await answer.json()) as ServerState });
     }

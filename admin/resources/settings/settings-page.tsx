@@ -97,7 +97,7 @@ const services = [
   {
     name: 'Autenticação',
     good: 'Funcionando',
-    // Asks the server instead of trusting the stored session.
+    // Queries the server instead of trusting the stored session.
     check: () => supabase.auth.getUser(),
   },
 ];

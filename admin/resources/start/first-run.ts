@@ -9,10 +9,10 @@ import { demoPeople } from '#shared/identity/demo-people.ts';
 import { readShopName, unnamedShop } from '#shared/identity/shop-name.ts';
 import { missingContact, type ShopFacts, type Step } from './steps.ts';
 
-/** Nothing chosen yet; exploring the demo; setting up the shop; in use. */
+/** Stages of a new shop: nothing chosen yet, exploring the demo, setting up the shop, in use. */
 export type Stage = 'choosing' | 'exploring' | 'starting' | 'over';
 
-/** Progress of a new shop, as far as its catalogue does not show it. */
+/** A new shop's progress that cannot be derived from its catalogue. */
 export interface FirstRun {
   stage: Stage;
   skipped: readonly Step[];
@@ -23,7 +23,7 @@ const queryKey = ['first-run'];
 export const useFirstRun = () =>
   useQuery({
     queryKey,
-    // Checked by the database.
+    // The cast is safe, because the database validates the value.
     queryFn: async () => (await supabase.rpc('first_run').single().throwOnError()).data as FirstRun,
   });
 
@@ -83,7 +83,7 @@ async function readShopFacts(): Promise<ShopFacts> {
   };
 }
 
-// Both are under the key of the publishing state, to be refreshed after every save.
+// Both queries are under the publishing state's key, so that every save refreshes them.
 
 export const shopFactsKey = ['publishing-state', 'shop-facts'];
 

@@ -40,7 +40,7 @@ export function StartPage() {
   const enter = async (next: Stage, path: string) => {
     if (await save({ stage: next, skipped })) await navigate(path);
   };
-  // A shop that was set up by other means, as from a copy, has nothing to choose.
+  // A shop set up by other means, such as a restored backup, has nothing to choose.
   const mayChoose = hasDemo(demo.data) || isEmptyShop(facts.data);
   if (mayChoose && (stage === 'choosing' || stage === 'exploring')) {
     return (
@@ -69,7 +69,7 @@ export function StartPage() {
 interface ChoiceProps {
   contents: readonly DemoContents[];
   refresh: () => Promise<unknown>;
-  /** Saves how the shop begins, then opens a page. */
+  /** Saves the next stage, then opens a page. */
   enter: (next: Stage, path: string) => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ function Choice({ contents, refresh, enter }: ChoiceProps) {
   );
 }
 
-/** Returns the command for a hosted project by its name, else the one of the manual. */
+/** Returns the seed command, with the project's name if Supabase hosts it. */
 function seedCommand(): string {
   const [project, ...domain] = new URL(supabaseUrl).hostname.split('.');
   return /^supabase\.\w+$/.test(domain.join('.'))

@@ -34,7 +34,7 @@ interface StartStepsProps {
   run: FirstRun;
 }
 
-/** Marks the address of a step that followed another: its button had the focus and is gone. */
+/** Navigation state that makes the next step take the focus, because the button that had it is gone. */
 const moved = { state: { moved: true } };
 
 export function StartSteps({ step, facts, run }: StartStepsProps) {
@@ -82,7 +82,7 @@ interface StepListProps {
   skipped: readonly Step[];
 }
 
-/** Links to the steps; on a narrow screen a row of numbers, as the heading below names the open one. */
+/** Links to the steps; on narrow screens a row of numbers, because the heading below names the open step. */
 function StepList({ current, facts, skipped }: StepListProps) {
   const { md = true } = Grid.useBreakpoint();
   return (
@@ -113,7 +113,7 @@ function StepList({ current, facts, skipped }: StepListProps) {
   );
 }
 
-/** Receives the focus when its step follows another. */
+/** Heading of a step; receives the focus when the user comes from another step. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -140,7 +140,7 @@ function PublishStep({ facts, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;
   const { refetch } = useShopFacts();
-  // The end of a publication changes the facts without a save.
+  // A finished publication changes the facts without a save.
   const readAgain = useEffectEvent(refetch);
   useEffect(() => {
     if (kind !== undefined) void readAgain();
@@ -227,7 +227,7 @@ function CategoryStep({ facts: { categories }, onDone }: RecordStepProps) {
   );
 }
 
-/** Marked for the home page, which would look empty otherwise. */
+/** Puts the first product on the home page, which would otherwise look empty. */
 const firstProduct = { is_featured: true, is_new: true };
 
 function ProductStep({ facts, onDone }: RecordStepProps) {

@@ -1,7 +1,7 @@
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 
-/** The steps from an empty shop to its own (twin: the check of `skipped` in supabase/schemas/72_first_run.sql). */
+/** Setup steps of an empty shop (twin: the check of `skipped` in supabase/schemas/72_first_run.sql). */
 export const steps = ['identity', 'whatsapp', 'category', 'product', 'publish'] as const;
 export type Step = (typeof steps)[number];
 
@@ -41,10 +41,10 @@ export const stepTexts: Record<Step, Record<'tab' | 'title' | 'task' | 'note', s
 export interface ShopFacts {
   name: string;
   whatsapp: string;
-  /** Contact data that are empty, or still the site's examples. */
+  /** Contact data that is empty or still the site's example. */
   missingContact: readonly ContactPart[];
   history: boolean;
-  /** True while accounts of the demo, whose passwords are public, can sign in. */
+  /** True while the demo's accounts, whose passwords are public, can sign in. */
   demoAccounts: boolean;
   categories: number;
   productSince: string | null;
@@ -70,7 +70,7 @@ export const missingSteps = (facts: ShopFacts): Step[] =>
 export const isEmptyShop = (facts: ShopFacts): boolean =>
   facts.name === '' && facts.categories === 0 && facts.productSince === null;
 
-/** Returns the step to continue with: the first missing one that was not skipped, else a skipped one, else the last. */
+/** Returns the step to continue with: the first missing step not skipped, else the first missing one, else the last. */
 export function currentStep(facts: ShopFacts, skipped: readonly Step[]): Step {
   const missing = missingSteps(facts);
   return missing.find((step) => !skipped.includes(step)) ?? missing[0] ?? 'publish';
@@ -88,7 +88,7 @@ export const stepPath = (step: Step): string => `/start?aba=${stepTexts[step].ta
 const contactParts = { email: 'e-mail', phone: 'telefone', address: 'endereço' } as const;
 type ContactPart = keyof typeof contactParts;
 
-/** Returns the contact data that are empty, or still the site's examples. */
+/** Returns the contact data that is empty or still the site's example. */
 export function missingContact({ email, phone, address }: ShopContact): ContactPart[] {
   const values = { email, phone, address: address.street };
   const examples = { ...contactDefaults, address: contactDefaults.address.street };
