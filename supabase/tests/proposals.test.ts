@@ -149,6 +149,7 @@ for (const [shown, tags] of [
 ] as const) {
   test(`agrees with the totals of 1,000 random proposals, and with ${shown} of them on screen, page and PDF`, {
     tags: [...tags],
+    timeout: 900_000,
   }, async () => {
     let seed = 7;
     const random = (most: number) => {
