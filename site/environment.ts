@@ -1,8 +1,6 @@
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 
-/**
- * Reads a variable of the build's environment. No variable is bundled; browsers get only the values that pages contain.
- */
+/** Reads a build variable. None is bundled; browsers get only the values that pages contain. */
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the site is built from the Supabase it names.`);
@@ -24,9 +22,7 @@ export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 /** Timeout of a read (ms). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
-/**
- * Public URL of the site. Not Astro's `site`, because that is baked into the bundle, which is built once for all URLs.
- */
+/** Public URL of the site; not Astro's `site`, because that is baked into the bundle, built once for all URLs. */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
 /** True if pages contain their content security policy, because some static hosts ignore `_headers`. */

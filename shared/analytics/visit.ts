@@ -3,10 +3,9 @@ import { fixedPaths } from '../pages/fixed-paths.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 import { type Metric, metrics } from './web-vitals.ts';
 
-/** Path of our own server's visit counter. */
 export const visitPath = '/hooks/visit';
 
-/** Maximum number of distinct subjects counted per household, day and kind. Twin of private.counter_limits. */
+/** Maximum number of distinct subjects counted per household, day and kind. Must match private.counter_limits. */
 export const householdLimits = {
   page_view: 500,
   cart_add: 200,
@@ -29,7 +28,7 @@ export interface VisitCount {
   once: string;
 }
 
-/** Maximum size of a visit's JSON, in bytes. Twin of public.count_events. */
+/** Maximum size of a visit's JSON, in bytes. Must match public.count_events. */
 export const longestVisit = 4096;
 
 const mostEvents = 40;
@@ -37,10 +36,10 @@ const mostEvents = 40;
 const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Strips the page number and a trailing slash. Twin of private.counted_path. */
+/** Strips the page number and a trailing slash. Must match private.counted_path. */
 const countedPath = (path: string) => path.replace(/(\/pagina\/[0-9]{1,6})?\/?$/, '') || '/';
 
-/** Returns the kind of page at a path; undefined if it is not counted. Twin of private.page_kind. */
+/** Returns the kind of page at a path; undefined if it is not counted. Must match private.page_kind. */
 function pageKind(path: string): string | undefined {
   if (path === '/') return 'home';
   if (path === '/produtos') return 'catalogue';
@@ -51,7 +50,7 @@ function pageKind(path: string): string | undefined {
   return list === 'categoria' ? 'category' : 'idea';
 }
 
-/** Normalises a search; undefined without words, empty if it may name a person. Twin of private.counted_words. */
+/** Normalises a search; undefined without words, empty if it may name a person. Must match private.counted_words. */
 function countedWords(query: string): string | undefined {
   const words = normalizeText(
     query
@@ -72,7 +71,7 @@ const scales = {
   cls: { decimals: 2, fine: 1, until: 25, wide: 5, most: 100 },
 } as const satisfies Record<Metric, object>;
 
-/** Formats the bucket that contains a value: "2400-2500". Twin of private.figure_bounds. */
+/** Formats the bucket that contains a value: "2400-2500". Must match private.figure_bounds. */
 function figureBounds(metric: Metric, value: number): string {
   const { decimals, fine, until, wide, most } = scales[metric];
   const factor = 10 ** decimals;
@@ -89,7 +88,6 @@ function figureBounds(metric: Metric, value: number): string {
 const isMetric = (name: unknown): name is Metric =>
   typeof name === 'string' && Object.hasOwn(metrics, name);
 
-/** Returns a string unchanged and '' for anything else. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function visitedPage(path: string, isMissing: boolean): VisitCount[] {
@@ -102,7 +100,7 @@ function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   return pageKind(path) === undefined ? [] : [{ kind: 'page_view', subject: path, once: path }];
 }
 
-/** Parses a visit into its counts; undefined if malformed. Twin of private.counted_events. */
+/** Parses a visit into its counts; undefined if malformed. Must match private.counted_events. */
 export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (!isRecord(payload)) return undefined;
   const { path: sentPath, missing, events, ...others } = payload;

@@ -104,7 +104,6 @@ export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Formats the cart's heading: "Carrinho de Compras (1 item)", "Carrinho de Compras (3 itens)". */
 export function cartTitle(cart: Cart): string {
   return `Carrinho de Compras (${counted(itemCount(cart), 'item', 'itens')})`;
 }

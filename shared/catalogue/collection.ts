@@ -15,7 +15,7 @@ export interface CollectionRule {
 type Judged = Pick<Product, 'categoryId' | 'techniques' | 'price'>;
 
 /**
- * True if a product matches a rule. A product without a price is in no price range. Twin of `products_by_rule` in the
+ * True if a product matches a rule; one without a price is in no price range. Must match `products_by_rule` in the
  * database, which the back-office uses.
  * @param inCategory true for the rule's category and its subcategories
  */
@@ -47,7 +47,6 @@ export type PublicCollectionRow = Pick<Tables<'collections'>, Columns<typeof own
 /** Ordered product ids or a rule. */
 type Choice = { productIds: readonly string[] } | { rule: CollectionRule };
 
-/** Maps a row to the view model; `supabaseUrl` is the current origin of images. */
 export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
   const url = row.image_url?.trim() ?? '';
   const chosen = row.collection_products.toSorted(
@@ -72,5 +71,4 @@ export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
   };
 }
 
-/** A collection as the site shows it. */
 export type Collection = Readonly<ReturnType<typeof toCollection>>;

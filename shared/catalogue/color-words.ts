@@ -50,7 +50,6 @@ const accented: Record<string, string> = { lilas: 'Lilás' };
 const capitalize = (color: string) =>
   accented[color] ?? color.charAt(0).toUpperCase() + color.slice(1);
 
-// Colour tag by inflected form.
 const tagsByForm = new Map(
   Object.keys(swatches).flatMap((color) =>
     feminine(color)
@@ -75,10 +74,7 @@ export function toSwatch(colorName: string): string | undefined {
   return undefined;
 }
 
-/**
- * Normalises a name and removes its colour words: "Caneca Azul-Marinho 300 ml" and "Caneca preta 300 ml" both become
- * "caneca 300 ml". A shade is removed only after a colour.
- */
+/** Normalises a name without colours and their shades: "Caneca Azul-Marinho 300 ml" becomes "caneca 300 ml". */
 export function nameWithoutColors(name: string): string {
   const words = normalizeText(name)
     .split(/[^a-z0-9]+/)

@@ -11,14 +11,12 @@ import { isUuid } from './uuid.ts';
 
 interface AnyField {
   label: string;
-  /** Section of the form. */
   section: 'main' | 'specs' | 'search' | 'costs';
   required?: true;
   /** True if visitors may read it. */
   public?: true;
   placeholder?: string;
   tooltip?: string;
-  /** Width in the form's grid. */
   width?: 'half' | 'whole';
   /** Spreadsheet column: its position, heading (the label by default) and a comma-separated list of synonyms. */
   sheet?: { at: number; heading?: string; synonyms: string };
@@ -62,7 +60,6 @@ export type ColumnField = AnyField &
     | { kind: 'flag'; initial?: true }
     /** `fallback` replaces a stored value that is not an option. */
     | { kind: 'choice'; options: Record<string, string>; initial: string; fallback: string }
-    /** Id of a record in another table. */
     | { kind: 'reference'; list: 'categories' | 'groups' }
   );
 

@@ -2,10 +2,7 @@ import { isUuid } from './uuid.ts';
 
 const partnerPrefix = 'com-';
 
-/**
- * Encodes the choice to form a new colour group with a product. The form stores the group as one string (empty, a
- * group's id, or this), so that concurrent edits conflict as for any other field.
- */
+/** Encodes the choice to form a group with a product; a string, so that edits conflict as for any other field. */
 export const formatGroupWith = (productId: string): string => `${partnerPrefix}${productId}`;
 
 /** Returns the id of the product to form a group with; undefined for any other choice. */

@@ -1,9 +1,7 @@
 import type { PrintArea, PrintTechnique, ProductSpecs } from './product-specs.ts';
 
-/** Formats with a decimal comma: "20", "20,5". */
 const decimal = (value: number) => String(value).replace('.', ',');
 
-/** Formats millimetres in centimetres: "20,5 cm". */
 const centimetres = (millimetres: number) => `${decimal(millimetres / 10)} cm`;
 
 const joinSizes = (
@@ -38,7 +36,6 @@ export const leadTimeText = (days: number | null): string => {
   return `Produção em ${days} ${days === 1 ? 'dia útil' : 'dias úteis'}`;
 };
 
-/** Formats a print area: "Frente: 60 × 40 mm". */
 export function printAreaText({ name, widthMm, heightMm }: PrintArea): string {
   const size =
     widthMm !== null && heightMm !== null
@@ -53,6 +50,5 @@ export function printAreaText({ name, widthMm, heightMm }: PrintArea): string {
   return size === '' ? name : `${name}: ${size}`;
 }
 
-/** Formats a technique: "Serigrafia, até 4 cores". */
 export const printTechniqueText = ({ name, maxColors }: PrintTechnique): string =>
   maxColors === null ? name : `${name}, até ${maxColors} ${maxColors === 1 ? 'cor' : 'cores'}`;

@@ -12,10 +12,7 @@ interface Grouped {
   picture: Picture | undefined;
 }
 
-/**
- * Reduces each group to one item, preferably one with a picture, at the position of the group's first item. Items
- * without a group are kept.
- */
+/** Reduces each group to one item, if possible with a picture, at its first item's place; keeps ungrouped items. */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
   const chosen = new Map<string, Item[]>();

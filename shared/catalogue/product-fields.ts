@@ -32,10 +32,7 @@ const quantity = {
 const search = { section: 'search', public: true, kind: 'text', ofOneColor: true } as const;
 const costs = { section: 'costs' } as const;
 
-/**
- * Every product field, in the order of the form. The form, validation, constraint messages, saving, history, bulk
- * actions and spreadsheets are derived from this list.
- */
+/** All product fields, in form order; forms, validation, saving, history and spreadsheets derive from this list. */
 export const productFields = {
   name: {
     ...main,
@@ -340,12 +337,11 @@ export const columnOf = (column: ProductColumn): ColumnField => productFields[co
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
 
-/** Fields besides the name that are required to save. Twin of private.product_gaps in the database. */
+/** Fields besides the name that are required to save. Must match private.product_gaps in the database. */
 export const gapNames = /* @__PURE__ */ fieldNames.filter(
   (name) => name !== 'name' && 'required' in productFields[name],
 );
 
-/** True if a plain field has this name. */
 export const isProductColumn = (name: string): name is ProductColumn =>
   Object.hasOwn(productFields, name) && fieldOf(name as ProductField).kind !== 'rows';
 

@@ -58,10 +58,7 @@ export const emptyProductForm: ProductForm = {
   tiers: [],
 };
 
-/**
- * Returns the tags to save: the materials and the colours named in the colour name (docs/product.md#rules). Other tags
- * are removed, because the form does not show them.
- */
+/** Returns materials and named colours; drops other tags, which the form does not show (docs/product.md#rules). */
 export const tagsToSave = ({ materials, color_name }: ProductForm): string[] => [
   ...new Set([...materials, ...parseColorTags(color_name)]),
 ];
@@ -88,10 +85,7 @@ export const toStoredColumns = (
 const costColumns = /* @__PURE__ */ productColumnNames.filter(isCost);
 const ownColumns = /* @__PURE__ */ productColumnNames.filter((column) => !isCost(column));
 
-/**
- * Converts fields for save_product.
- * @param changed fields to save, by default all; costs are always saved together
- */
+/** Converts fields for save_product: those in `changed`, by default all; costs are always saved together. */
 export function toProductArgument(
   fields: ProductFields,
   changed?: readonly (keyof ProductFields)[],

@@ -25,7 +25,6 @@ const specs = /* @__PURE__ */ productColumnNames.filter(isSpec).map((column) => 
   key: column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()) as keyof PlainSpecs,
 }));
 
-/** Product columns that visitors may read. */
 export const publicColumns = /* @__PURE__ */ productColumnNames
   .filter((column) => columnOf(column).public)
   .join(', ');

@@ -97,10 +97,7 @@ export function listedToSummary(
   };
 }
 
-/**
- * Returns the default colour for adding a product to the cart: its own colour, or its only colour tag. Shared by cards
- * and product pages so that both add to the same line.
- */
+/** Returns the own colour, or the only colour tag; shared, so that cards and product pages add to the same line. */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,
 ): string | undefined {

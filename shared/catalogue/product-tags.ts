@@ -24,10 +24,7 @@ export function inChosenOrder(tags: readonly StoredTag[]): string[] {
 export const firstChosen = (tags: readonly StoredTag[]): string | null =>
   tags.every(({ sort_order }) => sort_order === null) ? null : (inChosenOrder(tags)[0] ?? null);
 
-/**
- * Returns the displayed material: the chosen one, else the first predefined one by precedence, else the first active
- * material among the tags (docs/product.md#records).
- */
+/** Returns the chosen material, else the first predefined, else the first active one (docs/product.md#records). */
 export function productMaterial(
   tags: readonly string[],
   activeMaterials: readonly string[] = [],

@@ -38,7 +38,6 @@ export interface ProductRow extends Omit<Tables<'products'>, ComputedColumn> {
   price_tiers: Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>[];
 }
 
-/** Product data shown in lists. */
 export interface ListedFacts {
   id: string;
   name: string;
@@ -56,10 +55,7 @@ export interface ListedFacts {
   colorName: string | null;
 }
 
-/**
- * Sorts images for display: primary first, then by sort_order (docs/product.md#reads-and-writes). Ties are broken by
- * id, so that pages do not depend on the order of rows.
- */
+/** Sorts primary first, then by sort_order, then by id, so that pages do not depend on the order of rows. */
 export function inDisplayOrder<
   Image extends { id: string; is_primary: boolean; sort_order: number },
 >(images: readonly Image[]): Image[] {
@@ -71,7 +67,6 @@ export function inDisplayOrder<
   );
 }
 
-/** Maps a stored image; `supabaseUrl` is the current origin of images. */
 export function toPicture(
   { image_url, alt_text, width, height, variants, focus_x, focus_y }: Tables<'product_images'>,
   name: string,
@@ -109,7 +104,7 @@ export function toProduct(
     ...listed,
     description: row.description,
     categoryId: row.categories?.id ?? null,
-    // First tag in the order chosen by staff; null without a choice.
+    // First tag in the order chosen by staff; null if they chose none.
     chosenMaterial,
     // Primary first; never empty.
     images: images.length > 0 ? images : [placeholderPicture(row.name)],

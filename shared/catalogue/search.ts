@@ -6,7 +6,6 @@ export function searchWords(term: string): string[] {
   return normalizeText(term).split(/\s+/).filter(Boolean);
 }
 
-/** Formats the number of results: "1 produto encontrado", "12 produtos encontrados". */
 export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }

@@ -4,7 +4,6 @@ import type { PriceTier } from '../pricing/price-tiers.ts';
 import { type ProductBasics, type ProductSummary, specBasics } from './product-summary.ts';
 import { type Availability, availabilityLabels } from './stock-status.ts';
 
-/** Returns a string unchanged and '' for anything else. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -11,5 +11,4 @@ export function replaceEqual<Value>(older: Value, current: Value | undefined): V
 /** Reason why a stored product cannot be ordered. */
 export type Unavailability = 'removed' | 'out-of-stock';
 
-/** Unavailable products by id. */
 export type UnavailableProducts = ReadonlyMap<string, Unavailability>;

@@ -18,7 +18,7 @@ const inOneLine = new RegExp(
 export const formatZip = (zip: string): string =>
   zip.trim().replace(/^(\d{5})[ .-]?(\d{3})$/, '$1-$2');
 
-/** Formats an address as one line. Twin of private.address_text in the database. */
+/** Formats an address as one line. Must match private.address_text in the database. */
 export function addressText(address: Partial<Address>): string {
   return addressFields
     .map((field) => address[field]?.trim() ?? '')

@@ -16,7 +16,6 @@ export function slideTarget(action: string | null): string | undefined {
   return isAddress ? typed : undefined;
 }
 
-/** Maps a row to the view model; `supabaseUrl` is the current origin of images. */
 export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
   const url = blankToNull(row.image_url);
   return {

@@ -19,7 +19,6 @@ function toDay(day = '', month = '', year?: string): string | undefined {
 
 const written = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('/');
 
-/** Parses a line into a closure, or returns an explanation of its error. */
 function readLine(text: string): Closure | string {
   const [found, fromDay, fromMonth, fromYear, lastDay, lastMonth, lastYear, name = ''] =
     line.exec(text) ?? [];

@@ -14,6 +14,5 @@ export function productionDays(
   return [leadTime + least, leadTime + Math.max(0, ...extra)];
 }
 
-/** Counts products without a lead time: "2 produtos sem prazo informado". */
 export const undatedText = (count: number): string =>
   `${counted(count, 'produto', 'produtos')} sem prazo informado`;

@@ -35,7 +35,6 @@ export function withFavouriteToggled(favourites: Favourites, product: ProductSum
     : withFavourite(favourites, product);
 }
 
-/** Formats the number of favourites: "1 produto favoritado", "3 produtos favoritados". */
 export function favouritedText(count: number): string {
   return counted(count, 'produto favoritado', 'produtos favoritados');
 }

@@ -1,4 +1,3 @@
-/** Saves a file as if the visitor had clicked a download link. */
 export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

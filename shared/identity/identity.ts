@@ -15,7 +15,6 @@ export const defaultBrandColor = '#f5a94b';
 
 /** The shop's branding (`site_content` under the key `identity`). */
 export const identityDefaults = {
-  /** The shop's name; empty until set. */
   name: '',
   /** Short name for the header and for phones' home screens; defaults to the name. */
   short_name: '',

@@ -33,10 +33,7 @@ export function shortNameToSave(
 /** Maximum length of a full name that is shown after the short one. */
 const longest = 28;
 
-/**
- * Splits the shop's name for the header, which emphasises the first part: after the short name if the name begins with
- * it, else after the first word. The rest is empty if the short name suffices.
- */
+/** Splits the shop's name for the header: after its short name, else after the first word; the rest may be empty. */
 export function wordmark(name: string, shortName: string) {
   const first = shortName.trim() || (/^\S{3,}/.exec(name)?.[0] ?? name);
   const continued = name.startsWith(`${first} `) && (!shortName || name.length <= longest);

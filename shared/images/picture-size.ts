@@ -27,9 +27,7 @@ export function pixelProblem(bytes: Uint8Array): string | undefined {
   return isTooLarge(size, maxPixels) ? tooLargeText(size, maxPixels) : undefined;
 }
 
-/**
- * Reads the size of a PNG, JPEG or WebP from its header, without decoding; undefined if the file is broken or empty.
- */
+/** Reads the size of a PNG, JPEG or WebP from its header; undefined if the file is broken or empty. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const type = imageTypeOf(bytes);
   if (type === undefined || type === heicType) return undefined;

@@ -51,9 +51,7 @@ export function parseVariants(column: unknown): ImageVariant[] {
 /** Minimum width for link previews in chats. */
 const sharedWidth = 1200;
 
-/**
- * Returns a variant wide enough for link previews, which drop heavy originals; undefined for the placeholder, an SVG.
- */
+/** Returns a variant for link previews, which drop heavy originals; undefined for the placeholder, an SVG. */
 export function shareCopy(picture: Picture): Picture | undefined {
   if (picture.url === placeholderUrl) return undefined;
   const { width, height, variants } = picture;

@@ -13,10 +13,7 @@ export function* edgeOf({ width, height }: Size): Generator<number> {
   }
 }
 
-/**
- * Flood-fills from the first pixels, visiting the neighbours of each pixel entered.
- * @param enter returns true to continue from a pixel; must do so at most once per pixel
- */
+/** Flood-fills from the first pixels; `enter` returns true to continue, at most once per pixel. */
 export function flood(
   { width, height }: Size,
   first: Iterable<number>,

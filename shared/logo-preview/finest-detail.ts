@@ -6,9 +6,7 @@ const [straight, diagonal] = [3, 4];
 /** Fraction of the thinnest measurements discarded as noise. */
 const noise = 0.04;
 
-/**
- * Smallest measurable thickness (pixels): the mean for lines with one and two middle pixels. Finer lines are estimated.
- */
+/** Smallest measurable thickness (pixels), the mean for one and two middle pixels; finer lines are estimated. */
 export const finestMeasured = (2 * straight) / straight - 0.5;
 
 /** Minimum opacity that counts as visible. */

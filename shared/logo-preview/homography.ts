@@ -1,10 +1,7 @@
 import type { Point, Quad } from '../print-areas/quad.ts';
 import type { Rectangle } from './placement.ts';
 
-/**
- * Perspective mapping, as [a, b, c, d, e, f, g, h].
- * (x, y) maps to ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1.
- */
+/** Perspective mapping [a … h]: (x, y) maps to ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
 /** Returns the homography from the unit square to a quad (Heckbert 1989); undefined if the quad is not convex. */

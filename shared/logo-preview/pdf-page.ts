@@ -24,10 +24,7 @@ const margin = 0.03;
 /** Matches the placeholder page that Illustrator saves when it omits the PDF content. */
 const placeholder = /saved without PDF content/i;
 
-/**
- * Rasterises the first page of a PDF on a transparent background, trimmed to its content plus a margin of 3 %. The
- * longer side is `side` pixels. Throws LogoRefused.
- */
+/** Rasterises a PDF's first page, transparent, trimmed with a 3 % margin; `side` is in pixels. Throws LogoRefused. */
 export async function rasterizePdf(
   data: Uint8Array<ArrayBuffer>,
   side: number,

@@ -17,7 +17,6 @@ const leastPixels = 5.9;
 const millimetreText = (length: number) =>
   String(Number(length.toFixed(length >= 10 ? 0 : length >= 1 ? 1 : 2))).replace('.', ',');
 
-/** Formats a size: "38 × 21 mm". */
 export const sizeText = ([width, height]: readonly [number, number]) =>
   `${millimetreText(width)} × ${millimetreText(height)} mm`;
 

@@ -115,9 +115,7 @@ const nearest = (told: readonly number[], key: number) => {
   return told.toSorted((one, other) => apart(one) - apart(other))[0];
 };
 
-/**
- * Returns the colours next to transparent pixels; ignores the picture's edge, because a logo is cropped to its content.
- */
+/** Returns the colours next to transparent pixels, not at the picture's edge, because logos are cropped to content. */
 function outerOf({ data, width, height }: Pixels, told: readonly number[]): number[] {
   const lengths = new Map<number, number>();
   const isClear = (x: number, y: number) =>

@@ -6,7 +6,6 @@ export function countText(count: number): string {
   return grouped(String(count));
 }
 
-/** Formats a count with its noun: "1 produto", "9.995 produtos". */
 export function counted(count: number, one: string, many: string): string {
   return `${countText(count)} ${count === 1 ? one : many}`;
 }

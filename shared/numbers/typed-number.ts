@@ -15,7 +15,6 @@ export const measureStyle: NumberStyle = { decimals: 1, fewest: 0 };
 /** For print line widths in millimetres. */
 export const lineStyle: NumberStyle = { decimals: 2, fewest: 0 };
 
-/** For whole numbers such as stock and sort order. */
 export const countStyle: NumberStyle = { decimals: 0 };
 
 const thousands = /^-?[1-9]\d{0,2}(?:[.\s]\d{3})+(?:,\d+)?$/;

@@ -4,7 +4,6 @@ import { nextBreak, type Pricing, unitPriceFor } from './price-tiers.ts';
 import type { QuantityRule } from './quantity-rule.ts';
 import { lineTotal } from './totals.ts';
 
-/** Formats a number of pieces: "1 unidade", "50 unidades". */
 export const piecesText = (count: number) => counted(count, 'unidade', 'unidades');
 
 export function offerFor(pricing: Pricing, rule: QuantityRule, quantity: number) {

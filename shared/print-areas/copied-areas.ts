@@ -6,9 +6,7 @@ type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 /** Area copied to another product; its brightness is measured again on that product's image. */
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
-/**
- * Copies areas to the image in the same position; an area left without an image is kept only if no other has its name.
- */
+/** Copies areas to the image in the same position; without one, an area is kept only if no other has its name. */
 export function copiedAreas(
   areas: readonly StoredArea[],
   from: readonly { id: string }[],

@@ -8,9 +8,7 @@ const percentText = (part: number): string =>
 export const placeText = ([x, y]: Point): string =>
   `${percentText(x)} da largura, ${percentText(y)} da altura`;
 
-/**
- * Formats a corner to a hundredth of a percent, the precision of drawing, so that different corners read differently.
- */
+/** Formats a corner to the precision of drawing (0.01 %), so that different corners read differently. */
 const cornerText = ([x, y]: Point) =>
   [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
 
@@ -27,10 +25,7 @@ interface ToldArea {
   technique: string | undefined;
 }
 
-/**
- * Describes an area:
- * "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, 80 × 40 e 20 × 40 %, curvatura de 3 %".
- */
+/** Describes an area: "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, …, curvatura de 3 %". */
 export function wholePrintAreaText({
   name,
   width_mm,

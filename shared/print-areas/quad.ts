@@ -3,10 +3,7 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 /** Point on a picture, as fractions of its sides from the top left. */
 export type Point = readonly [x: number, y: number];
 
-/**
- * Corners of a print on a picture, starting at the print's own top left and going clockwise around a convex shape. A
- * print rotated by a quarter turn has the same corners, starting at another one.
- */
+/** Corners of a convex print, clockwise from its own top left; a quarter turn only changes the first corner. */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** Number of steps per side to which coordinates are rounded. */

@@ -14,7 +14,6 @@ import type { ProposalContent, ProposalLine } from './proposal.ts';
 import { clientRows, dayText, lineRows, moneyText, termRows, totalRows } from './texts.ts';
 import { proposalTotals } from './totals.ts';
 
-/** A sent version of a proposal. */
 export interface SentProposal {
   number: string;
   version: number;
@@ -38,7 +37,6 @@ const columns = {
 };
 const pictureSide = 54;
 
-/** Creates the PDF file of a sent version. */
 export async function proposalFile(proposal: SentProposal, shop: PdfIdentity): Promise<File> {
   const bytes = proposalPdf(proposal, await loadPdfShop(shop));
   return new File([bytes], `proposta-${proposal.number}.pdf`, { type: 'application/pdf' });

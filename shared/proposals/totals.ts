@@ -19,7 +19,7 @@ type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & 
 };
 
 /**
- * Calculates totals in reais, rounding centavos per line as in the cart, then for the overall discount. Twin of
+ * Calculates totals in reais, rounding centavos per line as in the cart, then for the overall discount. Must match
  * private.proposal_total.
  * @param chosen ids of the lines to include, if not all
  */

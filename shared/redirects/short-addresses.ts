@@ -14,10 +14,7 @@ export function parseShortAddress(path: string): string | undefined {
   return slug?.toLowerCase().replace(/\s+/g, '-');
 }
 
-/**
- * Returns a product's readable slug for its short URL: its code, else its name and colour; empty without letters or
- * digits. Twin of `private.product_slug` in the database.
- */
+/** Returns the short URL's slug: the code, else name and colour; may be empty. Must match `private.product_slug`. */
 export function productSlug({
   referenceCode,
   name,

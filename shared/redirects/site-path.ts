@@ -9,7 +9,7 @@ const ofDots = /(^|\/)\.{1,2}(\/|$)/;
 const namedFiles = /(\.html|\/index)$/;
 const outerSpaces = /\/\s|\s(\/|$)/u;
 
-/** True for a normalised path below the root. Twin of `private.is_site_path` in the database. */
+/** True for a normalised path below the root. Must match `private.is_site_path` in the database. */
 export function isSitePath(path: string): boolean {
   return (
     [...path].length <= longestPath &&
@@ -39,14 +39,14 @@ const otherPaths = [
   /\.(br|gz)$/,
 ];
 
-/** True for paths of fixed pages and of the server. Twin of `private.is_fixed_path` in the database. */
+/** True for paths of fixed pages and of the server. Must match `private.is_fixed_path` in the database. */
 export const isFixedPath = (path: string): boolean =>
   pagePaths.has(path) || otherPaths.some((pattern) => pattern.test(path));
 
 export const pathOf = (target: string): string =>
   target.startsWith('/') ? target.replace(/[?#].*$/s, '') : target;
 
-/** Validates a destination. Twin of `private.is_redirect_target` in the database. */
+/** Validates a destination. Must match `private.is_redirect_target` in the database. */
 export function isRedirectTarget(target: string): boolean {
   if (!target.startsWith('/')) {
     return target.startsWith('https://') && URL.canParse(target) && !/[\s\\"<>]/.test(target);

@@ -4,7 +4,7 @@ import { protocolDigits } from './protocol.ts';
 import { requestDigest } from './request-digest.ts';
 import type { RequestPayload } from './request-payload.ts';
 
-// Twin of private.check_envelope and private.check_proof: a server in front of the database may reject the same
+// Must match private.check_envelope and private.check_proof: a server in front of the database may reject the same
 // requests with the same errors, without a query.
 
 export interface ApiRefusal {

@@ -2,7 +2,7 @@ import { ShortSha256 } from './sha256.ts';
 
 /**
  * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with a number of zero bits. `digest` is the body's
- * `requestDigest`, so that the proof is valid only for that body. Twin of private.check_proof.
+ * `requestDigest`, so that the proof is valid only for that body. Must match private.check_proof.
  */
 export interface Proof {
   /** Minutes since 1970 by the database's clock. */
@@ -13,7 +13,7 @@ export interface Proof {
 /** Default number of leading zero bits, which takes half a second on a slow phone. */
 export const usualBits = 16;
 
-/** Number of bits required during a flood of requests. Twin of private.required_difficulty. */
+/** Number of bits required during a flood of requests. Must match private.required_difficulty. */
 export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);

@@ -1,7 +1,4 @@
-/**
- * Derives six digits from a request's id, so that the browser can show them before the server responds. Twin of
- * private.check_envelope.
- */
+/** Derives six digits from a request's id, to be shown before the response. Must match private.check_envelope. */
 export function protocolDigits(id: string): string {
   const random = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return String(random % 1_000_000).padStart(6, '0');

@@ -3,7 +3,7 @@ import { extensionsByType, type ImageType } from '../images/file-rules.ts';
 
 export const requestFilesBucket = 'request-files';
 
-/** Maximum number of files per request, and of bytes per file. Twin of issue_upload_tickets. */
+/** Maximum number of files per request, and of bytes per file. Must match issue_upload_tickets. */
 export const maxRequestFiles = 5;
 export const maxRequestFileBytes = 5 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ const endings: Record<RequestFileType, string> = {
 /** Regular expression for all file extensions. */
 export const requestFileEndings = `(?:${Object.values(endings).join('|')})`;
 
-/** Returns the file extension of a type. Twin of the file names in the database. */
+/** Returns the file extension of a type. Must match the file names in the database. */
 export const requestFileEnding = (type: RequestFileType): string => endings[type];
 
 export const isRequestFileType = (type: string): type is RequestFileType =>

@@ -28,10 +28,7 @@ export const metaPolicy = (policy: string): string =>
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
 
-/**
- * Policy of the public site: images from storage, calls to Supabase, and the worker for proofs of work. Inline scripts
- * are allowed by hash (`sha256-…`).
- */
+/** Policy of the public site: images from storage, Supabase calls, the proof worker, inline scripts by hash. */
 export const sitePolicy = (inlineScripts: readonly string[], sources: readonly string[]): string =>
   formatPolicy({
     ...closed,

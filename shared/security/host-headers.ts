@@ -27,10 +27,7 @@ export const workerHeaders = { 'Service-Worker-Allowed': '/admin/' };
 
 export const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/**
- * Returns all headers of site and back-office. If two rules set the same header, hosts join the values and browsers
- * would enforce both policies, so no path matches two such rules.
- */
+/** Returns all headers; no path matches two rules with the same header, because hosts would join the values. */
 export function headerRules({
   siteScripts,
   backOfficeScripts,

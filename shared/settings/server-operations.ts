@@ -1,7 +1,4 @@
-/**
- * Endpoint for backups and updates of the server, restricted to administrators: GET reads the state, POST requests an
- * operation, with 409 while another is pending or running.
- */
+/** Administrators' endpoint for backups and updates: GET reads, POST requests (409 while one is pending or running). */
 export const operationsAddress = '/hooks/server';
 
 export const operations = ['copy', 'update', 'check'] as const;
@@ -16,7 +13,6 @@ export interface OperationRun {
   status: 'requested' | 'running' | 'done' | 'failed';
   /** Time it was requested, started or finished (ISO 8601). */
   at: string;
-  /** Output so far. */
   log: string;
 }
 

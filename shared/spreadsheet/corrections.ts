@@ -5,10 +5,7 @@ import { type SheetTable, withCell } from './sheet-fields.ts';
 /** Texts that replace those of a file, by row and column. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/**
- * Returns a key for a row that does not depend on the rows before it: its number, plus its index among rows with that
- * number.
- */
+/** Returns a key independent of earlier rows: the row's number and its index among rows with that number. */
 export function correctionKey({ numbers }: SheetTable, at: number): string {
   let place = 0;
   while (at > place && numbers[at - place - 1] === numbers[at]) place += 1;

@@ -5,9 +5,7 @@ type Row = readonly string[];
 
 const isBlank = (cell: string | undefined) => (cell ?? '').trim() === '';
 
-/**
- * Finds the heading row: the one with the most known headings, because suppliers' files begin with titles and notes.
- */
+/** Finds the row with the most known headings, because suppliers' files begin with titles and notes. */
 export function findHeadingRow(rows: readonly Row[]): number {
   let [best, most] = [rows.findIndex((row) => !row.every(isBlank)), 1];
   for (const [at, row] of rows.slice(0, 20).entries()) {
@@ -17,10 +15,7 @@ export function findHeadingRow(rows: readonly Row[]): number {
   return best;
 }
 
-/**
- * True if a row continues the headings: at least half of its cells are known headings, including any below code or
- * name. A product's row does not meet this.
- */
+/** True if at least half of the cells, and any below code or name, are known headings; never for a product's row. */
 function continuesHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;

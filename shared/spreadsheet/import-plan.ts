@@ -40,10 +40,7 @@ function missingNameText({ headings }: SheetTable, targets: Targets): string {
     : `${missing}. Se ele está em “${headings[described]}”, escolha “Nome” para essa coluna em “Colunas”`;
 }
 
-/**
- * Plans the effect of an import on each row.
- * @param targets field of each column; undefined for ignored columns
- */
+/** Plans an import's effect on each row; `targets` has each column's field, undefined for ignored columns. */
 export function* planImport(
   table: SheetTable,
   targets: Targets,
@@ -65,10 +62,7 @@ export function* planImport(
 
   const missingName = missingNameText(table, targets);
 
-  /**
-   * Validates a row like the product form, reporting errors at their cells. Of the required fields, only the name is
-   * enforced.
-   */
+  /** Validates a row like the product form, reporting errors at their cells; only the name is required. */
   function check(
     read: ReadRow,
     known: StoredProduct | undefined,

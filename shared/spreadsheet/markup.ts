@@ -36,20 +36,14 @@ export function wrongFactor(
   return typed.find((text) => text !== '' && readFactor(text) === undefined);
 }
 
-/**
- * Returns the price columns to compute: the file's prices, which are then treated as costs, or `price` if it has only
- * costs.
- */
+/** Returns the price columns to compute: those in the file, now read as costs, or `price` if it has only costs. */
 export function markedUp(targets: Targets): ColumnTarget[] {
   const prices = targets.filter((target) => target && target !== 'cost' && isPriceColumn(target));
   if (!targets.includes('cost')) return prices as ColumnTarget[];
   return prices.length === 0 ? ['price'] : [];
 }
 
-/**
- * Returns the factor for a category and a column. Falls back to the category's first column, then to the factors for
- * all categories.
- */
+/** Returns a factor; falls back to the category's first column, then to the factors for all categories. */
 export function factorOf(
   factors: Factors,
   category: string,

@@ -86,7 +86,6 @@ const partsOf = (heading: string): [upper: string, lower: string] | undefined =>
 export const unitIn = (heading: string): string | undefined =>
   /(?:^| )(kg|mm|m)$/.exec(normalizeHeading(heading))?.[1];
 
-/** Returns the field that a heading stands for, or undefined if it is unknown. */
 export function matchHeading(heading: string): ColumnTarget | undefined {
   const name = normalizeHeading(heading);
   const known = targets.get(name) ?? targets.get(name.replace(/ (?:kg|mm|m)$/, ''));
@@ -154,10 +153,7 @@ function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly n
   return repeated > 0 && repeated >= texts.length / 2;
 }
 
-/**
- * Matches the columns of a table. If codes repeat across rows with a quantity and a price each, the rows are price
- * tiers.
- */
+/** Matches a table's columns; codes that repeat with a quantity and a price per row make the rows price tiers. */
 export function matchColumns(
   { headings, rows }: SheetTable,
   remembered: RememberedHeadings = {},

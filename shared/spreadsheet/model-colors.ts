@@ -97,10 +97,7 @@ export function findColors(
 /** Columns that differ between a model's colours, and are therefore not filled in from the first row. */
 const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
-/**
- * Turns each colour of a model into a row with its own code, all in one group. A colour already stored under the
- * model's code keeps that code.
- */
+/** Turns a model's colours into rows of one group with codes of their own, except one stored under its code. */
 export function splitColors(
   table: SheetTable,
   targets: Targets,

@@ -82,7 +82,6 @@ export function decidedName(
   return used === undefined ? undefined : { id: decision.id, name: used };
 }
 
-/** Returns the list to which a column's names belong. */
 function listOf(target: ColumnTarget | undefined): NamedList | undefined {
   if (target === 'materials' || target === 'techniques') return target;
   const field = target !== undefined && isProductColumn(target) ? columnOf(target) : undefined;

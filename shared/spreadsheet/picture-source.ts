@@ -26,8 +26,6 @@ export function markedName(name: string, mark: string): string {
   return `${stem.slice(0, stemLength)}-f${mark}.jpg`;
 }
 
-/**
- * Extracts the hash from a stored picture's URL; undefined if the picture was not imported (`private.picture_source`).
- */
+/** Extracts the hash from a stored picture's URL (`private.picture_source`); undefined if not imported. */
 export const markOf = (imageUrl: string): string | undefined =>
   /-f([0-9a-f]{32})\.[a-z]+$/.exec(imageUrl)?.[1];

@@ -27,10 +27,7 @@ const unitFactors: Record<'g' | 'cm', Record<string, number>> = {
   cm: { m: 100, cm: 1, mm: 0.1 },
 };
 
-/**
- * Converts a measure to the unit of its field: "1,2 kg" becomes "1200" grams.
- * @param usual unit of numbers that have none
- */
+/** Converts to the field's unit, "1,2 kg" to "1200" (g); `usual` is the unit of plain numbers. */
 export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
   const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
   const factor = unitFactors[unit][own?.toLowerCase() ?? ''];

@@ -5,10 +5,7 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { productFinder, type StoredProduct } from './stored-product.ts';
 
-/**
- * Derives a new product's id from a row without code or id, so that importing the same file again finds the product.
- * @param occurrence index among identical rows
- */
+/** Derives an id from a row without one and its `occurrence` among identical rows, so that later imports find it. */
 export function toRowId(cells: readonly string[], occurrence: number): string {
   const text = `${cells.map((cell) => cell.trim()).join('\u001F')}\u001E${occurrence}`;
   // MurmurHash-style mixing over four lanes: 128 bits, not secure against attacks. The lanes are separate variables for
@@ -50,10 +47,7 @@ function lines(numbers: readonly number[], more: number): string {
   return `nas linhas ${numbers.join(', ')}${more === 0 ? '' : ` e em mais ${countText(more)}`}`;
 }
 
-/**
- * Finds the product of each row: by code, else by id, else a new one. Rows that share a code or a product are all
- * rejected, because it is unclear which one is meant.
- */
+/** Finds each row's product: by code, else by id, else a new one; rejects all rows that share a code or product. */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
   targets: Targets,

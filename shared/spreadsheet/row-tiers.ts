@@ -63,10 +63,7 @@ export function quantityText(text: string): string {
   return withoutUnit(from);
 }
 
-/**
- * Parses the tiers of a product from its rows.
- * @param refuse reports an error at a cell
- */
+/** Parses a product's price tiers from its rows; `refuse` reports an error at a cell. */
 export function readRowTiers(
   rows: readonly (readonly string[])[],
   lines: readonly number[],

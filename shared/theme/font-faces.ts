@@ -66,10 +66,7 @@ const rounded = (value: number) => Math.round(10 * value) / 10;
 /** Files of a font, each with its `unicode-range`, or without one for all letters. */
 type Files = readonly (readonly [address: string, range?: string])[];
 
-/**
- * Writes the `@font-face` rules of a font. Browsers prefer the last file that covers a letter, and load earlier files
- * only for letters it lacks.
- */
+/** Writes a font's `@font-face` rules; browsers try the last file first, and others only for missing letters. */
 export function fontFace({ name, metrics, weight }: Font, files: Files): string {
   const [size, ascent, descent] = metrics;
   const faces = files.map(

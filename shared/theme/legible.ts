@@ -13,9 +13,7 @@ const greyContrast = 10;
 /** Chroma below which a colour looks grey, and above which it looks coloured. */
 const [grey, colored] = [0.03, 0.085];
 
-/**
- * Returns the contrast required of links and buttons: a greyer accent differs less in hue, so it needs more contrast.
- */
+/** Returns the contrast of links and buttons: a greyer accent differs less in hue, so it needs more contrast. */
 export function accentContrast({ c }: Oklch): number {
   const greyness = Math.min(1, Math.max(0, (colored - c) / (colored - grey)));
   return textContrast + (greyContrast - textContrast) * greyness;
@@ -37,9 +35,7 @@ function inLightness(color: Oklch, l: number): string {
   return toHex({ ...color, l, h: (color.h ?? 0) - turnToOrange(color.h ?? 0) * darkened });
 }
 
-/**
- * Returns the colour or the nearest one legible on all backgrounds: lighter in the dark theme, darker in the light one.
- */
+/** Returns the nearest colour legible on all backgrounds: lighter in the dark theme, darker in the light one. */
 export function legible(
   color: Oklch,
   grounds: readonly string[],

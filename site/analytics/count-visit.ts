@@ -15,7 +15,7 @@ export function wireAnalytics(): void {
     // A page restored from the back/forward cache counts as a new view.
     events ??= [];
   });
-  // By the time the event bubbles up to the window, the metrics have been recorded.
+  // The metrics are recorded before the event bubbles up to the window.
   addEventListener('visibilitychange', () => {
     if (!events || !document.hidden) return;
     // Used instead of a beacon, which cannot send the key that Supabase requires.

@@ -87,10 +87,7 @@ export async function bisectFaulty<Suspect>(
 const leaveOut = (records: readonly SiteRecord[], why: string): LeftOutRecord[] =>
   records.map(({ item: _, ...record }) => ({ ...record, why }));
 
-/**
- * Number of failing products from which the code is to blame rather than the data, if they are also more than half of
- * all.
- */
+/** Minimum number of failing products that points to the code, not the data, if they are also more than half. */
 const codeFaultThreshold = 10;
 
 /** Computes every index over all products, because a single product can make an index fail. */
@@ -122,10 +119,7 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-/**
- * Finds the records that may make a page fail, and the page to render with them: one that exists for any number of
- * products.
- */
+/** Finds the records that may make a page fail, and a page that renders them with any number of products. */
 function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
@@ -163,10 +157,7 @@ function findSuspects(page: string, data: SiteData) {
 /** Renders a page with the given data without writing it; returns the error message, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
-/**
- * Finds the records that make pages fail: those whose own page fails with nothing else on it, or else those found by
- * bisecting the records on a page.
- */
+/** Finds the records that make pages fail: those whose own page fails alone, or else those found by bisection. */
 export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,

@@ -109,9 +109,7 @@ async function refreshProducts(
   return sameItems(data.products, newer) ? data.products : newer;
 }
 
-/**
- * Reads the records named by the changes, or everything if they are unknown; unchanged records stay the same objects.
- */
+/** Reads the changed records, or everything if they are unknown; unchanged records stay the same objects. */
 export async function refreshSiteData(
   data: SiteData | undefined,
   known: ProductsById,

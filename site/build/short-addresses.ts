@@ -26,10 +26,7 @@ const textOf = memoize((part: CataloguePart) =>
   part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
-/**
- * Returns a product's slug. If several products share one, the oldest keeps it, so that a new product never takes over
- * a URL.
- */
+/** Returns a product's slug; the oldest product keeps a shared one, so that a new one never takes over a URL. */
 const slugAmong = ([first]: readonly Product[], product: Product): string =>
   first === product ? slugOf(product) : `${slugOf(product)}-${product.id.slice(0, 8)}`;
 
@@ -68,10 +65,7 @@ export const redirectsByPath = selector(
 /** Paths that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/**
- * Number of products above which `_redirects` omits short paths, because hosts accept only a few thousand lines; the
- * 404 page then redirects instead.
- */
+/** Maximum number in `_redirects`, because hosts accept few thousand lines; beyond it, the 404 page redirects. */
 const mostShortAddresses = 10_000;
 
 function hasPage(data: SiteData, path: string): boolean {

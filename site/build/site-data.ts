@@ -45,9 +45,7 @@ const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
 /** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
 export const catalogueParts = selector(({ products }) => toParts(products));
 
-/**
- * Creates the pages of one kind of list, by slug. A page may be empty while its faulty products are being searched for.
- */
+/** Creates a list's pages by slug; one may be empty while its faulty products are being searched for. */
 export function listPagesOf<
   Subject extends { slug: string },
   Page extends { products: readonly Product[] },

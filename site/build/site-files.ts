@@ -64,10 +64,7 @@ async function svgOfIcon(source: IconSource): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${embeddedSide} ${embeddedSide}"><image width="${embeddedSide}" height="${embeddedSide}" href="data:image/png;base64,${pixels}"/></svg>\n`;
 }
 
-/**
- * Icons: the shop's own, or the mark in the brand's colour. The ICO is for feed readers, link previews and old
- * browsers, because they look for it without reading a page.
- */
+/** The shop's own icons, or the mark in the brand's colour; the ICO is for clients that look for it unprompted. */
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
   const { brand_color: brandColor } = identity;

@@ -4,7 +4,6 @@ import { techniques } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CataloguePart, catalogueParts, listPagesOf } from './site-data.ts';
 
-/** Groups a part's products by the ids of their techniques. */
 const byTechnique = memoize((part: CataloguePart) => {
   const products = new Map<string, Product[]>();
   for (const product of part) {

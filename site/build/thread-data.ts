@@ -26,9 +26,7 @@ export function extractSite(data: SiteData): SiteExtract {
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
 
-/**
- * Extracts exactly the data that some product pages need. Memoised, so that a message contains each shared record once.
- */
+/** Extracts what some product pages need; memoised, so that a message contains each shared record once. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
   const toRelated = memoize((product: RelatedProduct): RelatedProduct => {
     const { id, name, price, lowestPrice, tiers, minQuantity, quantityStep } = product;

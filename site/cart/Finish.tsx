@@ -49,9 +49,7 @@ interface Props extends Shop {
   children: ReactNode;
 }
 
-/**
- * The cart with the buttons that send it. Only these and the total stay in view, because a phone has no room for more.
- */
+/** The cart; only its buttons and the total stay in view, because a phone has no room for more. */
 export function Finish({ cart, phone, asks, wording, notices, children }: Props) {
   const [last] = useStore($orders);
   const online = useOnline();

@@ -6,9 +6,7 @@ import { Field } from '../requests/Field.tsx';
 import { PrivacyNotice } from '../requests/PrivacyNotice.tsx';
 import { $details, $refused, $remembered, changeDetails, rememberDetails } from './details.ts';
 
-/**
- * Form for the order's details. If an order was refused for missing details, they are marked and the first is focused.
- */
+/** Form for the order's details; after a refusal, missing ones are marked and the first is focused. */
 export default function OrderDetailsForm() {
   const remembered = useStore($remembered);
   const refused = useStore($refused);

@@ -18,10 +18,7 @@ function stored(): QuoteDetails {
 
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
-/**
- * Set when an order is refused for missing details. A new object each time, so that a repeated refusal is noticed;
- * cleared by the next complete order.
- */
+/** Set when an order lacks details, as a new object each time to notice repeats; cleared by a complete order. */
 export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
 
 /** True if the details are stored for the next visit, apart from those of a single order. */

@@ -8,10 +8,7 @@ import { showToast } from '../toast/show-toast.ts';
 import { addLabel, confirmLabel } from './add-labels.ts';
 import { readQuantity, resetQuantity } from './stepper.ts';
 
-/**
- * Wires the buttons that add products. On a card with several colours, the first click opens the colour choice and the
- * second adds the product (docs/product.md#screens).
- */
+/** Wires the buttons that add products; cards with several colours ask first (docs/product.md#screens). */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {
     const button =

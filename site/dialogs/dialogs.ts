@@ -6,9 +6,7 @@ const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
 
 if (keys.logo in storage) void loadLogoPreview();
 
-/**
- * Opens a native dialog. In markup, `data-opens="<id>"` opens a dialog and `data-closes` closes the surrounding one.
- */
+/** Opens a dialog; in markup, `data-opens="<id>"` opens one and `data-closes` closes the surrounding one. */
 
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);

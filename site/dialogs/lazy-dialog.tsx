@@ -5,9 +5,7 @@ import { Icon } from '../icons/Icon.tsx';
 
 const roots = new Map<string, Root>();
 
-/**
- * Renders a dialog that is not in the page's HTML, labelled by the element `<id>-title`, and opens it above any other.
- */
+/** Renders a dialog outside the page's HTML, labelled by `<id>-title`, and opens it above any other. */
 export function openLazyDialog(id: string, content: ReactNode): void {
   const root = roots.get(id) ?? createRoot(appendDialog(id));
   roots.set(id, root);

@@ -25,10 +25,7 @@ function inBounds(pictures: readonly string[]): string[] {
   });
 }
 
-/**
- * Converts a product to the field names of Meta's catalogue, which WhatsApp and others also read, with absolute URLs.
- * Undefined if the product lacks a price or picture, which consumers require.
- */
+/** Converts to Meta's field names (also read by WhatsApp); undefined without a price or picture, which are required. */
 export function toFeedItem(product: Product, site: URL) {
   const [picture, ...others] = product.images
     .filter(({ url }) => url !== placeholderUrl)

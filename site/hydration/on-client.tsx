@@ -22,9 +22,7 @@ export function useEvents<Value>(
 export const useFragment = (): string | undefined =>
   useEvents<string | undefined>(['hashchange'], () => location.hash.slice(1), undefined);
 
-/**
- * Content of an island before hydration: a loading text or, if the visitor requested nothing, `nothing` (`base.css`).
- */
+/** Content before hydration: a loading text or, if the visitor requested nothing, `nothing` (`base.css`). */
 export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noScript: string }) {
   return (
     <>

@@ -52,9 +52,7 @@ function restoreInput(island: HTMLElement): void {
 
 /** Conditions that hydrate an island before any interaction. */
 export interface WhenUsed {
-  /**
-   * State missing from the rendered page: in the query or history (or a stored budget), in the fragment, or in storage.
-   */
+  /** State missing from the HTML: in the query or history (or a stored budget), in the fragment, or in storage. */
   asked?: 'query' | 'fragment' | { stored: string };
   /** Delay after page load for an island that moves by itself (ms). */
   after?: number;
@@ -80,9 +78,7 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   );
 }
 
-/**
- * Implements `client:used`: hydrates at the first interaction; earlier input and clicks (`early-taps.js`) are replayed.
- */
+/** Implements `client:used`: hydrates at the first interaction and replays input and clicks (`early-taps.js`). */
 const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   const { asked, after } = (typeof value === 'object' ? value : {}) as WhenUsed;
   restoreInput(island);

@@ -1,6 +1,4 @@
-/**
- * Decorative icon that grows with the text; controls that contain only an icon need an accessible name of their own.
- */
+/** Decorative icon that grows with the text; icon-only controls need an accessible name of their own. */
 export function Icon({ shape, size = 22 }: { shape: string; size?: number }) {
   const side = `${size / 16}rem`;
   return (

@@ -14,10 +14,7 @@ const fields: readonly Field[] = [
 
 const hook = { 'data-budget': '' } as ComponentProps<'fieldset'>;
 
-/**
- * Fields for the visitor's budget: static HTML whose behaviour comes from `budget-bar.ts`. Not in a form, because the
- * browser would submit it before that code has loaded.
- */
+/** Budget fields, wired by `budget-bar.ts`; not a form, because the browser would submit it before that code loads. */
 export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) {
   return (
     <fieldset className="budget-bar" aria-label="Seu orçamento" ref={ref} {...hook}>

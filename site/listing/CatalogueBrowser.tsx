@@ -38,7 +38,6 @@ import { useScrollPosition } from './use-scroll-position.ts';
 
 interface Props {
   shopName: string;
-  /** True to show the button "Catálogo em PDF". */
   hasPdf: boolean;
   total: number;
   options: FilterOptions;

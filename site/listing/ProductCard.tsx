@@ -43,10 +43,7 @@ interface Props extends PriceProps {
   removed?: boolean;
 }
 
-/**
- * Product card in a list. Has no event handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` use event delegation, so
- * the card also works as static HTML.
- */
+/** Card without handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so static HTML works too. */
 export function ProductCard({
   product,
   picture,

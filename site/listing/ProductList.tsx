@@ -22,10 +22,7 @@ interface Props {
 
 const DrawnCard = memo(ListCard);
 
-/**
- * Virtualised list. Chunks far from the viewport are replaced with empty items of the same height, so that the page
- * never holds more than a few dozen cards.
- */
+/** Virtualised list: chunks far from the viewport are empty items of the same height, to limit the number of cards. */
 export function ProductList({
   place,
   shown,

@@ -18,7 +18,6 @@ export function readSearch(engine: SearchEngine | undefined, term: string, store
   return { engine, rest, budget: { ...stored, ...budget }, isMentioned };
 }
 
-/** Returns the key that identifies a list. */
 export const listKey = (query: CatalogueQuery, budget: Budget): string =>
   formatQuery(query) + budgetText(budget);
 

@@ -83,10 +83,7 @@ async function findResults() {
   return { query, budget: asked.budget, results, cards };
 }
 
-/**
- * Replaces the list in the page with the results for the URL. Returns its first picture, null if there is no picture,
- * or undefined if the list is left to React.
- */
+/** Draws the results for the URL; returns the first picture, null without one, undefined if left to React. */
 async function draw(): Promise<HTMLImageElement | null | undefined> {
   const wanted = await findResults();
   if (!wanted || wanted.cards.length === 0) return undefined;
@@ -122,7 +119,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
     grid?.append(...drawFrom(start).childNodes);
   }
   Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
-  // React may have replaced the list in the meantime.
+  // React may have replaced the list during drawing.
   if (dataset.queryDrawn) dataset.queryDrawn = '';
   return list.querySelector('img');
 }

@@ -39,9 +39,7 @@ function showPrice(card: HTMLElement, product: ProductSummary, quantity: number 
   place.hidden = price === '' && place.childNodes.length === 1;
 }
 
-/**
- * Sets the quantity that a card or the product page adds; the visitor's own choice stays until the budget's changes.
- */
+/** Sets the quantity that a card or page adds; the visitor's own choice stays until the budget's changes. */
 function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   const { dataset } = holder;
   if (Number(dataset.quantity ?? 0) === (quantity ?? 0)) return;

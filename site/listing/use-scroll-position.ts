@@ -24,10 +24,7 @@ function loadScrollPosition(of: string): ScrollPosition | undefined {
 
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
-/**
- * Tracks the number of products shown and the scroll position; stores both in the history entry and restores them on
- * Back, Forward and reload.
- */
+/** Keeps the number of products and the scroll position in the history entry, for Back, Forward and reload. */
 export function useScrollPosition(
   query: CatalogueQuery,
   budget: Budget,

@@ -57,9 +57,7 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/**
- * The list in the page's HTML has a whole page of chunks; other lists start with one, to render little per keystroke.
- */
+/** The HTML's list has a whole page of chunks; other lists start with one, to render little per keystroke. */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );

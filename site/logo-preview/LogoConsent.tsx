@@ -94,9 +94,7 @@ function useAreas(cart: Cart): Areas {
 /** Stand-in for a picture that is not loaded; sizes that would depend on its shape are omitted. */
 const square = { naturalWidth: 1, naturalHeight: 1 };
 
-/**
- * Describes a product's print; undefined if it has no area, or if the logo is neither placed by the visitor nor sent.
- */
+/** Describes a product's print; undefined without an area, or for a logo neither placed by hand nor sent. */
 function linePrint(
   productId: string,
   areas: readonly KeyedArea[],

@@ -11,10 +11,7 @@ let worker: Worker | undefined;
 /** Chains tasks, because responses are matched to requests only by their order. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Processes a logo in a worker and removes its background. For a PDF of several pages, the returned name says which one
- * was used. Throws LogoRefused.
- */
+/** Cuts out a logo in a worker; the name of a PDF with several pages says which one was used. Throws LogoRefused. */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
   // Reads only enough bytes to reject an oversized file.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
@@ -25,9 +22,7 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & {
   return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
 }
 
-/**
- * Repeats background removal with other options, reopening the stored file if the logo is not open. Throws LogoRefused.
- */
+/** Removes the background with other options, reopening the stored file if needed. Throws LogoRefused. */
 export async function cutAgain(
   cut: Cut,
   isOpen: boolean,

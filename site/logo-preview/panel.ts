@@ -132,9 +132,7 @@ async function loadAdjusting() {
 const withoutArea =
   'Este produto ainda não tem área de gravação marcada: veja a sua logo no catálogo.';
 
-/**
- * Loads the product and, if there is a logo, its controls before the panel is shown, so that nothing moves afterwards.
- */
+/** Loads the product and the logo's controls before the panel is shown, so that nothing moves afterwards. */
 export const preparePanel = () =>
   Promise.allSettled([stage(), $logo.get() ? loadAdjusting() : undefined]);
 

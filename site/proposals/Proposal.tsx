@@ -12,7 +12,6 @@ import { ProposalSheet } from './ProposalSheet.tsx';
 interface ProposalProps {
   /** Phone number of the shop's WhatsApp. */
   phone: string;
-  /** Shop details used in its documents. */
   pdf: PdfIdentity;
 }
 

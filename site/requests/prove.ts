@@ -8,9 +8,7 @@ export interface ProofTask {
   bits: number;
 }
 
-/**
- * Latest proof by request id. Work starts while the visitor is still choosing, so that the proof is ready on submit.
- */
+/** Latest proof by request id; begun while the visitor is still choosing, so that it is ready on submit. */
 const works = new Map<string, ReturnType<typeof begin>>();
 
 /** Computes a request's proof of work in a worker. The proof is valid for hours, but only for this content. */

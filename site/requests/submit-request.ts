@@ -4,10 +4,7 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
-/**
- * Outcome of a request. A refused request would be refused again; a failed one can be retried safely, because the
- * server stores each request once.
- */
+/** Outcome of a request. A refused one stays refused; a failed one can be retried, as the server stores it once. */
 export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };

@@ -25,9 +25,7 @@ export type Upload =
 /** Time without progress after which an upload fails (ms); a whole upload may take minutes over a slow connection. */
 const stalledAfter = 60_000;
 
-/**
- * Requests upload names for the files, null for those already uploaded; returns the outcome instead if it gets none.
- */
+/** Requests upload names, null for files already uploaded; returns the outcome instead if there are none. */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],

@@ -13,10 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/**
- * Moves through the options of a list box with the keyboard while the focus stays in the field (the combobox pattern of
- * the ARIA Authoring Practices).
- */
+/** Moves through a list box's options by key while the focus stays in the field (ARIA's combobox pattern). */
 export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
   let active: HTMLElement | undefined;

@@ -65,10 +65,7 @@ interface Searched extends Pick<Catalogue, 'products' | 'collections'> {
   search: Pick<SearchIndex, 'inOtherWords'>;
 }
 
-/**
- * Suggests the best products, along with categories, collections and pages whose names match.
- * @param fits true for positions within the visitor's budget
- */
+/** Suggests products, and categories, collections and pages by name; `fits` limits positions to the budget. */
 export function findSuggestions(
   { products, collections, models, search }: Searched,
   term: string,

@@ -22,10 +22,7 @@ export class SettledSearches {
     this.#settled = settled;
   }
 
-  /**
-   * Replaces the current search.
-   * @param hits undefined while unknown
-   */
+  /** Replaces the current search; `hits` is undefined while unknown. */
   show(query: string, hits: number | undefined): void {
     if (query === '' && this.#shown && this.#shown.query.length > 1) this.leave();
     clearTimeout(this.#timer);

@@ -7,9 +7,7 @@ export const arrivalKey = 'arrival';
 /** Storage key of the visitor's seller: slug, expiry and, if the seller was assigned at random, `turn`. */
 export const sellerKey = 'seller';
 
-/**
- * Records where a visitor comes from, once per tab, and loads the seller from a link, an earlier visit or the rotation.
- */
+/** Records the origin once per tab; loads the seller from a link, an earlier visit or the rotation. */
 export function wireArrival(): void {
   const { search } = location;
   tabStorage[arrivalKey] ??= `${document.referrer} ${search}`;

@@ -12,11 +12,7 @@ export function askedSeller(): string | undefined {
   return slugs.find((slug) => slug !== null)?.toLowerCase();
 }
 
-/**
- * Chooses the visitor's seller among the published ones and remembers the choice: the seller from the link, from an
- * earlier visit or, if the shop rotates sellers, a random one.
- * @param asked slug from the URL
- */
+/** Chooses and remembers a published seller: `asked` (from the URL), an earlier one or, in rotation, a random one. */
 export function chooseSeller(
   slugs: readonly string[],
   asked: string | undefined,

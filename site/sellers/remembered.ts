@@ -7,9 +7,7 @@ export function rememberSeller(slug: string, by = ''): void {
   storage[sellerKey] = `${slug} ${Date.now() + 30 * day} ${by}`;
 }
 
-/**
- * Returns the slug of the visitor's seller, for 30 days after the link was opened or the seller was assigned at random.
- */
+/** Returns the seller's slug for 30 days after the link was opened or the seller was drawn at random. */
 export function rememberedSeller(): string | undefined {
   const [slug, until] = (storage[sellerKey] ?? '').split(' ');
   return Number(until) > Date.now() ? slug : undefined;

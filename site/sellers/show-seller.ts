@@ -14,9 +14,7 @@ async function showSeller(): Promise<void> {
   document.querySelector('main')?.prepend(noteOf(seller));
 }
 
-/**
- * Creates a note that overlays the top of the page without moving its content, styled with classes pages already have.
- */
+/** Creates a note over the top of the page, so that nothing moves, using classes that pages already have. */
 function noteOf({ name }: Seller): HTMLElement {
   const place = document.createElement('p');
   place.className = 'page-width print:hidden';

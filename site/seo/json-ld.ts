@@ -52,10 +52,7 @@ export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => 
   })),
 });
 
-/**
- * Structured data of a product page: the product, its breadcrumbs and, if it has variants, the product group.
- * @param categories the product's category, preceded by its parent if there is one
- */
+/** Structured data of a product page; `categories` are the parent, if there is one, and the category. */
 export function productJsonLd(
   product: Product,
   variants: readonly ColorVariant[],

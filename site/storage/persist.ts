@@ -53,9 +53,7 @@ if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistent
 
 export { persistentAtom };
 
-/**
- * Value of every stored list on the server; a single constant, because server snapshots must be referentially stable.
- */
+/** Server value of every stored list; one constant, because server snapshots must be referentially stable. */
 export const noItems: readonly never[] = [];
 
 /** Store of a list, persisted as JSON and synced between tabs. */

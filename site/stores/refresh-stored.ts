@@ -21,10 +21,7 @@ let compared: ReadonlySet<string> = new Set();
 const storedIds = (): string[] =>
   [...$cart.get().map(({ product }) => product), ...$favourites.get()].map(({ id }) => id);
 
-/**
- * Updates stored products from the current catalogue, once per page and product unless `isAgain`. If the catalogue
- * fails to load, they stay unchanged.
- */
+/** Updates stored products once per page and product, unless `isAgain`; without the catalogue, they stay unchanged. */
 export function reconcileStored(isAgain = false): void {
   if (isAgain) compared = new Set();
   const ids = storedIds();

@@ -16,10 +16,7 @@ interface PictureFrame {
   widths: number[];
 }
 
-/**
- * A chunk of the catalogue for the browser, newest first, without descriptions. Stored column by column because that
- * compresses well (at most 60 bytes per product with gzip).
- */
+/** A chunk of the catalogue, newest first, without descriptions; stored by column, because that compresses well. */
 export interface CatalogueFile {
   format: 1;
   /** 22 characters per product. */

@@ -1,7 +1,4 @@
-/**
- * URLs of the catalogue's files, newest products first. File names contain a hash, so browsers reload only changed
- * chunks.
- */
+/** URLs of the catalogue's files, newest products first; hashed names make browsers reload only changed chunks. */
 export interface CatalogueSources {
   parts: {
     products: number;

@@ -5,7 +5,6 @@ import type { DrawnArea } from '../../print-areas/drawn-area.ts';
 import type { ListedProduct, Product } from '../product.ts';
 import type { TechniqueLook } from '../technique-look.ts';
 
-/** Product fields needed for a catalogue. */
 export type EntrySource = Omit<ListedProduct, 'group' | 'picture'> &
   Pick<Product, 'groupId' | 'images' | 'drawnAreas' | 'tiers'>;
 

@@ -41,10 +41,7 @@ const gap = 18;
 
 const caution = 'Simulação da logo: a aplicação real depende da técnica e do material.';
 
-/**
- * Creates a catalogue with a cover page.
- * @param photoOf returns an entry's photo as a JPEG; called ahead for the next entries
- */
+/** Creates a catalogue; `photoOf` returns an entry's photo as a JPEG and is called ahead for the next entries. */
 export async function cataloguePdf(
   entries: readonly CatalogueEntry[],
   options: CatalogueOptions,

@@ -24,10 +24,7 @@ const maxBytes = 140_000;
 /** JPEG qualities, tried in order until the file is small enough. */
 const qualities = [0.84, 0.68, 0.5, 0.3];
 
-/**
- * Draws an entry's picture with the client's logo as a JPEG; undefined if the picture cannot be loaded.
- * @param side longest side in pixels
- */
+/** Draws an entry's picture with the client's logo as a JPEG; undefined if loading fails. `side` is in pixels. */
 export async function entryPhoto(
   { photos, area }: CatalogueEntry,
   side: number,

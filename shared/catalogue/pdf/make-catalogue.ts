@@ -5,10 +5,7 @@ import type { CatalogueMessage, CatalogueTask } from './catalogue-worker.ts';
 /** Minimum time between progress reports (ms): rendering one costs a phone more than drawing a product. */
 const reportEvery = 1000;
 
-/**
- * Creates a catalogue in a worker, which an abort terminates.
- * @param onProgress receives the number of finished entries
- */
+/** Creates a catalogue in a worker, which an abort terminates; `onProgress` receives the number of finished entries. */
 export async function makeCatalogue(
   task: Omit<CatalogueTask, 'shop'>,
   identity: PdfIdentity,

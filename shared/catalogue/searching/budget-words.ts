@@ -106,7 +106,6 @@ export function readBudget(
   const budget: Budget = {};
   const words = toPlain(rest);
   const withWords = hasNumberWords(words);
-  // Without a number there is nothing to read.
   if (!withWords && !/\d|mil(?![a-z])/.test(words)) return { rest: trimmed(rest), budget };
   const {
     between,

@@ -2,10 +2,7 @@ import { isDescriptionWord } from './small-words.ts';
 import { type Form, type KnownWord, toForm } from './vocabulary.ts';
 import { spokenForm } from './word-forms.ts';
 
-/**
- * Counts letters that are missing, added, wrong or swapped with a neighbour (optimal string alignment). Returns some
- * number above `most` if there are more.
- */
+/** Counts missing, added, wrong or swapped letters (optimal string alignment); inexact above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let older: number[] = [];

@@ -69,10 +69,7 @@ export class Answers {
     this.#answers.clear();
   }
 
-  /**
-   * Returns each product's answer for a normalised word (see `rankOf` and `placeOf`).
-   * @param described true to include descriptions
-   */
+  /** Returns each product's answer for a word (`rankOf`, `placeOf`); `described` also searches descriptions. */
   toWord(word: string, described: boolean): Uint8Array {
     return this.#remember(
       `${word} ${described}`,

@@ -63,10 +63,7 @@ const mostTurns = 1_000_000;
 const shortestNear = 3;
 const nearBeginning = 4;
 
-/**
- * Searches thousands of products at each keystroke (docs/product.md#rules). Texts are indexed once, ahead of time if
- * possible; descriptions and synonyms are added once loaded.
- */
+/** Searches thousands of products per keystroke (docs/product.md#rules); descriptions and synonyms load later. */
 export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
   readonly #vocabulary = new Vocabulary();
@@ -381,10 +378,7 @@ export class SearchIndex {
     return { ranks, places };
   }
 
-  /**
-   * Repeats the search with unknown words corrected, or with part of the term.
-   * @param isNamed true to try only spellings found in names
-   */
+  /** Repeats the search with unknown words corrected (only as in names if `isNamed`), or with part of the term. */
   #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);

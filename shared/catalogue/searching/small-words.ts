@@ -1,4 +1,3 @@
-/** True for words that mean "gift". */
 export const isGiftWord = (word: string): boolean =>
   /^(brinde|gift|presente|lembranca|lembrancinha|mimo)s?$/.test(word);
 

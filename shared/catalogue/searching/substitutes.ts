@@ -35,10 +35,7 @@ export class Substitutes {
     this.#spellings.clear();
   }
 
-  /**
-   * Respells a term's unknown words, likeliest first.
-   * @param named true for words found in names; false if at least one occurs only in descriptions
-   */
+  /** Respells unknown words, likeliest first: as in names if `named`, else with at least one from descriptions. */
   spellings(words: readonly string[], named: boolean): readonly (readonly string[])[] {
     let tried = [[]] as Spelling[][];
     for (const word of this.#vocabulary.split(words)) {

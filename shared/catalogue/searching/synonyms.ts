@@ -56,10 +56,7 @@ export class Synonyms {
     this.#kinds = new Set(known);
   }
 
-  /**
-   * Finds the terms of synonym groups in a search; they may overlap.
-   * @param isTyping true if the last word may be incomplete
-   */
+  /** Finds the terms of synonym groups, which may overlap; `isTyping` if the last word may be incomplete. */
   find(words: readonly string[], isTyping = false): FoundTerm[] {
     const places: number[] = [];
     const typed = words.flatMap((word, place) => {

@@ -1,10 +1,7 @@
 /** Splits a text into words without punctuation: "porta-lápis," has two. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\d]+/gu) ?? [];
 
-/**
- * Maps singular and plural of a normalised word to one form: "cordoes" and "cordao" to "cordao", "portateis" and
- * "portatil" to "portatel". Only for comparison, never for display.
- */
+/** Maps singular and plural of a normalised word to one form ("cordoes" to "cordao"); only for comparison. */
 export function singularForm(word: string): string {
   if (word.length < 4) return word;
   // Irregular: "maes" and "pais" only lose their "s".

@@ -45,9 +45,7 @@ export class Catalogue {
     this.#sources = sources;
   }
 
-  /**
-   * Returns unit prices by position, 0 if missing: for the quantity once its tiers have loaded, otherwise as listed.
-   */
+  /** Returns unit prices by position, 0 if missing: for the quantity once tiers have loaded, otherwise as listed. */
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
@@ -64,7 +62,6 @@ export class Catalogue {
   /** True if a product would arrive late; set once a date is first chosen (`site/deadlines`). */
   declare isLate: ((position: number, neededBy: string) => boolean) | undefined;
 
-  /** Loads the tiers of all products. */
   readonly loadTiers = once(async () => {
     const code = await import('./load-tiers.ts');
     const ids = new Set(this.products.map(({ id }) => id));

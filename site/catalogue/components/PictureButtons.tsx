@@ -23,9 +23,7 @@ export const HeartButton = ({ id, of, on = false, className = '' }: Props & { on
   </button>
 );
 
-/**
- * Button that adds a product to the comparison: static HTML; `choose-compared.ts` adds its behaviour and pressed state.
- */
+/** Button that adds a product to the comparison: static HTML, wired by `choose-compared.ts`. */
 export const CompareButton = ({ id, of, className = '' }: Props) => (
   <button
     type="button"

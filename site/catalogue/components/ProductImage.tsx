@@ -24,10 +24,7 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
   } as const;
 }
 
-/**
- * `sizes` of a card's picture in the grid beside the filters. Slightly understated on phones, so that a 640 px file is
- * used for 660 px: half the bytes without a visible difference.
- */
+/** `sizes` in the grid beside the filters; understated on phones, so that 640 px files (half the bytes) are used. */
 export const gridSizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
 
