@@ -10,7 +10,6 @@ export const supabaseUrl = new URL(
   globalThis.location?.origin,
 ).href.replace(/\/$/, '');
 
-/** Supabase client of the back-office; its calls use the signed-in user's session. */
 export const supabase = createClient<Database>(
   supabaseUrl,
   import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY,

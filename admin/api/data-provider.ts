@@ -87,10 +87,7 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
-/**
- * Returns a call's row, or throws if the call matched none. Row-level security does not reject an update or delete:
- * the call then matches no row, and PostgREST still reports success.
- */
+/** Returns a call's row, or throws if none matched: row-level security hides rows instead of rejecting the call. */
 function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   if (row) return { data: row };
   throw {

@@ -37,10 +37,7 @@ function failure(error: ApiError): AuthProblem<never> {
   };
 }
 
-/**
- * Changes the user's own password; returns the problem, if any.
- * @param current may be omitted only after sign-in by an e-mailed link
- */
+/** Changes the password or returns the problem; `current` is optional only after sign-in by an e-mailed link. */
 export async function changeOwnPassword(
   password: string,
   current?: string,

@@ -29,10 +29,7 @@ export function CodeForm({ submitText, send }: CodeFormProps) {
   );
 }
 
-/**
- * Form for the second step of signing in.
- * @param onSignedIn awaited, so that the button stays busy until the account is known and the page changes
- */
+/** Second step of signing in; `onSignedIn` is awaited, so that the button stays busy until the page changes. */
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <>

@@ -29,8 +29,7 @@ export function SessionWatch() {
   const lastUser = useRef<string>(undefined);
 
   const onUserChange = useEffectEvent((userId: string | undefined, before?: string | null) => {
-    // One account's data must not be shown to the next, but stays cached while a form waits for its user to sign in
-    // again.
+    // One account's data must not be shown to the next, but stays cached while a form waits for its user.
     const waits = userId === undefined && hasUnsavedWork();
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);

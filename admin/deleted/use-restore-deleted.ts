@@ -43,10 +43,7 @@ async function restoreDeleted(
 /** Keys of queries that show records outside the records' own lists. */
 const queries = [['deleted-records'], ['product-list-choices'], ['shortcut-categories']];
 
-/**
- * Restores deleted records and shows the outcomes.
- * @returns outcomes of the records that stay deleted, or undefined if the call failed
- */
+/** Restores deleted records and shows the outcomes; returns those that stay deleted, or undefined on failure. */
 export function useRestoreDeleted(): (
   ids: readonly string[],
   changes?: RestoreDeletedChanges,

@@ -20,7 +20,6 @@ interface DraftActionsProps {
   onGone?: () => void;
 }
 
-/** Buttons for a draft, in lists and forms. */
 export function DraftActions({ draft, onGone }: DraftActionsProps) {
   const { publish, discard } = useDraftActions();
   const navigate = useNavigate();

@@ -14,10 +14,7 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
 
-/**
- * Draft opened in a form: `base` is the record when the draft was made (null if it did not exist), `wanted` the record
- * with the draft's changes.
- */
+/** Opened draft: `base` is the record when the draft was made (null if new), `wanted` the record with its changes. */
 export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
   base: Stored | null;
   wanted: Stored;

@@ -9,10 +9,7 @@ export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[]; by?: string | undefined };
 
-/**
- * Resolves conflicts: accepted ones with the other person's value, the rest with the user's own. Saves afterwards if
- * `save` is true.
- */
+/** Takes the other person's value for accepted conflicts and the user's for the rest, then saves if `save` is true. */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;
 
 /** Formats the value of a field; a nested field is named by its path, such as "address.city". */

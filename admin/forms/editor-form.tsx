@@ -108,10 +108,7 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   );
 }
 
-/**
- * Returns the `tooltip` prop of a Form.Item. The icon is hidden from screen readers, because antd gives it an English
- * name.
- */
+/** Returns the `tooltip` prop of a Form.Item, its icon hidden from screen readers because antd names it in English. */
 export const fieldTooltip = (title: string) => ({
   title,
   icon: <QuestionCircleOutlined aria-hidden="true" />,

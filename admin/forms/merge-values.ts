@@ -47,10 +47,7 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
   return rule?.identity ? rule.identity(value) : value;
 }
 
-/**
- * Merges two people's changes to a record field by field. A field that both changed keeps the user's own value and is
- * reported as a conflict.
- */
+/** Merges two people's changes field by field; a field that both changed keeps the user's value and is reported. */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
@@ -113,6 +110,6 @@ function copyTextRecords(fields: Fields): Fields {
   );
 }
 
-/** Returns the note for a save that includes changes somebody else saved in the meantime. */
+/** Returns the note for a save that includes somebody else's changes. */
 export const mergedNote = (by = 'Outra pessoa') =>
   `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;

@@ -8,10 +8,7 @@ interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   onChange?: (typed: string) => void;
 }
 
-/**
- * Number in Brazilian notation. The form holds the typed text, so that an invalid number is reported; antd's
- * InputNumber would change it silently.
- */
+/** Number in Brazilian notation, held as text so that errors are reported; antd's InputNumber changes it silently. */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
     <Input

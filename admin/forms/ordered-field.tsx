@@ -12,7 +12,6 @@ export interface OrderedFieldProps extends FormControl<readonly string[], string
 
 interface OrderedListProps extends OrderedFieldProps {
   nameOf: (id: string) => string;
-  /** Returns the label of the button that removes the item with this name. */
   removeLabel: (name: string) => string;
   row: (id: string) => ReactNode;
   /** Renders the control that adds an item. It has the field's id, and gets the focus after an item is removed. */
@@ -35,8 +34,7 @@ export function OrderedField(props: OrderedListProps) {
 
   const remove = (of: string) => {
     const others = ids.filter((other) => other !== of);
-    // The focused button disappears with its row, so the focus moves to the control. It is rendered first, because a
-    // full list disables it.
+    // The removed row had the focus. The control that gets it is rendered first, because a full list disables it.
     flushSync(() => change(others, `${nameOf(of)} retirado`));
     document.getElementById(id ?? '')?.focus();
   };

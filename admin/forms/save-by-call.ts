@@ -3,9 +3,7 @@ import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import type { Draft } from '../drafts/drafts.ts';
 
-/**
- * Save in the format that save_draft accepts, too: a call to a database function, or without a function a table row.
- */
+/** Save in the format of save_draft: a call to a database function, or without a function a table row. */
 export interface SaveCall {
   function?: `save_${'product' | 'collection' | 'site_content'}` | 'hide_category';
   arguments: object;
@@ -33,10 +31,7 @@ export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
 export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
   code === 'PT404' && message !== 'partner_not_found';
 
-/**
- * Awaits a database call that saves a record. PT404 means that the record was deleted, PT409 that somebody else has
- * saved it, in which case `readCurrent` reads the stored version.
- */
+/** Awaits a save. PT404: the record was deleted; PT409: somebody else has saved it, so `readCurrent` reads it again. */
 export async function saveByCall<Data, Row>(
   call: PromiseLike<Answer<Data>>,
   readCurrent: () => PromiseLike<Answer<Row>>,

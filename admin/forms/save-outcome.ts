@@ -23,7 +23,7 @@ export type SaveOutcome<Values> =
 
 export interface SaveAttempt<Values> {
   replaced: Version<Values>;
-  /** True if the values include changes that somebody else saved in the meantime. */
+  /** True if somebody else's changes were merged into the values. */
   merged: boolean;
   /** Name of the person who made those changes, if known. */
   by?: string | undefined;

@@ -24,7 +24,7 @@ export interface RecordVersion {
   updatedAt: string | undefined;
 }
 
-// The table is known only at run time, so the types of any one table have to do.
+// The table is known only at run time, so the types of one table stand in for all.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
 const denied: ApiError = { code: '42501', status: 403 };
@@ -34,10 +34,7 @@ async function mayStillSave(table: EditedTable): Promise<boolean> {
   return account.kind === 'staff' && (account.role === 'admin' || !recordTables[table].restricted);
 }
 
-/**
- * Inserts a record, or updates it unless somebody else has changed it since it was read. Repeating an insert whose
- * response was lost updates the record instead.
- */
+/** Inserts or updates a record unless somebody else changed it; an insert repeated after a lost response updates it. */
 export async function saveRecord<Table extends EditedTable>(
   table: Table,
   record: RecordVersion,
@@ -86,10 +83,7 @@ type NamedTable = 'materials' | 'techniques';
 
 type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
 
-/**
- * Returns a function that saves a record of such a table. A new record is added at the end. If its name exists, the
- * existing record is returned, or restored if it was deleted.
- */
+/** Returns a save that appends a new record or, if its name exists, returns or restores the existing record. */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
   async (record: RecordVersion, columns: object): Promise<NamedOutcome<Tables<Table>>> => {

@@ -6,7 +6,6 @@ export const labelSearch = {
     normalizeText(String(option?.label)).includes(normalizeText(typed.trim())),
 };
 
-/** Returns options for a select or radio group from their labels. */
 export const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 

@@ -72,10 +72,7 @@ export function showProblems(form: FormInstance, problems: readonly FieldProblem
   return problems[0]?.field;
 }
 
-/**
- * Form for one record: runs one save at a time, asks before unsaved changes are lost, and never overwrites another
- * person's work.
- */
+/** Form for one record: runs one save at a time, guards unsaved changes, never overwrites another person's work. */
 export function useRecordEditor<Values extends object>(
   options: RecordEditorOptions<Values>,
 ): RecordEditor<Values> {

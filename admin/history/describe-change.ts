@@ -41,10 +41,7 @@ const importTitles: Record<string, string> = {
   edit_partly_undone: 'Mudança em massa desfeita em parte',
 };
 
-/**
- * Returns a change's texts: for example "Produto alterado", "Caneca Aurora", "e mais 2"; or "Importação", "tabela.csv",
- * "(300 produtos)".
- */
+/** Returns a change's texts, such as "Produto alterado", "Caneca Aurora" and "e mais 2". */
 export function changeTexts(change: StaffChange) {
   const { table_name, operation, subject, name, amount } = change;
   if (table_name === 'product_imports') {

@@ -22,10 +22,7 @@ const toArguments = (id: string, version: number, { table, fields }: RecordLabel
   fields: Object.keys(fields),
 });
 
-/**
- * Previews the restoration of a version.
- * @returns null if the record was deleted
- */
+/** Previews the restoration of a version; resolves to null if the record was deleted. */
 export async function previewRestore(id: string, version: number, labels: RecordLabels) {
   const { data } = await supabase
     .rpc('restore_version', toArguments(id, version, labels))

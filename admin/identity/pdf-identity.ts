@@ -5,7 +5,6 @@ import { supabaseUrl } from '../api/client.ts';
 import { readSiteContent } from '../api/read-site-content.ts';
 import type { Shop } from './shop.ts';
 
-/** Reads the shop's identity and contact data for PDF documents. */
 export async function readPdfIdentity({ name, identity }: Shop): Promise<PdfIdentity> {
   const contact = readShopContact(await readSiteContent(contactSections));
   const { logos, ...shop } = pdfIdentity(name, identity, contact);

@@ -21,7 +21,6 @@ interface ListToolsProps<Query extends object> {
   children?: ReactNode;
 }
 
-/** Search field and filters of a list, with a button that clears them. */
 export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
   const { label, list, search, filters, children } = props;
   const values = list.values as Readonly<Record<string, string | undefined>>;

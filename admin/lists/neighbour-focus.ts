@@ -1,9 +1,6 @@
 const controls = 'button, a[href]';
 
-/**
- * Returns a function that focuses the corresponding button of the adjacent record, or else the page. Call `focusBeside`
- * before a record is removed, and the returned function afterwards.
- */
+/** Call before a record is removed; the returned function then focuses the adjacent record's button, or the page. */
 export function focusBeside(): () => void {
   const pressed = document.activeElement;
   const record = pressed?.closest('li, tr');

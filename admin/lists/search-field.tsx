@@ -20,8 +20,7 @@ export function SearchField({
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // The Back button or "Limpar filtros" may change the URL. The field's own search also arrives through the URL, with a
-  // delay, and must not overwrite text typed in the meantime.
+  // Back or "Limpar filtros" may change the URL. The field's own search arrives late and must not undo newer typing.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {

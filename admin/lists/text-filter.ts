@@ -11,10 +11,7 @@ export interface NamedIds {
   named: readonly { id: string; name: string }[];
 }
 
-/**
- * Returns a filter that requires every word of a text to occur in any of the columns or related names, in any order,
- * ignoring case and accents. An empty text needs no filter.
- */
+/** Matches rows with every word in any column or related name, ignoring case and accents; no filter if empty. */
 export function textFilter(
   search: string,
   columns: readonly string[],

@@ -17,10 +17,7 @@ export function useDiscardQuestion() {
     });
 }
 
-/**
- * Guards unsaved work in every form, from one place in the shell: on any URL change (a link, the Back button or a
- * closing dialog), on reload, and when the tab is closed.
- */
+/** Guards unsaved work in every form: on any URL change (link, Back, closing dialog), reload, or tab close. */
 export function LeaveGuard() {
   const ask = useDiscardQuestion();
   const asking = useRef(false);

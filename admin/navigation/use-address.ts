@@ -15,10 +15,7 @@ export function useAddress() {
   return [params, change, returnTo] as const;
 }
 
-/**
- * Returns the query in the URL and a function to change it. By default, only a change of page adds a history entry;
- * `onFiltered` runs after every change that does not.
- */
+/** Returns the URL's query and a setter. By default, only paging adds history; other changes call `onFiltered`. */
 export function useQueryInAddress<Query extends object>(
   query: AddressQuery<Query>,
   onFiltered?: () => void,

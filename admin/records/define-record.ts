@@ -102,7 +102,6 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   name: (row: Row) => string;
   /** Path of the pages with the form, at `create` and `edit/:id`, if there are any. */
   page?: string;
-  /** True if the form's title contains the record's name. */
   isNamedInTitle?: true;
   removal: Removal<Row>;
   /** Columns to select; all by default. */
@@ -125,7 +124,7 @@ interface Shared<Row, Form> extends FormOptions<Form> {
   ) => SaveCall | UnsavedWrite | undefined | Promise<SaveCall | UnsavedWrite>;
   /** Converts a record stored in a draft: `stored` with the draft's changes, `base` without them. */
   fromDraft?: (stored: never, base: never) => Promise<object>;
-  /** Saves the record in a way of its own. */
+  /** Replaces the default save. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
   /** Runs after a save, a restoration or a deletion. */
   onSaved?: () => void;
@@ -155,7 +154,7 @@ export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
 }
 
 interface FormOptions<Form> {
-  /** Describes the record's page as the form now stands, for a preview below the fields. */
+  /** Describes the record's page from the current form values, for a preview below the fields. */
   searchResult?: (form: Form, shopName: string) => SearchResult;
   /** Renders the form once the options of its inputs have loaded. */
   frame?: (form: () => ReactElement) => ReactNode;
@@ -235,10 +234,7 @@ export const newVersion = <Row, Form>(
 export const toColumns = <Row, Form>({ fields }: RecordDefinition<Row, Form>, form: Form): Values =>
   storedOf(fields, form as object);
 
-/**
- * Returns the default texts for a table's records, such as "Categoria criada com sucesso" and "Erro ao excluir
- * categoria".
- */
+/** Returns a table's default texts, such as "Categoria criada com sucesso" and "Erro ao excluir categoria". */
 function toTexts(table: EditedTable, options: TextOptions): RecordTexts {
   const { one, ending, many = one } = options.named ?? recordTables[table];
   const { mark = '', deletion = 'excluir' } = options;

@@ -34,10 +34,7 @@ export interface FieldContext {
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * A record's column in forms, conflicts and the history. Declared with methods, so that fields of any type fit in one
- * list.
- */
+/** A record's column in forms, conflicts and the history. Uses methods, so that fields of any type fit in one list. */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
@@ -199,7 +196,6 @@ export function flag(label: string, start = true): Field<boolean, boolean> {
   };
 }
 
-/** Setting with a note, shown as a switch. */
 export const toggle = (label: string, note: string) => ({
   label,
   render: ({ name }: { name: string }) => (

@@ -129,7 +129,6 @@ interface RecordEditorTargetProps<Row, Form> {
   create?: ReactNode;
 }
 
-/** Editor for a new record, a stored one or a copy. */
 function RecordEditorTarget<Row extends BaseRecord, Form extends object>(
   props: RecordEditorTargetProps<Row, Form>,
 ) {
@@ -226,7 +225,6 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   );
 }
 
-/** Record editor as a page of its own. */
 export function RecordEditorPage<Row extends BaseRecord, Form extends object>(
   editor: Omit<RecordEditorTargetProps<Row, Form>, 'onTitle'>,
 ) {

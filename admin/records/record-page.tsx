@@ -38,10 +38,7 @@ const address = defineQuery(
   { page: 1 },
 );
 
-/**
- * Returns a list that the server searches and pages. Search and page are kept in the URL; a new search returns to the
- * first page.
- */
+/** Returns a list searched and paged by the server, with both in the URL; a new search returns to the first page. */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);
@@ -87,7 +84,6 @@ interface RecordPageProps<Row extends BaseRecord, Form> extends RecordListProps<
   className?: string;
   /** Columns of a table; without them, `children` renders the whole row. */
   columns?: TableColumnsType<Row>;
-  /** Description shown if the list is empty. */
   empty: string;
   /** Initial values of a new record, where they differ from the defaults. */
   start?: Partial<Form>;

@@ -18,10 +18,7 @@ const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).
 
 type FormProgress = (key: string, fraction: number) => void;
 
-/**
- * Saves a record with its pictures and shows the outcome. For a new record, `row` is undefined and `id` becomes the
- * record's id.
- */
+/** Saves a record with its pictures and shows the outcome; a new record has no `row`, and `id` becomes its id. */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,

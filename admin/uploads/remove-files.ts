@@ -3,10 +3,7 @@ import { supabase } from '../api/client.ts';
 
 export type Bucket = 'products' | 'carousel' | 'about' | 'identity';
 
-/**
- * Removes uploaded files to which no current or restorable record refers. The publisher removes records' former
- * pictures, and files that a closed tab or a failure leaves behind.
- */
+/** Removes files that no current or restorable record refers to. The publisher removes former and abandoned files. */
 export async function removeUnreferencedFiles(
   bucket: Bucket,
   keys: readonly string[],

@@ -59,10 +59,7 @@ export const categoryRemoval: Removal<Category> = {
   },
 };
 
-/**
- * Describes the effect that deleting a category has on its products.
- * @param products undefined if they could not be counted
- */
+/** Describes what deleting a category does to its products; `products` is undefined if they could not be counted. */
 export function categoryRemovalHint(products: number | undefined): string {
   if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
   return products === 1

@@ -9,7 +9,6 @@ import {
 
 type Contents = Readonly<Record<ContactSection, unknown>>;
 
-/** Fields for the shop's contact data, with the postal address in one line. */
 export const contactFields = {
   email: email({ label: 'Email' }),
   phone: phone({ label: 'Telefone' }),

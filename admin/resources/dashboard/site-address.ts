@@ -6,10 +6,7 @@ export interface AddressConflict {
   configured: string;
 }
 
-/**
- * Returns the conflict if the site is opened at an origin other than the configured one. Loopback is always allowed.
- * @param configured PUBLIC_SITE_URL of the build
- */
+/** Returns the conflict between the current origin and `configured` (PUBLIC_SITE_URL); loopback is always allowed. */
 export function addressConflict(
   opened: URL,
   configured: string | undefined,

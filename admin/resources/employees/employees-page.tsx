@@ -39,7 +39,6 @@ import {
 
 type Employee = Tables<'admin_users'>;
 
-/** Dialog target for an invitation. */
 const invitationTarget = 'convite';
 
 const formatDate = ({ created_at }: Employee) => dayjs(created_at).format('DD/MM/YYYY');

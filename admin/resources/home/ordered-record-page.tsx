@@ -41,7 +41,6 @@ interface OrderedRecordPageProps<Row, Form> {
   text: (row: Row) => string | null;
 }
 
-/** Tab for records that the home page shows in order. */
 export function OrderedRecordPage<Row extends OrderedRecord, Form extends object>({
   record,
   hint,

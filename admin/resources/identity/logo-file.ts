@@ -82,10 +82,7 @@ function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
   return grounds.find((ground) => isVisibleOn(pixels, rgbOf(ground))) ?? grounds[0];
 }
 
-/**
- * Creates the icon for browsers and installed apps. A square picture fills it; any other is centred on the picture's
- * own background or on the first ground that shows it. Nothing is transparent, because phones would show it black.
- */
+/** Creates an icon, opaque because phones show transparency as black. Square pictures fill it; others are centred. */
 export async function toIcon(
   file: Blob & { name?: string },
   grounds: readonly [string, string],

@@ -4,10 +4,7 @@ import { proposalTotals } from '#shared/proposals/totals.ts';
 /** Internal unit cost by line id. */
 export type Costs = Readonly<Record<string, number>>;
 
-/**
- * Computes the sum of a proposal's known costs, and its margin, which is undefined while any line has no cost. Neither
- * is ever sent to the client.
- */
+/** Sums the known costs and computes the margin, undefined while a cost is missing; never sent to the client. */
 export function marginOf(content: ProposalContent, costs: Costs) {
   const { total, freight } = proposalTotals(content);
   const price = total - freight;

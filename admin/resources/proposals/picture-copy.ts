@@ -15,10 +15,7 @@ async function draw(picture: Blob): Promise<string> {
   return toDataUrl(copy);
 }
 
-/**
- * Converts a picture to a small JPEG data URL, so that a sent proposal keeps it if the original is deleted. Returns the
- * original URL if the browser may not read it, for example on another host.
- */
+/** Copies a picture to a small JPEG data URL that outlives the original; returns the URL if reading is not allowed. */
 export async function copyPicture(source: Blob | string | null | undefined): Promise<string> {
   if (!source || source === placeholderUrl) return '';
   if (source instanceof Blob) return draw(source).catch(() => '');

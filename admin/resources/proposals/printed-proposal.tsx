@@ -83,10 +83,7 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
   );
 }
 
-/**
- * Prints the page once its pictures are decoded.
- * @param title file name that the browser suggests
- */
+/** Prints the page once its pictures are decoded; browsers suggest `title` as the file name. */
 async function printPaper(paper: HTMLElement | null, title: string): Promise<void> {
   const pictures = [...(paper?.querySelectorAll('img') ?? [])];
   await Promise.race([

@@ -37,9 +37,7 @@ const refusals: Readonly<Record<string, string>> = {
 
 interface ActionsProps {
   proposal: ReadProposal;
-  /**
-   * Saves the form; resolves with the time of the last save, or undefined if it failed. Missing for a closed proposal.
-   */
+  /** Saves the form; resolves with the time of the save, or undefined on failure. Missing for a closed proposal. */
   save?: () => Promise<string | undefined>;
   /** Shows the link right away, because its token is not stored. */
   onLink: (link: string) => void;

@@ -203,7 +203,6 @@ export const toCosts = ({ lines }: Pick<ProposalForm, 'lines'>): Record<string, 
     }),
   );
 
-/** Returns the validation errors in the order of the form. */
 export function proposalProblems(form: ProposalForm): FieldProblem[] {
   const problems = form.lines.flatMap((line, at): FieldProblem[] => [
     ...(line.name.trim() === ''

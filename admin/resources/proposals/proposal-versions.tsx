@@ -79,7 +79,6 @@ const eventTexts: Readonly<Record<string, string>> = {
   reopened: 'reabriu a proposta',
 };
 
-/** Lists a proposal's events, latest first. */
 export function ProposalHistory({ events }: Pick<ReadProposal, 'events'>) {
   return (
     <Section title="Andamento">
@@ -95,7 +94,6 @@ export function ProposalHistory({ events }: Pick<ReadProposal, 'events'>) {
   );
 }
 
-/** Shows the client's decision on a version. */
 export function Decision({ version }: { version: ProposalVersion }) {
   const { decision, decision_name, decision_email, decision_comment, decided_at } = version;
   if (decision === null || decided_at === null) return null;

@@ -22,10 +22,7 @@ async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<str
   return data?.[0] && claimText(data[0]);
 }
 
-/**
- * Returns functions that change a request; each resolves with true on success. A concurrent change is reported, and the
- * latest state shown.
- */
+/** Returns functions that change a request and resolve with true on success; a conflict shows the latest state. */
 export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -54,10 +54,7 @@ export async function readRequests(
   return { rows: data, total: data[0]?.total ?? 0, value: Number(data[0]?.total_value ?? 0) };
 }
 
-/**
- * Returns the options shared by list queries: they poll while the tab is visible, and wait until the user's id is known
- * if they need it.
- */
+/** Returns list query options: they poll while the tab is visible, and wait for the user's id if they need it. */
 function useListOptions(filters: RequestFilters) {
   const self = useAssignees().self?.id;
   const isMine = filters.assignee === mine;

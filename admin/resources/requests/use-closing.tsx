@@ -23,10 +23,7 @@ export const LostReasonItem = ({ label }: { label: string }) => (
   </Form.Item>
 );
 
-/**
- * Returns a function that asks for the details a status requires: the reason for "Perdido", and the value for "Ganho"
- * unless several requests are closed at once. It resolves with undefined if the user cancels.
- */
+/** Returns a prompt for the reason for "Perdido", or the value for a single "Ganho"; undefined if the user cancels. */
 export function useClosing() {
   const ask = useFormQuestion<{ reason?: LostReason; value?: string }>();
   return async (status: RequestStatus, value?: number | null): Promise<Closing | undefined> => {

@@ -5,7 +5,6 @@ import {
   mailAddress,
 } from '#shared/settings/mail-account.ts';
 
-/** Key of the tab with the mail account. */
 export const mailTab = 'email';
 
 export interface MailForm {

@@ -18,7 +18,6 @@ import {
 
 const queryKey = ['server-operations'];
 
-/** Panel with the server's version, backups and updates. */
 export function ServerPanel() {
   const query = useQuery({
     queryKey,

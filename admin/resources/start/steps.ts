@@ -1,7 +1,7 @@
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 
-/** Setup steps of an empty shop (twin: the check of `skipped` in supabase/schemas/72_first_run.sql). */
+/** Setup steps of an empty shop; must match the check of `skipped` in supabase/schemas/72_first_run.sql. */
 export const steps = ['identity', 'whatsapp', 'category', 'product', 'publish'] as const;
 export type Step = (typeof steps)[number];
 

@@ -45,7 +45,6 @@ interface BulkDialogProps {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** Dialog that previews one change to many products before saving it. */
 export function BulkDialog({ ids, onClose, onRemoved }: BulkDialogProps) {
   const [wanted, setWanted] = useState(ids);
   return (

@@ -15,7 +15,6 @@ import type { SheetNames } from '#shared/spreadsheet/stored-product.ts';
 
 export type BulkAction = BulkChange['field'] | 'remove';
 
-/** Bulk actions: changing one field, or deleting the products. */
 export const bulkActions: readonly { value: BulkAction; label: string }[] = [
   ...fieldNames.flatMap((name) => {
     const { bulk, label } = fieldOf(name);
@@ -82,7 +81,6 @@ function readPrice({ priceWay, amount, rounding, ofTiers, clears }: BulkForm): R
   return { change: { field: 'price', change, ofTiers: false } };
 }
 
-/** True for fields whose value is chosen rather than typed. */
 const isChosen = ({ kind }: ColumnField) =>
   kind === 'flag' || kind === 'choice' || kind === 'reference';
 

@@ -47,7 +47,6 @@ function MakingProgress({ $progress }: { $progress: ReturnType<typeof newProgres
   );
 }
 
-/** Dialog that generates a PDF catalogue. */
 export function CatalogueDialog({ readIds, onClose }: CatalogueDialogProps) {
   const [form] = Form.useForm<CatalogueForm>();
   const shop = useShop();

@@ -8,10 +8,7 @@ import { drawnPixels, pixelsOf } from '../print-areas/read-pixels.ts';
 /** Longer side in pixels, the same as for logos that visitors upload. */
 const logoSide = 1200;
 
-/**
- * Opens a client's logo and removes its background; rejects with ImageRefused. `cut` is the version printed on
- * products, `flat` a JPEG on a background that keeps it visible.
- */
+/** Opens a client's logo: `cut` has no background, `flat` is a JPEG on a contrasting one. Rejects with ImageRefused. */
 export async function openClientLogo(file: File) {
   const box = { width: logoSide, height: logoSide };
   const drawn = isSvg(file)

@@ -138,10 +138,7 @@ export const RefusedNotice = ({ title, lines, action }: RefusedNoticeProps) =>
     />
   );
 
-/**
- * Warns that the product-drop guard will block the next publication.
- * @param change difference in the number of products visible on the site
- */
+/** Warns that the product-drop guard will block publication; `change` is the difference in visible products. */
 function ProductDropNotice({ change }: { change: number }) {
   const { data: visible } = useQuery({
     queryKey: ['visible-products'],

@@ -10,7 +10,6 @@ interface ChangesDialogProps<Data> {
   title: string;
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<Data>;
-  /** Text shown while the data loads. */
   loading: string;
   /** Returns warnings about the data, which is undefined until it has loaded. */
   notices: (data: Data | undefined) => readonly (string | false)[];

@@ -27,7 +27,6 @@ interface ChangesPanelProps {
   onAgain: (ids: string[]) => void;
 }
 
-/** Previews changes to products and saves them. */
 export function ChangesPanel({ title, planned, applying, onClose, ...props }: ChangesPanelProps) {
   const { table, targets } = props;
   const { state, now } = applying;

@@ -34,10 +34,7 @@ function failureReason(error: ApiError & { details?: string | null }): string {
 /** Maximum number of groups per call; a supplier's file has a group for every product that comes in several colours. */
 const groupsAtOnce = 500;
 
-/**
- * Creates the records that rows refer to; undoing the import deletes them. Their ids are assigned beforehand, so a
- * retry creates no duplicates.
- */
+/** Creates the records that rows refer to; an undo deletes them. Ids assigned beforehand make retries safe. */
 export async function createNames(
   rows: readonly Row[],
   decided: DecidedNames | undefined,

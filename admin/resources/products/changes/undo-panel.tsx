@@ -17,9 +17,7 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/**
- * Change that was not undone, because the product was changed or deleted since or the old value is no longer accepted.
- */
+/** Change not undone, because the product changed or was deleted since, or the old value is no longer accepted. */
 interface UndoConflict {
   product_id: string;
   name: string;
@@ -68,11 +66,7 @@ async function readUndoEffect(
   };
 }
 
-/**
- * Undoes the rest of an import or a bulk change, a few products per call. Publishes whatever was undone, even after a
- * failure.
- * @returns the reason if it stopped early, else null
- */
+/** Undoes the rest of an import and publishes whatever was undone; returns why it stopped early, else null. */
 async function undoImport(
   import_id: string,
   onProgress: (now: UndoProgress) => void,
@@ -105,7 +99,6 @@ interface UndoPanelProps {
   /** Name of the import, if several are listed. */
   name?: string;
   hasCreated: boolean;
-  /** True if nothing is left to undo. */
   isUndone?: boolean;
 }
 
@@ -261,7 +254,6 @@ const conflictText = (conflicts: readonly UndoConflict[]): string =>
     })
     .join('; ');
 
-/** Lists the conflicts by product, with links to the products. */
 function UndoConflicts({ conflicts }: { conflicts: readonly UndoConflict[] }) {
   const products = [...Map.groupBy(conflicts, ({ product_id }) => product_id)];
   const lines = products.map(([id, group]) => {

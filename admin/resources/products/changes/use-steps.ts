@@ -4,10 +4,7 @@ import type { Steps } from '#shared/spreadsheet/steps.ts';
 /** Maximum time before yielding to the page (milliseconds). */
 const slice = 12;
 
-/**
- * Runs long work in time slices; returns undefined while it is running.
- * @param begin memoised by its inputs; undefined while the work cannot begin
- */
+/** Runs long work in time slices; undefined meanwhile. `begin` is memoised, and undefined until work can begin. */
 export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
   const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
   useEffect(() => {

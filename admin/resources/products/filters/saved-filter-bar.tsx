@@ -78,7 +78,6 @@ const nameField = (
   </Form.Item>
 );
 
-/** Shows the saved filters as links, and a button that saves the current filters. */
 export function SavedFilterBar() {
   const [params] = useAddress();
   const { filters, write } = useSavedFilters();

@@ -45,10 +45,7 @@ function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   }
 }
 
-/**
- * Returns the props of a field's Form.Item. The label has an id for controls that refer to it. The field is not
- * required if the products' values differ, because it may then stay empty.
- */
+/** Returns a field's Form.Item props. A field with differing values is not required, because it may stay empty. */
 export function productItem(name: ProductField, { differs = false } = {}) {
   const { label, required = false, tooltip, width = '' } = fieldOf(name);
   return {

@@ -143,10 +143,7 @@ function changeTexts(from: ProductValues, to: ProductValues) {
 // Part of the URL, so that the form survives a reload.
 export const copyPrefix = 'cor-de-';
 
-/**
- * Returns the values for a new colour of a product, in the same group: all except images, stock, colour and codes
- * (docs/product.md#states).
- */
+/** Returns the values for a new colour: all except images, stock, colour and codes (docs/product.md#states). */
 function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): ProductValues {
   const ofOneColor = productColumnNames.filter((column) => columnOf(column).ofOneColor);
   return {
@@ -245,7 +242,6 @@ export const products = defineRecord({
   },
 });
 
-/** Product form as a page. */
 export function ProductPage() {
   const { id = newRecord } = useParams();
   const navigate = useNavigate();

@@ -61,10 +61,7 @@ export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem
   return field && refuse(field, refused.message);
 }
 
-/**
- * Uploads the newly chosen images of a product. Returns all images in the format of save_product, or the reason why an
- * upload failed.
- */
+/** Uploads a product's new images; returns all images in the format of save_product, or the reason for a failure. */
 export async function storeImages(
   productId: string,
   images: readonly DraftImage[],

@@ -29,10 +29,7 @@ import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadshe
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from './use-preview.ts';
 
-/**
- * Adjusts a file's table before it is planned: splits models by colour, computes prices from costs and applies
- * corrections to cells.
- */
+/** Adjusts a table before it is planned: splits models by colour, computes prices from costs, applies corrections. */
 export function useAdjustedTable(
   table: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
@@ -76,7 +73,6 @@ export function useAdjustedTable(
     markup: {
       /** Price columns that are computed with factors. */
       columns: prices,
-      /** Categories that occur in the file. */
       categories: listed,
       /** An invalid factor, if one was typed. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,

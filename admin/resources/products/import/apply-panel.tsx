@@ -104,10 +104,7 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   );
 }
 
-/**
- * Returns the invalid rows, and every row of the products that the database rejected: a single row would lose the price
- * tiers.
- */
+/** Returns the invalid rows, and all rows of rejected products, because a single row would lose the price tiers. */
 function wrongRows(
   planned: readonly PlannedRow[],
   table: SheetTable,

@@ -37,10 +37,7 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
-/**
- * Picks the separator that yields the most known headings, or else the most columns. Considers only the headings,
- * because in the other rows the commas in prices outnumber the semicolons.
- */
+/** Picks the separator with the most known headings, else columns; skips other rows, whose prices have commas. */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
   const guesses = [';', '\t', ',', '|'].map((separator) => {

@@ -23,7 +23,6 @@ export function useListView() {
   return [choice ?? (isWide ? 'cards' : 'list'), choose] as const;
 }
 
-/** Switches the view; the buttons have only icons on phones. */
 export function ViewChoice(props: { view: ListView; onView: (view: ListView) => void }) {
   const hasWords = Grid.useBreakpoint().sm ?? true;
   return (
@@ -67,9 +66,7 @@ export const onlyOneColor = (color: string, colors: number): string =>
 
 export type ModelColor = Pick<ListedProduct, 'id' | 'color_name' | 'stock' | 'product_group_id'>;
 
-/**
- * Reads the colours of the listed models; returns a function that looks up a product's colours if it has at least two.
- */
+/** Reads the colours of the listed models; returns a lookup of a product's colours if it has at least two. */
 export function useColors(listed: readonly ListedProduct[]) {
   const groups = listed.flatMap(({ product_group_id }) => product_group_id ?? []);
   const { result } = useList<ModelColor>({

@@ -27,10 +27,7 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
 
 export type ProductActions = ReturnType<typeof useProductActions>;
 
-/**
- * Returns the actions available for listed products.
- * @param open opens the dialog of a product
- */
+/** Returns the actions for listed products; `open` opens the dialog of a product. */
 export function useProductActions(open: (target: string) => void) {
   const toast = useToast();
   const navigate = useNavigate();

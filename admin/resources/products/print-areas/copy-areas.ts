@@ -55,10 +55,7 @@ async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Pro
   return areas.map((area) => ({ ...area, brightness: brightness.get(area) ?? null }));
 }
 
-/**
- * Replaces the areas of all target products in one transaction.
- * @returns the reason if that failed
- */
+/** Replaces the areas of all target products in one transaction; returns the reason for a failure. */
 export async function copyAreas(
   source: ProductWithAreas,
   targets: readonly ProductWithAreas[],

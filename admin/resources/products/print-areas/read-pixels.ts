@@ -44,10 +44,7 @@ export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
   return { data: pixels.data as Pixels['data'], width, height };
 }
 
-/**
- * Reads the pixels of an image; rejects if it cannot be loaded, or if it is on a site whose CORS policy forbids
- * reading.
- */
+/** Reads an image's pixels; rejects if it cannot be loaded or its site's CORS policy forbids reading. */
 export const readPixels = async (image: DraftImage, longest: number): Promise<Pixels> =>
   pixelsOf(await fileOf(image, 'smallest'), longest);
 

@@ -23,7 +23,7 @@ function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   });
 }
 
-/** Reads all products in the order of the list, followed by those created in the meantime. */
+/** Reads all products in the order of the list, followed by those created during the export. */
 async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']) {
   const [products, ids] = await Promise.all([
     readStoredProducts(),

@@ -34,7 +34,6 @@ type Row = Omit<ReadRow, 'product_costs'> & {
   product_costs: Pick<StoredColumns, CostColumn> | null;
 };
 
-/** Converts a database row to a spreadsheet product. */
 export const toStoredProduct = (row: Row): StoredProduct => ({
   fields: {
     id: row.id,

@@ -45,7 +45,6 @@ const beyondList = (count: number) =>
 const beyondColumns = (count: number) =>
   `${counted(count, 'coluna colada fica de fora', 'colunas coladas ficam de fora')}: não há célula que se edite no lugar ${count === 1 ? 'dela' : 'delas'}.`;
 
-/** Dialog that previews the changes of a pasted block before saving them. */
 export function PasteDialog({ block, onClose }: PasteDialogProps) {
   const { values: query } = useProductQuery();
   const { categories } = useProductChoices();

@@ -67,9 +67,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
   );
 }
 
-/**
- * Returns the columns chosen on this device. The hidden columns are stored, so that columns added later are visible.
- */
+/** Returns the columns chosen on this device; stores the hidden ones, so that columns added later are visible. */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
   const [hidden, hide] = useDeviceChoice('vitrine-admin-products-hidden-columns');
   return [

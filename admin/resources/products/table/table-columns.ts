@@ -8,9 +8,7 @@ import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
 import type { ProductSort } from '../filters/product-query.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
-/**
- * Columns of the table. Columns that are product fields use the field's label by default and can be edited in place.
- */
+/** Columns of the table; those that are product fields default to the field's label and can be edited in place. */
 const tableColumns = {
   picture: { label: 'Foto' },
   reference_code: {},

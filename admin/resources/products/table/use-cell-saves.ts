@@ -96,10 +96,7 @@ async function saveCell(
 
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
-/**
- * Saves cells one at a time, so that two cells in the same row do not conflict. If a row was saved while another of its
- * cells was being edited, that cell is saved on top of the new version.
- */
+/** Saves cells one at a time, so that two of one row do not conflict; a save builds on this page's previous one. */
 export function useCellSaves(
   setEdits: Dispatch<SetStateAction<CellEdits>>,
   categories: readonly { id: string; name: string }[],

@@ -42,7 +42,6 @@ export interface NewRequestForm extends RequestForm {
   items: TypedLine[];
 }
 
-/** Returns the validation errors of a request taken by phone, in the order of the form. */
 export function newRequestProblems(form: NewRequestForm): FieldProblem[] {
   const problems = validateFields(requestFields, form as RequestForm);
   if (form.name.trim() === '' && form.company.trim() === '') {

@@ -6,7 +6,6 @@ import type { ListedRequest } from '../read-requests.ts';
 
 type Facts = Pick<ListedRequest, 'value' | 'needed_by' | 'return_on' | 'status'>;
 
-/** Value, deadline and follow-up day of a request, in both the list and the board. */
 export function RequestFacts({ request }: { request: Facts }) {
   const { value, needed_by, return_on, status } = request;
   const isOpen = status !== 'won' && status !== 'lost';

@@ -25,10 +25,7 @@ interface AnswerButtonsProps {
   isFromSite: boolean;
 }
 
-/**
- * Links to answer a request. Using one is recorded in the request's history, and assigns the request to the user if it
- * has no assignee.
- */
+/** Links to answer a request; the history records their use, which assigns an unassigned request to the user. */
 export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps) {
   const { name: shop } = useShop();
   const staff = useStaff();

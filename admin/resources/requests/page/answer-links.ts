@@ -10,10 +10,7 @@ const subjects: Record<string, string> = {
   sample: 'o seu pedido de amostra',
 };
 
-/**
- * Returns the protocol that the client saw: for a message the stored one, for an order the one without the suffix that
- * is added after a collision.
- */
+/** Returns the protocol that the client saw: stored with a message; for an order, without its collision suffix. */
 export const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
 

@@ -207,10 +207,7 @@ function useAnonymize() {
 
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
-/**
- * Deletes the files of anonymized requests. A failure is only logged, because the files are already unreadable and a
- * publisher deletes any that are left.
- */
+/** Deletes files of anonymized requests, already unreadable. Only logs failures: a publisher deletes the rest. */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
   const { error } = orphans?.length ? await bucket().remove(orphans) : { error: unread };

@@ -146,7 +146,7 @@ async function addPictures(
       for (const source of uploaded.keys()) fail(source, cause);
       return 0;
     });
-    // Fewer are added if another import has added some in the meantime.
+    // Fewer are added if another import has already added some.
     if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
     return { added, failed };
   } catch (cause) {
