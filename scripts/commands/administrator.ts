@@ -1,5 +1,4 @@
-// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator in the current Supabase, or
-// sets a new password for an existing one.
+// `npm run administrator -- voce@suaempresa.com.br "Seu Nome"`: creates an administrator, or sets a new password.
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/contact/email.ts';
 import { giveAdministrator } from '../accounts/staff-account.ts';

@@ -5,9 +5,7 @@ import { openBackend } from '../servers/supabase/app.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
 import { runSupabase } from '../tools/schema/next-migration.ts';
 
-/**
- * Nullable arguments and result columns. PostgreSQL does not record them, so the CLI's types declare none as nullable.
- */
+/** Nullable arguments and result columns; PostgreSQL does not record them, so the CLI declares none as nullable. */
 const nullableParts: Record<string, { Args?: readonly string[]; Returns?: readonly string[] }> = {
   assign_request: { Args: ['assignee', 'expected'] },
   claim_request_notices: { Returns: ['auth', 'endpoint', 'name', 'p256dh', 'subscription_id'] },
@@ -66,7 +64,6 @@ export async function generateDatabaseTypes(databaseUrl: string): Promise<string
   return header + format(withNulls(format(types)));
 }
 
-/** Generates the types from a fresh PostgreSQL after applying every migration. */
 export async function generateFromMigrations(): Promise<string> {
   await using server = await startPostgres();
   await using files = await scratchFolder();

@@ -24,9 +24,7 @@ const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 let reports: string;
 type Product = ReturnType<typeof startProduct>;
-/**
- * Separate products for visitors' and staff tests, so that neither sees the other's changes; each is started on demand.
- */
+/** Separate products for visitors' and staff tests, so that neither sees the other's changes; started on demand. */
 const products = new Map<'visitors' | 'staff', Product>();
 
 async function step(name: string, check: () => Promise<Count>): Promise<void> {
@@ -61,7 +59,6 @@ function productOf(name: 'visitors' | 'staff'): Product {
   return started;
 }
 
-/** Runs the browser tests in some folders of `e2e`. */
 const playwright = (
   name: string,
   whose: 'visitors' | 'staff',
@@ -94,9 +91,7 @@ const security = () =>
     slow: true,
   });
 
-/**
- * Runs waiting and computing steps side by side, because neither kind alone keeps both cores of a small machine busy.
- */
+/** Runs waiting and computing steps side by side, because neither kind alone keeps both cores busy. */
 async function everything(slow: boolean): Promise<void> {
   // The product builds and fills its catalogue while the first checks run.
   productOf('visitors');

@@ -185,10 +185,7 @@ export function assertForVisitors(variables: NodeJS.ProcessEnv): void {
   }
 }
 
-/**
- * True for a host's preview builds, which run the same command. Cloudflare reports only the branch; production is
- * `main` unless `PRODUCTION_BRANCH` is set.
- */
+/** True for a host's preview builds. Cloudflare reports only the branch; production is PRODUCTION_BRANCH or `main`. */
 export function isPreview(variables: NodeJS.ProcessEnv): boolean {
   const { NETLIFY, CONTEXT, VERCEL_ENV, CF_PAGES_BRANCH, PRODUCTION_BRANCH } = variables;
   if (NETLIFY) return CONTEXT !== 'production';
@@ -202,17 +199,11 @@ export const siteOrigins = ({ siteUrl, port }: Environment): string[] => [
   new URL(`http://127.0.0.1:${port}`).origin,
 ];
 
-/**
- * Returns the Supabase URL for browsers when our own server serves the site: a hosted project's URL, or a path on the
- * site's own origin for the embedded backend, so that every computer that opens the site reaches it.
- */
+/** Returns browsers' Supabase URL: a hosted project's, or a path on the site's origin that any computer can reach. */
 export const servedSupabaseUrl = (environment: Environment): string =>
   environment.hosted?.url ?? sameOriginPath;
 
-/**
- * Returns the variables for building the site and the back-office.
- * @param browserUrl Supabase URL for browsers, if different from the URL that builds read from
- */
+/** @param browserUrl Supabase URL for browsers, if different from the URL that builds read from */
 export function buildVariables(
   environment: Environment,
   access: SupabaseAccess,

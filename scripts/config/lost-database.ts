@@ -13,10 +13,7 @@ export async function holdsSomething(folder: string): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length > 0;
 }
 
-/**
- * Returns evidence that the data folder has had an embedded database. The keys alone prove nothing: they are written
- * before the database is created, so a first start may have been interrupted in between.
- */
+/** Returns evidence of an earlier embedded database; keys prove nothing, because they are written before it exists. */
 async function marks(dataDir: string): Promise<string[]> {
   const has = (name: string) => existsSync(path.join(dataDir, name));
   return [

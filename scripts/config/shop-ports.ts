@@ -33,10 +33,7 @@ async function nextPorts(dataDir: string): Promise<ShopPorts> {
   }
 }
 
-/**
- * Chooses a shop's ports (those in its variables, or the next free pair) and records them in its data folder, so that
- * shops in neighbouring folders get others. Shops must call it one at a time.
- */
+/** Picks a shop's ports (set, or the next free pair) and records them for other shops. Never call it concurrently. */
 export async function recordPorts(dataDir: string, { PORT, SUPABASE_PORT }: ShopPorts) {
   const ports = PORT ? { PORT, SUPABASE_PORT } : await nextPorts(dataDir);
   const known = Object.entries(ports).filter(([, port]) => port);

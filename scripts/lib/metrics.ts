@@ -1,6 +1,5 @@
 export type Labels = Readonly<Record<string, string>>;
 
-/** Values of a metric: a single one without labels, or one per set of labels. */
 export type Values = number | readonly (readonly [labels: Labels, value: number])[];
 
 type Read = () => Values | Promise<Values>;

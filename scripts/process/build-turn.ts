@@ -40,10 +40,7 @@ export async function awaitTurn(
 export const databaseWaits =
   'O banco espera a vez: outra montagem desta máquina está em andamento.';
 
-/**
- * Creates or fills a database in turn with the other shops of this checkout, so that their first starts may begin at
- * the same time. If memory is short, it takes turns with builds, too.
- */
+/** Creates or fills a database in turn with other shops of this checkout and, if memory is short, with builds. */
 export async function inDatabaseTurn(
   waiting: () => void,
   work: () => Promise<void>,

@@ -30,10 +30,7 @@ export function tellParent(message: object): Promise<void> {
   });
 }
 
-/**
- * Calls `end` when the parent process has died, which closes the IPC channel. The channel may have closed before this
- * call, while modules were loading. A process without a channel has no such parent.
- */
+/** Calls `end` once the parent's death closes the IPC channel, perhaps before this call; never without a channel. */
 export function onParentExit(end: () => void): void {
   if (process.send === undefined) return;
   if (process.connected) process.once('disconnect', end);

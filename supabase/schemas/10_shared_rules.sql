@@ -23,8 +23,7 @@ begin
 end;
 $$;
 
--- Overrides timestamps sent by API callers. The service role keeps its own, so that it can restore backups with their
--- original dates.
+-- Overrides timestamps sent by API callers; the service role keeps its own, to restore backups with original dates.
 create function private.protect_timestamps() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin

@@ -122,8 +122,7 @@ comment on function public.change_own_password is
    Returns changed, wrong_password, too_many_guesses (5 in 15 minutes), too_short, too_long or too_common; an
    exception would undo the count of guesses.';
 
--- One-time codes that administrators create for colleagues who forgot their password or have yet to choose the first
--- one.
+-- One-time codes from administrators for colleagues who forgot their password or have yet to choose the first.
 create table private.password_codes (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- Only a hash is stored.

@@ -9,8 +9,7 @@ create table public.publications (
   started_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0,
-  -- Earliest time to claim a failed publication, or one held back by an import. A pending one without it is due at
-  -- once.
+  -- Earliest time to claim a failed publication or one held by an import; a pending one without it is due at once.
   next_attempt_at timestamptz,
   -- Error message for editors (pt-BR).
   error text,

@@ -31,7 +31,6 @@ create table public.products (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Specs: reference code, minimum quantity and step, lead time, size.
   reference_code text
     constraint products_reference_code_shape
       check (reference_code = btrim(reference_code) and reference_code <> '' and reference_code !~ '[[:cntrl:]]'),
@@ -65,7 +64,6 @@ create index products_category_id_idx on public.products (category_id);
 create index products_product_group_id_idx on public.products (product_group_id);
 -- Lists show the newest first by default; id makes paging stable.
 create index products_newest_idx on public.products (created_at desc, id);
--- Other sort orders of the product list.
 create index products_name_idx on public.products (name, id);
 create index products_changed_idx on public.products (updated_at desc, id);
 create index products_stock_idx on public.products (stock, id);

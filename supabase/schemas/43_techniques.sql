@@ -92,8 +92,7 @@ create table public.print_areas (
     constraint print_areas_quad_shape check (private.is_quad(quad)),
   -- Mean luminance of the picture inside the corners, from 0 (dark) to 1 (light); null if not measured.
   brightness numeric(3, 2),
-  -- Sag of a cylinder's surface between the corners, as a fraction of the area's height; negative if the surface
-  -- arches, null if it is flat.
+  -- Sag of a cylinder's surface as a fraction of the area's height; negative if it arches, null if it is flat.
   curve numeric(3, 2),
   constraint print_areas_image_id_fkey foreign key (product_id, image_id)
     references public.product_images (product_id, id) on delete set null (image_id)

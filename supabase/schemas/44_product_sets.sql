@@ -1,5 +1,4 @@
--- Single products and spreadsheets share the same set-based statements; saving 500 rows together costs a fifth of 500
--- single saves.
+-- Single products and spreadsheets share set-based statements: saving 500 rows together costs a fifth of 500 saves.
 
 -- Numbers the images without those deleted meanwhile, so that the first one is always primary. A save without images
 -- keeps the stored ones; alternative texts that equal the product's name change with it. New images have a URL, and may

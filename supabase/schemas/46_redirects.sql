@@ -144,8 +144,7 @@ begin
 end;
 $$;
 
--- Stores only former short URLs; the site generates the current ones, which take precedence. Hidden products have no
--- short URL.
+-- Stores former short URLs; the site generates the current ones, which take precedence. Hidden products have none.
 create function private.redirect_old_product_addresses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -112,8 +112,7 @@ create policy "added content has safe links" on public.site_content as restricti
 create policy "changed content has safe links" on public.site_content as restrictive
   for update to authenticated using (true) with check (private.links_are_safe(content));
 
--- Boolean settings of the shop (section `settings`). Visitors cannot read the row; shop_settings() returns the public
--- ones.
+-- Boolean settings (section `settings`); visitors read only the public ones, through shop_settings().
 create function private.are_switches(content jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (

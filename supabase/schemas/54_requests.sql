@@ -71,8 +71,7 @@ create table public.requests (
   -- Day on which staff want to contact the person again.
   return_on date check (return_on between '2000-01-01' and '2199-12-31'),
   lost_reason text check (lost_reason in ('price', 'deadline', 'competitor', 'cancelled', 'no_answer', 'other')),
-  -- Origin of the visit: referrer (a host), utm_source, utm_medium, utm_campaign, and seller or turn (an employee's
-  -- slug).
+  -- Origin of the visit: referrer (a host), utm_source, utm_medium, utm_campaign, seller or turn (an employee's slug).
   source jsonb constraint requests_source_shape
     check (jsonb_typeof(source) = 'object' and octet_length(source::text) <= 4000)
 );

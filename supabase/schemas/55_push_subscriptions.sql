@@ -6,8 +6,7 @@ create table public.push_subscriptions (
   staff_id uuid not null references public.admin_users (id) on delete cascade,
   -- Id in auth.sessions, a table of the sign-in service.
   session_id uuid not null,
-  -- A public host on the default port. Its IP address is checked before connecting
-  -- (scripts/servers/publisher/notices/push/public-connection.ts).
+  -- A public host on the default port; its IP address is checked before connecting (public-connection.ts).
   endpoint text not null unique
     constraint push_subscriptions_endpoint_address check (
       endpoint ~ '^https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])/[!-~]*$'

@@ -40,8 +40,7 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.notifications_enabled to service_role;
 
--- Follows claim_publications: claims notices that are due, abandoned by a crashed mailer, or claimed by the caller
--- before.
+-- Like claim_publications: claims notices that are due, abandoned by a crashed mailer, or already the caller's.
 create function public.claim_request_notices(mailer text, channel text, lease_seconds integer)
 returns table (
   id uuid, request_id uuid, protocol text, name text, attempts integer,

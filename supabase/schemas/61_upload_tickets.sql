@@ -1,5 +1,3 @@
--- Upload tickets for request files.
-
 -- Daily upload limit of all visitors in bytes, enough for a few hundred requests. Only stored files count here;
 -- announced files count against the household's own limit, a fifth of this one (bucket "bytes:" in request_throttle).
 create function private.most_uploaded_a_day() returns bigint

@@ -63,8 +63,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.discard_restore is 'Deletes staged rows.';
 
--- Until 1.0.0, a request had at most one proposal, a sheet to print. Backups from that time contain them as
--- request_proposals.
+-- Until 1.0.0, a request had at most one proposal, a printable sheet; old backups store it in request_proposals.
 create function private.draft_former_sheets(sheets jsonb) returns void
 language sql volatile set search_path = '' as $$
   -- A draft has the id of its request, and a line that of the item: sheets that come again are ignored.

@@ -1,5 +1,4 @@
--- Versions of records: author, time, and the values before and after. Only triggers write them, and only a job removes
--- them.
+-- Versions of records: author, time, and the values before and after. Only triggers write and only a job removes them.
 
 create table public.record_versions (
   id bigint generated always as identity primary key,
@@ -101,8 +100,7 @@ $$;
 comment on function private.record_change is
   'Writes what a statement changed to the outbox, where the table is published, and to the versions.';
 
--- Creates the triggers and date checks that each table needs, according to its columns, its grants and its row in
--- private.resources.
+-- Creates each table's triggers and date checks by its columns, its grants and its row in private.resources.
 create function private.attach_triggers() returns void
 language plpgsql security invoker set search_path = '' as $$
 declare

@@ -62,8 +62,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_lost_file is 'True for the URL of a stored picture whose file was removed; null for others.';
 
--- Leaves out fields whose record or file is gone, so that they keep their current value. A missing picture's size is
--- left out too.
+-- Leaves out fields whose record or file is gone (and a missing picture's size), so that they keep their value.
 create function private.restorable_fields(of_table text, wanted jsonb, out fields jsonb, out missing jsonb)
 language plpgsql stable security invoker set search_path = '' as $$
 declare

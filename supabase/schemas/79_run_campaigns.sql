@@ -1,5 +1,4 @@
--- Campaigns publish their drafts when they begin and revert them when they end, except values that somebody has changed
--- since.
+-- Campaigns publish drafts when they begin and revert them when they end, except values changed since then.
 
 create function private.reversed(changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

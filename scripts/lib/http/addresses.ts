@@ -62,10 +62,7 @@ export function shortened(address: string): string {
   return isIPv6(known) ? `${firstGroups(known, 3).join(':')}::` : '';
 }
 
-/**
- * Addresses that are not on the public internet, from IANA's registries of special addresses. Two lists, because a list
- * of IPv6 would match every IPv4 address by its mapped form.
- */
+/** Non-public addresses by IANA's registries. Two lists, because IPv6 ones would match all mapped IPv4 addresses. */
 const special = {
   ipv4: networks(
     `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24

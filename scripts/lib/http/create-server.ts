@@ -67,8 +67,7 @@ export function createHttpServer(
     },
     take,
   );
-  // Idle timeout of a connection: longer than those of proxies and clients, so that none is closed just as a request is
-  // sent.
+  // Longer than proxies' and clients' idle timeouts, so that no connection is closed just as a request is sent.
   server.timeout = 4 * arrival.patience;
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => {

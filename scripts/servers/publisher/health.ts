@@ -166,10 +166,7 @@ export function monitorHealth(
       if (sent) noticesFailingSince[channel] = undefined;
       else noticesFailingSince[channel] ??= new Date();
     },
-    /**
-     * Returns the health report: `ok` while a site is served, the database answers, builds progress and the last
-     * publication went live.
-     */
+    /** Reports `ok` while a site is served, the database answers, builds progress and the last publication is live. */
     report(served: ServedSite['release']) {
       return {
         status: served === undefined ? 'starting' : currentStatus(),

@@ -5,10 +5,7 @@ import { createServiceClient } from '../../config/service-client.ts';
 import { acceptedWith, assertEnough, TooFewProducts, toFailureMessage } from './failures.ts';
 import { openOutbox } from './outbox/outbox.ts';
 
-/**
- * Name under which all builds on a static host claim publications. It is shared because a cancelled build does not
- * report: the next build takes over its claim.
- */
+/** Name shared by a static host's builds: each takes over the claims of cancelled ones, because those do not report. */
 const hostPublisher = 'build';
 
 /** Wait after the nth failed build: 5, 10, 20, 40 minutes, then an hour, because hosts limit builds (seconds). */
@@ -17,10 +14,7 @@ const retryAfter = (attempts: number) => Math.min(3600, 300 * 2 ** Math.min(atte
 /** Tolerated lag of a host's clock behind the database's (ms). */
 const clockTolerance = 60_000;
 
-/**
- * Starts and ends scheduled campaigns and collections, because no other process does. Returns true if a publication is
- * due.
- */
+/** Starts and ends scheduled campaigns and collections, as no other process does; true if a publication is due. */
 export async function hasDue(access: SupabaseAccess): Promise<boolean> {
   const client = createServiceClient(access.url, access.secretKey);
   await client.rpc('run_campaigns').throwOnError();

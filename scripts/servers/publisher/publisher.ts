@@ -48,7 +48,6 @@ export class Publisher extends EventEmitter<PublisherEvents> {
     this.#log = log;
   }
 
-  /** Wakes the publisher to read the outbox, because something may be due. */
   wake(): void {
     this.#awake.resolve();
   }

@@ -102,10 +102,7 @@ export class Releases {
     await rm(release.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /**
-   * Returns the live release with those it patches, or else the newest intact one, because a power cut may damage the
-   * last. Undefined if none is intact.
-   */
+  /** Returns the live release with those it patches, or after a power cut the newest intact one, if any. */
   async live(): Promise<Layers | undefined> {
     const linked = this.linked();
     if (linked === undefined) return undefined;
@@ -116,10 +113,7 @@ export class Releases {
     return undefined;
   }
 
-  /**
-   * Returns the id of the release the link points to, intact or not. Synchronous, because reading a link does not wait
-   * for the disk as reading a file does.
-   */
+  /** Returns the id that the link points to, intact or not. Synchronous: reading a link does not wait for the disk. */
   linked(): string | undefined {
     try {
       return path.basename(readlinkSync(this.#link));
@@ -190,10 +184,7 @@ export class Releases {
   }
 }
 
-/**
- * An immutable snapshot of the site: a full release overlaid with the files that later releases changed or removed. A
- * holder of a snapshot never reads from two sites.
- */
+/** Immutable snapshot of the site: a full release overlaid with later ones. Its holder never reads from two sites. */
 export class SiteSnapshot {
   /** Releases of the site, newest first. */
   readonly layers: Layers;
@@ -225,7 +216,6 @@ export class SiteSnapshot {
     return this.layers[0]?.record.products;
   }
 
-  /** Returns this site with another release on top. */
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);

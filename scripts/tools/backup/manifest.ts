@@ -37,10 +37,7 @@ export async function writeManifest(folder: string, content: Omit<Manifest, 'mad
   await writeFile(path.join(folder, fileName), serialize(manifest));
 }
 
-/**
- * Reads the manifest.
- * @throws UserError if the folder is not a backup, or is unfinished or cannot be parsed
- */
+/** @throws UserError if the folder is not a backup, or is unfinished or cannot be parsed */
 export async function readManifest(folder: string): Promise<Manifest> {
   if (!existsSync(path.join(folder, 'tables'))) {
     throw new UserError(

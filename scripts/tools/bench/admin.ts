@@ -10,10 +10,7 @@ const pageSize = 24;
 /** Rows read per product of a furnished catalogue: the product, three tags and two images. */
 const rowsEach = 6;
 
-/**
- * Returns the processor time of this process, which runs the backend and its client (ms); other work on the machine is
- * not included.
- */
+/** Returns the processor time (ms) of this process, which runs the backend and its client. */
 function worked(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;

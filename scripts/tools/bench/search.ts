@@ -77,10 +77,7 @@ export const search: Bench = {
   },
 };
 
-/**
- * Words from the sample, one of them without its accent, and one that exists nowhere. Each is then deleted letter by
- * letter.
- */
+/** Words from the sample, one without its accent, and one without results; each is then deleted letter by letter. */
 const words = ['caneca aurora', 'ceramica', 'nada que exista'];
 
 /** Pause between two keystrokes of a fast typist (ms). */

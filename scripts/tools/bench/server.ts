@@ -15,10 +15,7 @@ import { freePort } from '../../testing/postgres-server.ts';
 import { startServedSite } from '../../testing/served-site.ts';
 import { type Bench, figure, median } from './figures.ts';
 
-/**
- * Number of rounds, and seconds per server in each. The servers take turns, so that other work on the machine affects
- * all of them.
- */
+/** Rounds, and seconds per server in each; servers take turns, so that other work on the machine affects all. */
 const [rounds, roundSeconds] = [5, 2];
 
 /** Warm-up time, because Node first compiles the code that runs often (seconds). */
@@ -39,10 +36,7 @@ interface Server {
   pid: number;
 }
 
-/**
- * Sends requests to a server with wrk: its single C thread leaves a core to the server, unlike a load generator on
- * Node.
- */
+/** Sends requests with wrk: unlike a load generator on Node, its single C thread leaves a core to the server. */
 async function ask(
   { origin, pid }: Server,
   addresses: readonly string[],

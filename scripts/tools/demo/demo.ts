@@ -32,9 +32,7 @@ export const demoTables = {
 };
 export type DemoTable = keyof typeof demoTables;
 
-/**
- * Tables filled from the spreadsheet and `demo/products.json`; each of the others has its own file of rows in `demo/`.
- */
+/** Tables filled from the spreadsheet and `demo/products.json`; the others have their own files of rows in `demo/`. */
 const productTables = [
   'products',
   'product_tags',

@@ -1,5 +1,4 @@
-// `node scripts/tools/demo/make-copies.ts`: creates the smaller variants of all demo pictures, which are checked in.
-// Run it after changing a picture.
+// `node scripts/tools/demo/make-copies.ts`: creates the checked-in smaller demo pictures. Run it after changing one.
 import { globSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -82,10 +82,7 @@ export async function noteDemo(client: Client, demo: Demo): Promise<void> {
   if (error) throw new Error(`registro da demonstração: ${error.message}`);
 }
 
-/**
- * Fills an empty catalogue. Rows have stable ids and are only added, so running it again completes an interrupted
- * seeding.
- */
+/** Fills an empty catalogue. Rows have stable ids and are only added, so another run completes an interrupted one. */
 export async function seedDatabase(
   { url, secretKey }: SupabaseAccess,
   report: (done: number, of: number) => void,

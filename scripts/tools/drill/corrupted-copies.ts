@@ -25,9 +25,7 @@ const damages: Record<string, (bytes: Buffer, at: number, random: Random) => Buf
   },
 };
 
-/**
- * Restores randomly damaged backups: each must be rejected without any change. The intact backup must then be restored.
- */
+/** Restores randomly damaged backups: each must be rejected without any change, and then the intact one restored. */
 export const corruptedCopies: Drill = {
   title: 'cópias danificadas',
   rounds: 300,

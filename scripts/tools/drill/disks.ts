@@ -11,10 +11,7 @@ import { ownPlace } from '../../testing/running-product.ts';
 import { startWholeProduct } from '../../testing/whole-product.ts';
 import type { Drill } from './drill.ts';
 
-/**
- * Fills the disk while an editor saves, and restarts the product meanwhile. The site must stay up, and no edit may be
- * lost.
- */
+/** Fills the disk while an editor saves, and restarts the product: the site must stay up, and no edit may be lost. */
 export const fullDisk: Drill = {
   title: 'disco cheio',
   rounds: 12,
@@ -52,10 +49,7 @@ export const fullDisk: Drill = {
 /** Times of the power cuts, counted from the first save of a round (milliseconds). */
 const moments = [0, 700, 1900, 400, 2600, 1200, 3100];
 
-/**
- * Saves in the embedded database until the power is cut, or only opens it. Returns the names in `saved` that the
- * database lacks.
- */
+/** Saves in the embedded database until the power cut, or only opens it; returns the names in `saved` that are lost. */
 async function write(disk: CuttableDisk, round: number, saved: Set<string>, cutAfter?: number) {
   const writer = fork('scripts/testing/acknowledged-writes.ts', [String(round)], {
     env: { ...process.env, DATA_DIR: path.join(disk.folder, 'data') },

@@ -41,9 +41,7 @@ const hideProducts: Cause = async (product) => {
 
 const mount = (...args: string[]) => spawnSync('mount', args).status === 0;
 
-/**
- * Bind-mounts a read-only view over the data folder, because a mount with open files cannot itself become read-only.
- */
+/** Bind-mounts the data folder read-only, because a mount with open files cannot itself become read-only. */
 const lockDisk: Cause = async ({ dataDir }) => {
   const view = `${dataDir}-read-only`;
   await mkdir(view);

@@ -32,9 +32,7 @@ export const postgresExtensions: Drill = {
     }),
 };
 
-/**
- * Runs three shops from one checkout: their full builds must never overlap, while another shop's edit still goes live.
- */
+/** Runs three shops from one checkout: full builds must never overlap, while another shop's edit still goes live. */
 export const severalShops: Drill = {
   title: '3 lojas numa máquina',
   rounds: 3,
@@ -76,10 +74,7 @@ const products = 10_000;
 /** Memory limit, as set by `MemoryMax=450M` in a systemd unit (bytes). */
 const limit = 450 * 1024 * 1024;
 
-/**
- * Edits and visits a shop on a hosted project with 450 MB for some minutes, with one full build in between. Without
- * cgroups, the memory is only compared with the limit.
- */
+/** Edits and visits a shop with 450 MB on a hosted project for minutes; without cgroups, only compares the memory. */
 export const smallServer: Drill = {
   title: `minutos com ${megabytes(limit)} e ${products} produtos`,
   rounds: 60,

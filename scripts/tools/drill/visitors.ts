@@ -59,9 +59,7 @@ export const abortedDownloads: Drill = {
 /** Each household visits each page once. */
 const paths = ['/', '/produtos', '/sobre', '/contato'];
 
-/**
- * Sends visits as fast as they are answered while the staff saves. Each must be counted, or be recorded as not counted.
- */
+/** Sends visits as fast as they are answered while staff save: each must be counted or recorded as not counted. */
 export const countedVisits: Drill = {
   title: 'visitas contadas',
   rounds: 100_000,
@@ -160,10 +158,7 @@ async function readMeanwhile({ service, site }: WholeProduct, calls: number, pau
 /** Duration of the flood (milliseconds), and number of requests in it with a valid proof. */
 const [duration, proven] = [60_000, 400];
 
-/**
- * Floods the shop with requests from one address and from many. Pages, lists and honest visitors must still be
- * answered.
- */
+/** Floods the shop from one address and from many: pages, lists and honest visitors must still be answered. */
 export const requestFlood: Drill = {
   title: 'inundação de pedidos em um minuto',
   rounds: 10_000,

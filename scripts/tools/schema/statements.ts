@@ -25,10 +25,7 @@ export const waysToTheSchema = {
     ),
 };
 
-/**
- * Selects statements that need extensions of hosted Supabase. They are compared as text, because they have no effect
- * elsewhere.
- */
+/** Selects statements that need hosted Supabase's extensions; compared as text, as they have no effect elsewhere. */
 export const hostedOnly = (statements: readonly string[]): string[] =>
   statements.filter((statement) =>
     /^select private\.(enable_extension|schedule)\(/.test(statement),

@@ -28,7 +28,6 @@ const favourite =
     return card.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
   };
 
-/** Returns a screen with the search dialog's suggestions. */
 const suggested = (name: string, term: string): Screen =>
   screen(
     name,

@@ -39,9 +39,7 @@ export function databaseError(given: string, projectUrl: string): string | undef
   return text('databaseIsAnothers', { database, project });
 }
 
-/**
- * Returns the `sslmode` in a connection string. By default, Supabase requires encryption and a local database has none.
- */
+/** Returns a connection string's `sslmode`; by default, Supabase requires encryption and a local database has none. */
 export const sslMode = ({ searchParams, hostname }: URL): string =>
   searchParams.get('sslmode') ?? (isLoopback(hostname) ? 'disable' : 'require');
 
@@ -103,10 +101,7 @@ export async function askDatabase(answers: Answers, projectUrl: string): Promise
   return opened;
 }
 
-/**
- * Returns the extensions for the webhook and the jobs that are missing, judging by a relation that each of them
- * creates.
- */
+/** Returns the missing extensions for the webhook and the jobs, judging by a relation that each of them creates. */
 export async function missingExtensions(sql: Sql) {
   const rows = await sql<{ name: 'pg_net' | 'supabase_vault' | 'pg_cron' }[]>`
     select name from (values

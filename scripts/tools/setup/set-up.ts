@@ -69,10 +69,7 @@ async function askSite(answers: Answers) {
   return { PUBLIC_SITE_URL: parseSiteUrl(url), PUBLIC_WHATSAPP_PHONE: internationalDigits(phone) };
 }
 
-/**
- * Creates the first administrator or another one, or sets a new password for an existing one; the password is shown
- * once.
- */
+/** Creates an administrator, or sets a new password for an existing one; the password is shown once. */
 async function makeAdministrator(answers: Answers, access: SupabaseAccess): Promise<void> {
   const { data: known, error } = await createServiceClient(access.url, access.secretKey)
     .from('admin_users')
@@ -113,9 +110,7 @@ async function serverSecrets(answers: Answers, sql: Sql) {
   };
 }
 
-/**
- * Sets up a hosted Supabase project as a shop. Each step skips work that is already done, so running it again is safe.
- */
+/** Sets up a hosted Supabase project as a shop; each step skips finished work, so running it again is safe. */
 export async function setUp(answers: Answers): Promise<void> {
   intro('Vitrine: preparar um projeto Supabase');
   await rememberVariables(answers);

@@ -133,10 +133,7 @@ export const passRoute = (secret: string, findRole: FindRole): Route => ({
 
 type FetchPicture = (address: string, signal: AbortSignal) => ReturnType<typeof fetchPicture>;
 
-/**
- * `/hooks/picture` downloads a picture from another site for staff, because browsers could not read it. 422 with the
- * reason if the picture is rejected, 429 while others are being fetched.
- */
+/** `/hooks/picture` downloads pictures that CORS hides from browsers, for staff. 422 with a reason, 429 while busy. */
 export function pictureRoute(findRole: FindRole, fetchPicture: FetchPicture): Route {
   let fetching = 0;
   return {

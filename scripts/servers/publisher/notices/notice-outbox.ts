@@ -31,10 +31,7 @@ const leaseSeconds = 300;
 
 const toIds = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
-/**
- * Opens the mailer's side of the outbox of notices.
- * @param mailer a name that only one running process uses at a time
- */
+/** @param mailer a name that only one running process uses at a time */
 export function openNoticeOutbox(access: SupabaseAccess, mailer: string) {
   const client = createServiceClient(access.url, access.secretKey, serviceDeadlines);
   return {

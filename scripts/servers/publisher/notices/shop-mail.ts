@@ -82,7 +82,6 @@ export async function openShopMail(parts: ShopMailParts) {
     get sender(): string | undefined {
       return stored ? formatSender(stored) : configured?.from;
     },
-    /** Sends a message from the current account. */
     send: (async (mail, to) => {
       if (!send) throw new Error('no mail account');
       return send(mail, to);

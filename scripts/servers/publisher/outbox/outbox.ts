@@ -19,10 +19,7 @@ const leaseSeconds = 15 * 60;
 /** Number of changes above which reading everything is faster. */
 const mostChanges = 1000;
 
-/**
- * Opens the publisher's side of the outbox, over the API with the service key.
- * @param publisher a name that only one running process uses at a time
- */
+/** @param publisher a name that only one running process uses at a time */
 export function openOutbox(
   access: SupabaseAccess,
   publisher: string,
@@ -112,14 +109,12 @@ export function openOutbox(
         .select('table_name, records', { count: 'exact' });
       const own = changes.in('publication_id', [...ids]).limit(mostChanges);
       const { data, count } = await send(own.throwOnError());
-      // "Publicar novamente" names no change and publishes every difference. Also, a server may return fewer rows than
+      // "Publicar novamente" names no change and publishes every difference. A server may also return fewer rows than
       // requested.
       const isKnown = data.length > 0 && data.length === count;
       return isKnown ? (data as unknown as Change[]) : undefined;
     },
-    /**
-     * Marks publications live. Without any, updates the newest live one, because its left-out records may have changed.
-     */
+    /** Marks publications live; without any, updates the newest live one, whose left-out records may have changed. */
     async markLive(ids: readonly number[], site?: PublishedSite): Promise<void> {
       if (ids.length > 0) {
         const { notice, ...built } = site ?? {};

@@ -9,10 +9,7 @@ import { lineHeight, type OutlineFont } from './outline-font.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * Maximum file size, because chat apps drop pictures above 300 kB (bytes). Only noisy pictures need more than the first
- * quality.
- */
+/** Maximum file size (bytes), because chat apps drop pictures over 300 kB. Only noisy ones need a lower quality. */
 const mostBytes = 290_000;
 const qualities = [84, 60, 30];
 
@@ -47,9 +44,7 @@ function position(focus: string): string {
   return `${across} ${down}`.trim() || 'centre';
 }
 
-/**
- * Draws the picture that chat apps show for a page: the product on the left, its name and price, and the shop's logo.
- */
+/** Draws a page's picture for chat apps: the product on the left, its name and price, and the shop's logo. */
 export async function drawShareCard(
   card: ShareCard,
   brand: ShareBrand,
@@ -77,8 +72,7 @@ export async function drawShareCard(
   const lastLine = (name.lines.length - 1) * name.size * lineHeight;
   const first = (margin + bottom - row - lastLine - gap + name.size) / 2;
   const shopAt = bottom - row / 2 - ((shop.lines.length - 1) * lineHeight - 0.7) * (shop.size / 2);
-  // The background is a stroke around the picture, wide enough to cover the whole card; it also rounds the picture's
-  // corners.
+  // The background is a stroke around the picture, wide enough for the whole card; it also rounds the corners.
   const radius = parseFloat(corners[brand.radius].image) * 26;
   const outline = `x="${margin - width}" y="${margin - width}" width="${side + 2 * width}" height="${side + 2 * width}" rx="${radius && radius + width}" stroke-width="${2 * width}"`;
   const svg = [

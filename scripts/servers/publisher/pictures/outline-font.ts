@@ -30,10 +30,7 @@ export class OutlineFont {
     return (units * size) / this.#font.face.upem;
   }
 
-  /**
-   * Breaks text into at most `most` lines at the first size that fits; at the last size, lines that are too long end
-   * with an ellipsis.
-   */
+  /** Breaks text into at most `most` lines at the first size that fits; at the last, long lines get an ellipsis. */
   fit(text: string, width: number, sizes: readonly number[], most: number): FittedText {
     const isKnown = (letter: string) => this.#font.nominalGlyph(letter.codePointAt(0) ?? 0);
     const words = Array.from(text.normalize()).filter(isKnown).slice(0, 150).join('').split(' ');

@@ -10,7 +10,6 @@ import { pageOfPicture, readShareCard, shareBrandFile } from '#shared/sharing/sh
 import { connectPublicly } from '../public-connection.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** Returns the path of a file of the site, or undefined. */
 type Locate = (file: string) => string | undefined;
 
 /** Timeout for a stored picture, because somebody sharing a link is waiting for it (milliseconds). */
@@ -32,9 +31,7 @@ export class SharePictures {
     this.#supabaseUrl = supabaseUrl;
   }
 
-  /**
-   * Reads a picture, drawing it first if necessary; undefined if it is neither stored nor named by a page of the site.
-   */
+  /** Reads a picture, drawing it first if necessary; undefined unless it is stored or named by a page of the site. */
   async read(picture: string, locate: Locate): Promise<Buffer | undefined> {
     const page = pageOfPicture(picture);
     if (!page) return undefined;
@@ -83,9 +80,7 @@ export class SharePictures {
       drawShareCard(card, brand, font, { logo, icon, product: await this.#fetch(card.picture) });
   }
 
-  /**
-   * Fetches a picture from our own Supabase, wherever it runs, or from the public internet; undefined if it is missing.
-   */
+  /** Fetches a picture from our own Supabase, wherever it runs, or the public internet; undefined if it is missing. */
   async #fetch(url: string): Promise<Uint8Array | undefined> {
     if (url === '') return undefined;
     const address = currentUrl(url, this.#supabaseUrl);

@@ -10,9 +10,7 @@ export interface Preview {
   rows: readonly PreviewRow[];
 }
 
-/**
- * Script added to a previewed page, its only difference from the published one; it keeps navigation inside the preview.
- */
+/** Script that keeps navigation inside the preview; a previewed page's only difference from the published one. */
 export const frameElement = `<script src="${previewFolder}framed-page.js"></script>`;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`);

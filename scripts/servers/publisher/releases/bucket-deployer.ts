@@ -121,9 +121,7 @@ export class BucketDeployer implements Deployer {
     return builtAt;
   }
 
-  /**
-   * Uploads the served site in the background until the bucket accepts it, for instance after an interrupted rollback.
-   */
+  /** Uploads the served site in the background until the bucket accepts it, such as after an interrupted rollback. */
   async restore(): Promise<void> {
     for (let attempt = 0; this.#uploaded !== this.#served.snapshot; attempt += 1) {
       if (attempt > 0) await wait(retryAfter(attempt) * 1000, undefined, { ref: false });

@@ -45,10 +45,7 @@ export class Bucket {
     this.#url = `${endpoint}/${bucket}`;
   }
 
-  /**
-   * Sends a request.
-   * @throws UploadFailed unless the response succeeded or its status is an expected one
-   */
+  /** @throws UploadFailed unless the response succeeded or its status is an expected one */
   async #send(path: string, signal: AbortSignal, init: RequestInit, expected: number[] = []) {
     const what = `${init.method ?? 'GET'} ${path}`;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(requestWithin)]);

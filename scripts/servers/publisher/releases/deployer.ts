@@ -32,10 +32,7 @@ export interface Deployed extends SiteSummary {
 
 export type Deployer = Pick<ReleaseDeployer, 'deploy' | 'shouldCompact' | 'compact'>;
 
-/**
- * Runs work in the background, such as compression. Missing files are ignored, because the release may be removed
- * meanwhile.
- */
+/** Runs work such as compression in the background; ignores missing files, because the release may be removed. */
 function runInBackground(work: Promise<void>): void {
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') console.error(error);

@@ -2,17 +2,13 @@ import type { BucketSettings } from '#scripts/config/bucket-settings.ts';
 import { UploadFailed } from '../failures.ts';
 import { reason } from '../retry.ts';
 
-/** Maximum number of URLs in one call to Cloudflare. */
 const addressesPerCall = 100;
 
-/**
- * Number of calls above which everything is purged instead: the free plan allows 5 calls a minute after the first 25.
- */
+/** Number of calls above which everything is purged: the free plan allows 5 a minute after the first 25. */
 const mostCalls = 5;
 
 export type PurgeCdn = (addresses: readonly string[] | 'all', signal: AbortSignal) => Promise<void>;
 
-/** Purges pages from Cloudflare's cache by URL. */
 export function purgeCloudflare({ zone, token }: NonNullable<BucketSettings['purge']>): PurgeCdn {
   const call = async (body: object, signal: AbortSignal) => {
     const answer = await fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/purge_cache`, {

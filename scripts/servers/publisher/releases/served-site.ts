@@ -59,9 +59,7 @@ export async function openServedSite(releases: Releases) {
 
     reactivate: (to: SiteSnapshot): Promise<void> => change(() => activate(to)),
 
-    /**
-     * Makes the previous site live until the next publication; returns its build time, or undefined if there is none.
-     */
+    /** Makes the previous site live until the next publication; returns its build time, undefined if there is none. */
     rollback: (): Promise<string | undefined> =>
       change(async () => {
         const before = await previousLayers();

@@ -17,10 +17,7 @@ const withoutBrowserPackages: Plugin = {
     id.startsWith('\0without/') ? 'export const jsPDF = null, createRoot = null;' : undefined,
 };
 
-/**
- * Bundles the site with Astro without rendering pages: an adapter lets the publisher render them. A plain `astro build`
- * renders all pages from the same sources.
- */
+/** Bundles the site without rendering pages; unlike in a plain `astro build`, the publisher renders them. */
 export async function bundleSite(folder: string): Promise<void> {
   let fixedPages: string[] = [];
   const adapter: AstroIntegration = {

@@ -21,7 +21,6 @@ export type PreviewedPage = Record<'type' | 'body', string> & { status: number }
 
 type Rendered = AffectedPages & SiteSummary;
 
-/** Public interface of `RendererProcess`. */
 export type Renderer = Pick<RendererProcess, keyof RendererProcess>;
 
 /** Processes of a renderer, by their names in metrics. */

@@ -20,10 +20,7 @@ export function siteDataBridge(): SiteDataBridge {
   return bridge;
 }
 
-/**
- * Writes a file, creating its folder if missing. Synchronous, because this process has nothing else to do and handing
- * small files to other threads would cost more.
- */
+/** Creates the file's folder, too. Synchronous, because handing small files to other threads would cost more. */
 function writePage(target: string, body: Uint8Array): void {
   try {
     writeFileSync(target, body);
@@ -119,10 +116,7 @@ export async function saveBuiltSite(file: string, bundle: SiteBundle): Promise<v
   await writeFile(file, serialize(built), { mode: 0o600 });
 }
 
-/**
- * Leaves out the records that made pages fail and renders the pages affected by that; throws PageFailed if it finds no
- * such record.
- */
+/** Leaves out records that made pages fail and renders the affected pages; throws PageFailed if it finds none. */
 export async function leaveOutFaulty(
   pages: Pages,
   failures: readonly PageFailure[],
@@ -189,9 +183,7 @@ export async function openBuiltSite(file: string) {
         return { status: has(page) ? 200 : 404, type: mime.getType(found.file) ?? '', body };
       }),
 
-    /**
-     * Renders the pages affected by most changes without writing them, so that no edit waits for lazily built indexes.
-     */
+    /** Renders the pages affected by most changes without writing them, so that no edit waits for lazy indexes. */
     async prepare(): Promise<void> {
       for (const page of ['/', '/produtos', '/catalogo.json', '/sitemap-index.xml']) {
         await pages.fails(page);

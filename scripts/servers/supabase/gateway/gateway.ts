@@ -27,10 +27,7 @@ import { checkedUpload } from './uploads.ts';
 /** Calls from forms that show the error message to people. */
 const forStaff = /^\/rest\/v1\/rpc\/(?:request_access|reset_password)$/;
 
-/**
- * Charges each request to its household's budget before it reaches the backend, whatever the outcome. A household may
- * be a whole company. Local callers, such as builds, read without limit.
- */
+/** Charges each request to its household's budget, whatever the outcome; local callers, such as builds, read freely. */
 export function chargeHouseholds(now: () => number = Date.now) {
   const accounts = new Map<Budget, TokenAccounts>();
   return (

@@ -65,9 +65,7 @@ function isMet(requirement: string, value: unknown): boolean {
   return addresses.includes(requirement);
 }
 
-/**
- * Returns the fault of an item, if any; throws Unchecked if its value is unknown, or is wrong only for some purpose.
- */
+/** Returns an item's fault, if any; throws Unchecked if its value is unknown, or wrong only for some purpose. */
 export function itemFault(
   { key, requirement, needed }: Omit<ChecklistItem, 'page' | 'setting'>,
   known: Settings,

@@ -14,10 +14,7 @@ export class Report {
     this.#print = print;
   }
 
-  /**
-   * Runs a check and prints its result.
-   * @param run returns the fault as a text, or throws it
-   */
+  /** @param run returns the fault as a text, or throws it */
   async check(name: string, run: () => Promise<unknown>): Promise<void> {
     try {
       const fault = await run();
