@@ -24,13 +24,17 @@ const headings = {
   ...open,
 };
 
-test('redirects every page to the login when signed out, and keeps the address', {
-  tag: '@slow',
-}, async ({ page }) => {
-  for (const path of Object.keys(headings)) {
-    await page.goto(`/admin/${path}`);
-    await expect(page).toHaveURL(new RegExp(`/admin/login\\?to=%2F${path}$`));
-  }
+test.describe('signed out', () => {
+  test.use({ keepsPage: false });
+
+  test('redirects every page to the login when signed out, and keeps the address', {
+    tag: '@slow',
+  }, async ({ page }) => {
+    for (const path of Object.keys(headings)) {
+      await page.goto(`/admin/${path}`);
+      await expect(page).toHaveURL(new RegExp(`/admin/login\\?to=%2F${path}$`));
+    }
+  });
 });
 
 test('shows an employee the pages of the catalogue, and explains why another one is closed', async ({
