@@ -59,20 +59,25 @@ test('keeps the input after a save without a response, and succeeds later', {
   complaints.splice(0);
 });
 
-test('reports that a page was opened offline, and opens it once online', async ({
-  page,
-  context,
-  records,
-  complaints,
-}) => {
-  await enterBackOffice(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Materiais' }).click();
-  await expect(page.getByRole('alert')).toContainText('A conexão com a internet faltou');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Recarregar' }).click();
-  await expect(records.cards.first()).toBeVisible();
-  complaints.splice(0);
+test.describe('a new page', () => {
+  // The shared page has loaded the scripts of other pages.
+  test.use({ keepsPage: false });
+
+  test('reports that a page was opened offline, and opens it once online', async ({
+    page,
+    context,
+    records,
+    complaints,
+  }) => {
+    await enterBackOffice(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Materiais' }).click();
+    await expect(page.getByRole('alert')).toContainText('A conexão com a internet faltou');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(records.cards.first()).toBeVisible();
+    complaints.splice(0);
+  });
 });
 
 test('reports a duplicate name beside the field', async ({ page, records, form, complaints }) => {
