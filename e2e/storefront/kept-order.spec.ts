@@ -127,7 +127,7 @@ test('sends an order without WhatsApp, and opens its page on another device', {
   await page.goto('/sobre');
   await cart.open();
   await cart.panel.getByLabel('Para quando').fill('2027-03-01');
-  // An order that cannot be submitted is kept, and the cart says so.
+  // Keeps an order that cannot be submitted, and shows this in the cart.
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }));
   // No chat follows, so the shop needs contact details.
   await cart.sendButton.click();

@@ -82,7 +82,7 @@ await runCommand(async () => {
       serveRoute(webhook, request, response).catch(() => response.destroy());
       return;
     }
-    // If the database is unreachable, the page says so.
+    // The page shows if the database is unreachable.
     if (isPage(request)) await refresh().catch(() => {});
     // Vite's base path ends with a slash.
     if (request.url === '/admin') request.url = '/admin/';

@@ -22,8 +22,8 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also for a favourite of another tab, and after a failure.
-  useEffect(() => reconcileStored(), [favourites.length, quantity]);
+  // After each render: also for a favourite of another tab, and again after a failure. It compares each product once.
+  useEffect(() => reconcileStored());
   // False until hydration, because the server knows no favourites; `client:used` hydrates at once if there are any.
   const known = useEvents([], () => true, false);
   if (!known) {

@@ -7,7 +7,7 @@ create table public.admin_users (
   -- 'sales' employees cannot see costs.
   role text not null default 'employee' check (role in ('employee', 'admin', 'sales')),
   is_active boolean not null default true,
-  -- The record is deleted with its account, because nobody can sign in without one.
+  -- Deleted with its account: a record without one cannot sign in.
   auth_id uuid unique references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

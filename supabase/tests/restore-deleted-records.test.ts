@@ -535,7 +535,7 @@ test('rejects an employee whose e-mail or account belongs to somebody else now',
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([
     { outcome: 'restored' },
   ]);
-  // Without the account, nobody could sign in.
+  // The restored record could not sign in without its account.
   await as.administrator.from('admin_users').delete().eq('id', record.id).throwOnError();
   await backend.sql(`delete from auth.users where id = '${accounts.inactive}'`);
   expect(await restoreDeleted([record.id], {}, 'administrator')).toMatchObject([

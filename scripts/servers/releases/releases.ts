@@ -15,6 +15,7 @@ export interface ReleaseRecord {
   same?: string | undefined;
   /** Files of earlier releases that the site no longer contains, as paths from its root (`/sobre.html`). */
   removed?: readonly string[] | undefined;
+  /** Number of products of the site; absent in older records. */
   products?: number | undefined;
 }
 
@@ -212,10 +213,6 @@ export class SiteSnapshot {
     return this.layers[0]?.id ?? '';
   }
 
-  get products(): number | undefined {
-    return this.layers[0]?.record.products;
-  }
-
   with(release: FinishedRelease, files: readonly string[]): SiteSnapshot {
     const changed = new Map(this.#changed);
     for (const file of release.record.removed ?? []) changed.set(file, null);
@@ -233,6 +230,14 @@ export class SiteSnapshot {
     }
     for (const file of files.keys()) if (isCompressed(file)) files.delete(file);
     return files;
+  }
+
+  /** Returns the number of products: as recorded, or by their pages for older releases. */
+  async countProducts(): Promise<number> {
+    const recorded = this.layers[0]?.record.products;
+    if (recorded !== undefined) return recorded;
+    const files = [...(await this.files()).keys()];
+    return files.filter((file) => /^\/produto\/[^/]+\.html$/.test(file)).length;
   }
 
   /** Returns the path of a file, or undefined if a later release removed it. The file may still be missing. */

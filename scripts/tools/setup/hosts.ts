@@ -23,7 +23,7 @@ interface HostCommand {
   program: string;
   /** Arguments with which the program succeeds if the operator is signed in. */
   signedIn: readonly string[];
-  /** Pattern of the output if the program exits with 0 although nobody is signed in. */
+  /** Matches the output of a signed-out program that exits with 0. */
   signedOut?: string;
   /** Arguments that set a variable for production; without "{value}", the value is passed on standard input. */
   set: readonly string[];

@@ -38,17 +38,19 @@ describe.runIf(inject('engine') === 'pglite')(
     });
 
     test('in the migrations that produce it', async () => {
-      const document = new Set(await waysToTheSchema.schemas());
+      const bare = (statement: string) => statement.replaceAll(/^\s*--.*\n/gm, '');
+      const document = new Set((await waysToTheSchema.schemas()).map(bare));
       const statements = await waysToTheSchema.migrations();
+      const texts = statements.map(bare);
       // Statements that a later migration replaces or repeats may be redundant. The test above tried all statements, so
       // a sample suffices.
-      const inForce = statements.filter(
-        (statement) =>
-          document.has(statement) &&
-          statements.indexOf(statement) === statements.lastIndexOf(statement),
-      );
-      expect(inForce.length).toBeGreaterThan(100);
-      const some = inForce.filter((_, place) => place % 20 === 7);
+      const inForce = statements.filter((_, place) => {
+        const text = texts[place] ?? '';
+        return document.has(text) && texts.indexOf(text) === texts.lastIndexOf(text);
+      });
+      const some = inForce.filter((_, place) => place % 10 === 7);
+      // As many as when one migration held the whole schema.
+      expect(some.length).toBeGreaterThan(20);
       expect(await redundantEverywhere(statements, some)).toEqual(hostedOnly(some));
     });
   },

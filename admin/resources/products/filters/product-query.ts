@@ -41,7 +41,7 @@ export const productGaps = {
         value: [
           // Limited to products that the site shows as available.
           { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-          // A stock of 0 means that nobody counts it.
+          // A stock of 0 means that stock is not tracked.
           { field: 'stock', operator: 'gt', value: 0 },
           { field: 'stock', operator: 'lt', value: lowStock },
         ],

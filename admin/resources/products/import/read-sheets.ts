@@ -78,7 +78,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
   return readText(text.replaceAll('\0', ''));
 }
 
-/** Formats a cell as it is typed in Brazil, so that it is parsed like any other text. */
+/** Formats a cell in Brazilian notation, so that it is parsed like any other text. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') {

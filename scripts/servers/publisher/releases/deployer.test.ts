@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -241,7 +241,13 @@ test('rejects a site with less than half of the products until accepted', async 
   const refused = 'the site would have 14 products, and the live one has 30';
   await expect(site.deploy(undefined, signal)).rejects.toThrow(refused);
   expect(await everything()).toEqual(before);
-  // A new deployer knows the live site only from its release, and rejects the smaller site, too.
+  // A new deployer knows the live site only from its release, and rejects the smaller site, too, even if the release
+  // lacks a product count.
+  const linked = settings().releases.linked();
+  const record = path.join(folder, 'site', 'releases', `${linked}.json`);
+  const { products, ...rest } = JSON.parse(await readFile(record, 'utf8'));
+  expect(products).toBe(30);
+  await writeFile(record, JSON.stringify(rest));
   const started = await ReleaseDeployer.open(settings());
   await expect(started.deploy(undefined, signal)).rejects.toThrow(refused);
   started.stop();

@@ -130,7 +130,7 @@ export class ReleaseDeployer {
     // Compaction is optional, so its failure does not stop the publication.
     if (this.#layers > compactAlwaysAbove) await this.compact(signal).catch(() => {});
     const head = this.#head;
-    const atMost = mostPages(head.products ?? 0);
+    const atMost = mostPages(await head.countProducts());
     // After a large import, the renderer would read everything only to reach the same decision.
     if (changes && countRecords(changes) > atMost) return undefined;
     const release = await releases.begin(new Date());
@@ -141,7 +141,7 @@ export class ReleaseDeployer {
         return undefined;
       }
       const { render: files, remove: removed, products, leftOut } = rendered;
-      assertEnough(products, this.snapshot?.products, accepted);
+      assertEnough(products, await this.snapshot?.countProducts(), accepted);
       if (files.length === 0 && removed.length === 0) {
         await releases.discard(release);
         if (this.snapshot !== head) await this.served.reactivate(head);
@@ -178,7 +178,7 @@ export class ReleaseDeployer {
     this.#renderer = renderer;
     try {
       const { products, leftOut } = await renderer.built(signal);
-      assertEnough(products, this.snapshot?.products, accepted);
+      assertEnough(products, await this.snapshot?.countProducts(), accepted);
       await this.#drawPictures(release.folder);
       const record = { source, builtAt: new Date().toISOString(), products };
       this.#head = await this.served.goLive(release, record);

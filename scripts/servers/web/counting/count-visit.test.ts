@@ -36,8 +36,11 @@ async function serve() {
   servers.push(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const post = async (body: string, headers: Record<string, string> = {}) =>
-    (await fetch(origin + visitPath, { method: 'POST', body, headers })).status;
+  const post = async (
+    body: string,
+    headers: Record<string, string> = {},
+    path: string = visitPath,
+  ) => (await fetch(origin + path, { method: 'POST', body, headers })).status;
   const counted = async () => {
     await counter.close();
     return Object.fromEntries(
@@ -56,6 +59,12 @@ test('counts visits by the household reported by a local proxy', async () => {
     expect(await post(visit, { 'x-forwarded-for': address })).toBe(204);
   }
   expect(await counted()).toEqual({ 'page_view /': 3 });
+});
+
+test('counts visits to pages from an earlier release', async () => {
+  const { post, counted } = await serve();
+  expect(await post(visit, {}, '/supabase/rest/v1/rpc/count_events')).toBe(204);
+  expect(await counted()).toEqual({ 'page_view /': 1 });
 });
 
 test.each(['', 'x', '[]', '{}', 'null', '{"payload":{"path":7}}'])(

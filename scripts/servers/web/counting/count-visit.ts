@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { longestVisit, visitPath } from '#shared/analytics/visit.ts';
+import { sameOriginPath } from '#shared/backend/same-origin.ts';
 import { household, type TrustedProxies } from '../../../lib/http/addresses.ts';
 import { sendJson, sendTooLarge } from '../../../lib/http/message.ts';
 import { parseObject } from '../../../lib/parse.ts';
@@ -8,8 +9,11 @@ import type { VisitCounter } from './visit-counter.ts';
 /** Maximum body length: a visit with its wrapper, {"payload": …}. */
 const longestBody = longestVisit + 100;
 
+/** Pages built before `visitPath` existed call the database function, which would take a hundred times as long. */
+const formerPath = `${sameOriginPath}/rest/v1/rpc/count_events`;
+
 export const isVisit = ({ method, url }: IncomingMessage): boolean =>
-  method === 'POST' && url === visitPath;
+  method === 'POST' && (url === visitPath || url === formerPath);
 
 /** Counts a visit and responds 204 even if it is invalid, because pages ignore the response. */
 export function countVisit(
