@@ -26,14 +26,20 @@ export interface Comparison {
 function changesSince(client: Client): () => Promise<Change[]> {
   let last = 0;
   return async () => {
-    const { data } = await client
-      .from('publication_changes')
-      .select('id, table_name, records')
-      .gt('id', last)
-      .order('id')
-      .throwOnError();
-    last = data.at(-1)?.id ?? last;
-    return data as unknown as Change[];
+    const changes: Change[] = [];
+    // The server returns at most 1,000 rows at a time, and edits of a large catalogue make more changes.
+    for (;;) {
+      const { data } = await client
+        .from('publication_changes')
+        .select('id, table_name, records')
+        .gt('id', last)
+        .order('id')
+        .throwOnError();
+      const newest = data.at(-1);
+      if (!newest) return changes;
+      changes.push(...(data as unknown as Change[]));
+      last = newest.id;
+    }
   };
 }
 
