@@ -1,19 +1,20 @@
 import { defaultWhatsappPhone } from '#shared/contact/links.ts';
 
-/** Reads a build variable. None is bundled; browsers get only the values that pages contain. */
+/** Reads a build variable. None is bundled, so browsers only get the values that pages contain. */
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the site is built from the Supabase it names.`);
+  if (!value)
+    throw new Error(`${name} is not set: the site is built from the Supabase that it names.`);
   return value;
 }
 
 export const supabaseUrl = () => required('PUBLIC_SUPABASE_URL');
 
-/** Base URL of images and requests for browsers: a Supabase project, or a path on the site's own origin. */
+/** Base URL of images and requests in the browser: a Supabase project, or a path on the site's own origin. */
 export const browserSupabaseUrl = () =>
   (process.env.PUBLIC_SUPABASE_BROWSER_URL || supabaseUrl()).replace(/\/+$/, '');
 
-/** URL to which pages send visits: our own server if it serves the site, otherwise Supabase. */
+/** URL that visits are sent to: our own server if it serves the site, or else Supabase. */
 export const visitsUrl = () =>
   process.env.PUBLIC_VISITS_URL || `${browserSupabaseUrl()}/rest/v1/rpc/count_events`;
 
@@ -22,10 +23,12 @@ export const publishableKey = () => required('PUBLIC_SUPABASE_PUBLISHABLE_KEY');
 /** Timeout of a read (ms). */
 export const readWithin = Number(process.env.VITRINE_READ_WITHIN) || 30_000;
 
-/** Public URL of the site; not Astro's `site`, because that is baked into the bundle, built once for all URLs. */
+/**
+ * Public URL of the site. Not Astro's `site`, which is compiled into the bundle, because one bundle serves all URLs.
+ */
 export const siteUrl = new URL(process.env.PUBLIC_SITE_URL || 'http://localhost:4321');
 
-/** True if pages contain their content security policy, because some static hosts ignore `_headers`. */
+/** True if pages contain their own content security policy, because some static hosts ignore `_headers`. */
 export const policyInPages = process.env.VITRINE_POLICY_IN_PAGES === '1';
 
 export const defaultChatPhone = process.env.PUBLIC_WHATSAPP_PHONE || defaultWhatsappPhone;

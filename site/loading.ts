@@ -1,4 +1,4 @@
-/** Initial delay between retries, and the maximum to which it doubles (ms). */
+/** Initial delay between retries, and the maximum up to which it doubles (ms). */
 const minDelay = 1000;
 const maxDelay = 16_000;
 
@@ -33,10 +33,10 @@ export function whenIdle(call: () => void): void {
   else addEventListener('load', schedule, { once: true });
 }
 
-/** Events of a first interaction: by pointer, touch, key, or a tool that moves the focus, clicks or scrolls. */
+/** Events that count as a first interaction: by pointer, touch or key, or by a tool that focuses, clicks or scrolls. */
 const uses = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'click'];
 
-/** Browsers report a resting pointer as a move when the page loads. */
+/** Detects a pointer at rest, which browsers report as a move when the page loads. */
 const isUnmoved = (event: Event) =>
   event.type === 'pointermove' &&
   (event as PointerEvent).movementX === 0 &&
@@ -57,13 +57,13 @@ export function onFirstUse(call: () => void): void {
   }
 }
 
-/** Loads something at once if it is needed now, or else at the first interaction if the page has a matching element. */
+/** Loads something at once if `now` is truthy, or else at the first interaction if an element matches `selector`. */
 export function loadOnUse(load: () => unknown, now: unknown, selector: string): void {
   if (now) load();
   else if (document.querySelector(selector)) onFirstUse(load);
 }
 
-/** Memoises a load for the lifetime of the page; after a failure, the next call retries. */
+/** Memoises a load for as long as the page is open. After a failure, the next call retries. */
 export function once<Content>(load: () => Promise<Content>): () => Promise<Content> {
   let loading: Promise<Content> | undefined;
   return () => {
@@ -75,9 +75,9 @@ export function once<Content>(load: () => Promise<Content>): () => Promise<Conte
   };
 }
 
-/** Fetches JSON; rejects on HTTP errors. */
+/** Fetches JSON. Rejects on HTTP errors. */
 export async function fetchJson<Content>(url: string): Promise<Content> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json() as Promise<Content>;
 }

@@ -3,29 +3,29 @@ import { maintenancePage, maintenanceState } from '#shared/settings/maintenance.
 
 export const paths = {
   ...fixedPaths,
-  /** Pages are numbered from the oldest products (`list-pages.ts`). */
+  /** Pages are numbered starting from the oldest products (`list-pages.ts`). */
   productsPage: (page: number) => `/produtos/pagina/${page}`,
   notFound: '/404',
-  /** Replaces every other page during maintenance. */
+  /** Page that replaces every other page during maintenance. */
   maintenance: maintenancePage,
   maintenanceState,
-  /** Product feeds for other sites, if the shop enables them. */
+  /** Product feeds for other sites, if the shop has enabled them. */
   catalogueFeed: '/feeds/catalogo.csv',
   productFeed: '/feeds/produtos.json',
-  /** Page of a product; its readable URL (`short-addresses.ts`) redirects here. */
+  /** Page of a product. Its readable URL (`short-addresses.ts`) redirects to this path. */
   product: (id: string) => `/produto/${id}`,
   category: (slug: string) => `/categoria/${slug}`,
   collection: (slug: string) => `/ideias/${slug}`,
-  /** Later page of a list that has its own URL (`list-pages.ts`). */
+  /** A page after the first one of a list that has its own URL (`list-pages.ts`). */
   listPage: (list: string, page: number) => `${list}/pagina/${page}`,
   inCategory: (name: string) => `/produtos?categoria=${encodeURIComponent(name)}`,
   search: (term: string) => `/produtos?search=${encodeURIComponent(term)}`,
 } as const;
 
-/** Not part of `paths`, because no page script needs it. */
+/** Not in `paths`, because no page script needs it. */
 export const techniqueAddress = (slug: string) => `${paths.techniques}/${slug}`;
 
-/** Returns the canonical path of a page, because URLs contain file names during a build. */
+/** Returns the canonical path of a page. During a build, URLs contain file names. */
 export function pagePath({ pathname }: URL): string {
   return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(.)\/$/, '$1') || '/';
 }
@@ -35,7 +35,7 @@ export function parseProductId(path: string): string | undefined {
   return path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
 }
 
-/** Parses the slug of a list's page, including its later pages; undefined for other paths. */
+/** Parses the slug from the path of a list's page, including its later pages. Undefined for other paths. */
 export function parseListPath(
   path: string,
 ): { folder: 'categoria' | 'ideias' | 'tecnicas'; slug: string } | undefined {

@@ -15,7 +15,7 @@ export function wireAnalytics(): void {
     // A page restored from the back/forward cache counts as a new view.
     events ??= [];
   });
-  // The metrics are recorded before the event bubbles up to the window.
+  // Runs after the listeners on the document, one of which records the metrics.
   addEventListener('visibilitychange', () => {
     if (!events || !document.hidden) return;
     // Used instead of a beacon, which cannot send the key that Supabase requires.

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Removes the analytics code from a page. */
+/** Replaces the analytics code, to build a page without it. */
 const withoutAnalytics: Plugin = {
   name: 'without-analytics',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const withoutAnalytics: Plugin = {
 
 const weight = ({ code }: Rolldown.OutputChunk) => gzipSync(code).length;
 
-/** Weighs the gzipped scripts of every page: the initial ones, and the web vitals loaded when idle. */
+/** Returns the gzipped size of every page's initial scripts and of the web vitals loaded when idle. */
 async function weighPage(...plugins: Plugin[]) {
   const built = await build({
     root: path.join(import.meta.dirname, '..'),

@@ -56,7 +56,7 @@ const filed = (product: Product, id: string): Product => ({
   categorySlug: id,
 });
 
-/** 60 products in "copos", 10 in its subcategory "canecas", 10 in "bolsas"; none in "vazia". */
+/** Catalogue of 80 products: 60 in "copos", 10 in its subcategory "canecas", 10 in "bolsas" and none in "vazia". */
 const products = sampleCatalogue(80)
   .map((product, at) => filed(product, at < 60 ? 'copos' : at < 70 ? 'canecas' : 'bolsas'))
   .sort(newestFirst);
@@ -110,7 +110,7 @@ const pagesOf = (list: string, further: number) => [
   ...Array.from({ length: further }, (_, at) => `${list}/pagina/${at + 1}`),
 ];
 
-test('lists every main category with its subcategories that have products', () => {
+test('lists each main category with its non-empty subcategories', () => {
   expect(
     mainCategories.of(data).map(({ slug, parts }) => [slug, parts.map((it) => it.slug)]),
   ).toEqual([
@@ -129,13 +129,13 @@ describe('a changed product', () => {
     ]);
   });
 
-  it('changes the counts of the filters on the first page', () => {
+  it('updates the filter counts on the first page', () => {
     const last = cups[69] as Product;
     const availability = last.availability === 'in-stock' ? 'out-of-stock' : 'in-stock';
     expect(lists(withProduct({ ...last, availability })).render).toContain('/categoria/copos');
   });
 
-  it('is on the pages of its category, the parent category and matching collections', () => {
+  it('is rendered on the pages of its category, the parent category and matching collections', () => {
     const { render } = lists(withProduct({ ...mug, name: 'Outro nome' }));
     expect(render).toContain('/categoria/canecas');
     expect(render.filter((page) => page.startsWith('/categoria/copos'))).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a changed product', () => {
     expect(render.filter((page) => page.startsWith('/categoria/bolsas'))).toEqual([]);
   });
 
-  it('adds and removes the page of a collection whose rule it matches', () => {
+  it('adds or removes the page of a collection as its rule starts or stops matching', () => {
     const dear = withProduct({ ...bag, price: 2e6 });
     expect(lists(dear).render).toContain('/ideias/caras');
     expect(affectedPages(dear, data).remove).toContain('/ideias/caras');
@@ -151,7 +151,7 @@ describe('a changed product', () => {
 });
 
 describe('a category', () => {
-  it('has no page or link while empty', () => {
+  it('has no page and no links while it is empty', () => {
     const { render } = affectedPages({ ...data, categories: [] }, data);
     expect(render.filter(isList)).not.toContain('/categoria/vazia');
     expect(render).toContain('/categoria/bolsas');
@@ -165,12 +165,12 @@ describe('a category', () => {
     expect(render).toContain('/404');
   });
 
-  it('renders only its first page for a new description', () => {
+  it('has only its first page rendered when its description changes', () => {
     const described = { ...category('copos'), description: 'Copos para todo gosto.' };
     expect(lists(withCategory(described))).toEqual({ render: ['/categoria/copos'], remove: [] });
   });
 
-  it('renders only its first page and its sitemap for new questions', () => {
+  it('has only its first page and its sitemap rendered when its questions change', () => {
     const questions = [{ question: 'Qual é o mínimo?', answer: 'Cinquenta.' }];
     const after = withCategory({ ...category('copos'), questions, updatedAt: '2031-01-01' });
     expect(affectedPages(data, after).render.toSorted()).toEqual([
@@ -179,13 +179,13 @@ describe('a category', () => {
     ]);
   });
 
-  it('moves all of its pages with its slug', () => {
+  it('moves all of its pages when its slug changes', () => {
     const { render, remove } = lists(withCategory({ ...category('copos'), slug: 'tacas' }));
     expect(render).toEqual(expect.arrayContaining(pagesOf('/categoria/tacas', 2)));
     expect(remove).toEqual(pagesOf('/categoria/copos', 2).toSorted());
   });
 
-  it('changes the breadcrumbs of its products and leaves the footer when it becomes a subcategory', () => {
+  it('changes its products’ breadcrumbs and disappears from the footer when it becomes a subcategory', () => {
     const { render } = affectedPages(data, withCategory(category('bolsas', 'copos')));
     expect(render).toEqual(
       expect.arrayContaining([...bags.map(({ id }) => `/produto/${id}`), '/sobre']),
@@ -194,7 +194,7 @@ describe('a category', () => {
 });
 
 describe('a collection', () => {
-  it('appears and disappears on the home page and in search suggestions with its dates', () => {
+  it('appears on the home page and in search suggestions only between its dates', () => {
     const [first, ...others] = data.collections;
     const before = { ...data, collections: others };
     expect(first).toBeDefined();
@@ -205,7 +205,7 @@ describe('a collection', () => {
     expect(ended.render).toEqual(expect.arrayContaining(['/', '/catalogo.json']));
   });
 
-  it('is rendered when its products are reordered', () => {
+  it('is rendered again when its products are reordered', () => {
     const [chosen, ...others] = data.collections as [Collection, ...Collection[]];
     const turned = { ...chosen, choice: { productIds: [mug.id, bag.id] } };
     expect(lists({ ...data, collections: [turned, ...others] }).render).toEqual(['/ideias/a-mao']);
@@ -228,7 +228,7 @@ describe('a technique', () => {
     return { render: render.filter(isPage).toSorted(), remove: remove.filter(isPage).toSorted() };
   };
 
-  it('has a page only with products, linked from the page about techniques', () => {
+  it('has a page, linked from the techniques page, only while it has products', () => {
     const { render } = affectedPages(data, before);
     expect(render.filter((page) => page.startsWith('/tecnicas')).toSorted()).toEqual([
       '/tecnicas',
@@ -245,7 +245,7 @@ describe('a technique', () => {
     });
   });
 
-  it('is rendered on its first page for a new description, and moved with its slug', () => {
+  it('is rendered on its first page when its description changes, and moves with its slug', () => {
     const withLaser = (other: Technique) => ({
       techniques: before.techniques.map((each) => (each.id === laser.id ? other : each)),
     });
@@ -259,7 +259,7 @@ describe('a technique', () => {
     });
   });
 
-  it('renders only the page that lists a changed product', () => {
+  it('has only the page that lists the changed product rendered', () => {
     const last = before.products.findLast(({ categoryId }) => categoryId === 'copos');
     const after = before.products.map((product) =>
       product === last ? { ...product, name: 'Outro' } : product,
@@ -272,7 +272,7 @@ describe('a technique', () => {
 });
 
 describe('a redirect', () => {
-  it('changes only the files of servers and hosts', () => {
+  it('changes only the files that servers and hosts read', () => {
     const redirects = [...data.redirects, { from: '/velha', to: '/produtos' }];
     expect(affectedPages(data, { ...data, redirects }).render.toSorted()).toEqual([
       '/_redirects',
@@ -280,7 +280,7 @@ describe('a redirect', () => {
     ]);
   });
 
-  it('is hidden from hosts while its source is a page, because they would follow it', () => {
+  it('is hidden from hosts while its source is an existing page, because they would still follow it', () => {
     const redirects = [{ from: '/categoria/bolsas', to: '/produtos' }];
     const before = { ...data, products: cups, redirects };
     const after = { ...data, redirects };

@@ -30,7 +30,7 @@ const withSection = (key: string, content: object = { title: 'Outro' }): SiteDat
 const renderedBy = (after: SiteData) => affectedPages(data, after).render.toSorted();
 const productPages = products.map(({ id }) => `/produto/${id}`);
 
-/** All pages of the fixture, whose catalogue fills one further list page. */
+/** All pages of the fixture. Its catalogue is long enough for a second list page. */
 const everything = [
   ...[
     '/',
@@ -150,7 +150,7 @@ it.each([
   expect(renderedBy(after)).toEqual(pages.toSorted());
 });
 
-it('renders the synonyms and the page with their URL', () => {
+it('renders the synonyms file and the page that contains its URL', () => {
   const after = { ...data, synonyms: [['squeeze', 'garrafa']] };
   const { render, remove } = affectedPages(data, after);
   const isFile = (page: string) => /^\/_astro\/sinonimos\.[\w-]{10}\.json$/.test(page);
@@ -173,7 +173,7 @@ const changed = (change: Partial<(typeof products)[number]>, at: number): SiteDa
 const priced = products.findIndex(({ price }) => price > 0);
 const unpriced = products.findIndex(({ price }) => price === 0);
 
-it('has feeds only while they are enabled', () => {
+it('publishes the feeds only while they are enabled', () => {
   expect(affectedPages(data, withFeeds).render).toEqual(expect.arrayContaining(feeds));
   expect(affectedPages(withFeeds, data).remove).toEqual(feeds);
 });

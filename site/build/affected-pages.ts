@@ -19,7 +19,7 @@ import { selector } from './site-data.ts';
 import { siteFiles } from './site-files.ts';
 import { techniquePages } from './techniques.ts';
 
-/** Everything a page shows. Compared by identity; data that is recreated on every read is serialised as JSON. */
+/** Everything a page shows. Inputs are compared by identity, so data recreated on every read is serialised as JSON. */
 type Inputs = readonly unknown[];
 
 /** Inputs shared by every page: the shop, and the categories in the footer. */
@@ -27,7 +27,7 @@ const look = selector((data) => JSON.stringify([shop.of(data), mainCategories.of
 const contactData = selector((data) => JSON.stringify(shopContact.of(data)));
 const links = selector((data) => JSON.stringify(collectionLinks.of(data)));
 
-/** Sections of `site_content` whose stored content is not itself an input of the home page. */
+/** Sections of `site_content` whose stored content the home page does not depend on directly. */
 const others = [
   'announcement',
   'about',
@@ -40,7 +40,7 @@ const others = [
 ];
 const notAtHome = new Set([...others, ...guideKeys]);
 
-/** Inputs of the fixed pages besides the shared ones. The products page is missing because it is a list. */
+/** Inputs of the fixed pages besides the shared ones. The products page is not among them because it is a list. */
 const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   ...Object.fromEntries(
     [...fixedPageList.map(({ path }) => path), paths.notFound]
@@ -59,7 +59,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
     ...[...data.sections].flatMap(([key, content]) => (notAtHome.has(key) ? [] : [content])),
   ],
   [paths.about]: ({ sections }) => [sections.get('about')],
-  // The page's social image is a slide's picture.
+  // A slide's picture is the page's social image.
   [paths.contact]: (data) => [data.slides, data.sections.get('contact'), contactData.of(data)],
   [paths.techniques]: (data) => [
     data.sections.get('techniques'),
@@ -80,7 +80,7 @@ const fixedPages: Readonly<Record<string, (data: SiteData) => Inputs>> = {
   [paths.maintenance]: (data) => [contactData.of(data)],
 };
 
-/** Inputs of every page and file by path, except lists and products. */
+/** Inputs of every page and file by path, except those of lists and products. */
 const pageInputs = selector(
   (data): ReadonlyMap<string, Inputs> =>
     new Map([
@@ -93,7 +93,7 @@ const pageInputs = selector(
 
 interface List {
   products: readonly Product[];
-  /** Data shown on every page of the list, besides the products. */
+  /** Data shown on every page of the list, apart from the products. */
   subject: string;
   details: Inputs;
 }
@@ -152,7 +152,7 @@ export const listPages = (data: SiteData): string[] => [
   ...data.products.map(({ id }) => paths.product(id)),
 ];
 
-/** Returns the same as `listPages(data).includes(page)`, without listing every product. */
+/** Equivalent to `listPages(data).includes(page)`, but without listing every product. */
 export function hasPage(data: SiteData, page: string): boolean {
   const id = parseProductId(page);
   if (id) return productsById.of(data).get(id) !== undefined;
@@ -160,10 +160,8 @@ export function hasPage(data: SiteData, page: string): boolean {
   return pageInputs.of(data).has(page) || [...lists.of(data)].some(isOf);
 }
 
-/**
- * Returns the pages that differ between two versions of the data. A page too many costs only time, but a missing one
- * would stay outdated. Unchanged records must be the same objects in both versions.
- */
+/* Returns the pages that differ between two versions of the data. Rendering an unchanged page only costs time, but
+   a page that is left out stays outdated. Unchanged records must be the same objects in both versions. */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const pages: Pages = { render: new Set(), remove: new Set() };
   const { render, remove } = pages;
@@ -220,7 +218,7 @@ const productInputs = (data: SiteData, product: Product): Inputs => [
   JSON.stringify(categoryTrail.of(data)(product.categoryId)),
 ];
 
-/** Adds the pages of products whose inputs changed. Compares only candidates, because there may be 100,000 products. */
+/** Adds the pages of products whose inputs changed. There may be 100,000 products, so only candidates are compared. */
 function addProducts(before: SiteData, after: SiteData, { render, remove }: Pages): void {
   const [old, now] = [productsById.of(before), productsById.of(after)];
   const { removed, added } = diffProducts(before.products, after.products);

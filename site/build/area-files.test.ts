@@ -46,7 +46,7 @@ const drawn = toData(withAreas(plain));
 const textAt = (data: SiteData, address: string) =>
   areaFiles.of(data).files.find(({ url }) => url === address)?.text;
 
-/** Returns a page's loaders, with nothing loaded yet. */
+/** Simulates a page visit: returns the page's loaders before anything has been requested. */
 async function visit(data: SiteData) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -89,8 +89,8 @@ const few = toData([
   three,
 ]);
 
-describe('print areas of a page with a logo', () => {
-  it('has the first area of the first picture for each card that has one', async () => {
+describe('print areas on a page with a logo', () => {
+  it('returns the first area of the first picture for each card that has one', async () => {
     const areas = await (await visit(few)).loadCardAreas();
     expect(areas(one.id)).toEqual({
       quad: frontQuad.map((corner) => corner.map((place) => expect.closeTo(place, 2))),
@@ -101,7 +101,7 @@ describe('print areas of a page with a logo', () => {
     expect(areas(three.id)).toBeUndefined();
   });
 
-  it('has every area of a product with its technique', async () => {
+  it('returns all areas of a product, each with its technique', async () => {
     const { loadProductAreas } = await visit(few);
     const { name, look, finestLineMm, maxColors } = laser;
     const technique = { name, look, finestLineMm, maxColors };
@@ -115,7 +115,7 @@ describe('print areas of a page with a logo', () => {
     expect(await loadProductAreas(three.id)).toEqual([]);
   });
 
-  it('loads one file for a small catalogue, and none without areas', async () => {
+  it('loads one file for a small catalogue, and no files if there are no areas', async () => {
     const page = await visit(few);
     await page.loadCardAreas();
     await page.loadCardAreas();
@@ -136,14 +136,14 @@ describe('print areas of a page with a logo', () => {
     expect((await loadCardAreas())(one.id)).toBeDefined();
   });
 
-  it('has every product of a large catalogue', async () => {
+  it('covers every product of a large catalogue', async () => {
     const { loadCardAreas, loadProductAreas } = await visit(drawn);
     const areas = await loadCardAreas();
     expect(drawn.products.filter(({ id }) => areas(id) === undefined)).toEqual([]);
     expect(await loadProductAreas(one.id)).toMatchObject([{ id: one.id }]);
   });
 
-  it('never returns the area of another product with the same tag', async () => {
+  it('never returns the area of a different product with the same tag', async () => {
     const tags = new Map(plain.map((product) => [areaTag(product.id), product]));
     const twin = plain.find(({ id }) => tags.get(areaTag(id))?.id !== id);
     const other = twin && tags.get(areaTag(twin.id));
@@ -172,22 +172,22 @@ describe('an edit', () => {
     return { render: render.filter(ofAreas).length, remove: remove.filter(ofAreas).length };
   };
 
-  test('of an area replaces one file of cards, one of products and the page with their URLs', () => {
+  test('to an area replaces one cards file, one products file and the page that contains their URLs', () => {
     expect(areaPages(changed({ drawnAreas: [front] }))).toEqual({ render: 3, remove: 2 });
   });
 
-  test('of other fields replaces none', () => {
+  test('to other fields replaces no files', () => {
     expect(areaPages(changed({ name: 'Outro nome', price: 99 }))).toEqual({ render: 0, remove: 0 });
   });
 
-  test('of a technique replaces only the files of its areas and its pages', () => {
+  test('to a technique replaces only the files of its areas and the technique’s pages', () => {
     const after = { ...few, techniques: [{ ...laser, look: 'engraved_dark' as const }] };
     const { render, remove } = affectedPages(few, after);
     expect([render.length, remove.length]).toEqual([5, 2]);
     expect(render).toContain(areaSourcesUrl);
   });
 
-  test('that hides a product leaves none of its data', () => {
+  test('that hides a product removes all of its data', () => {
     const { files, sources } = areaFiles.of(toData([two, three]));
     expect(files).toEqual([]);
     expect(sources).toEqual({ cards: [], products: [], exact: {} });

@@ -9,7 +9,7 @@ import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
-/** Creates a file that can be cached forever, because its name contains a hash of its content. */
+/** Returns a file that can be cached forever, because its name contains a hash of its content. */
 export function hashedFile(name: string, content: unknown) {
   const text = JSON.stringify(content);
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10);
@@ -21,7 +21,10 @@ function pricesOf(part: CataloguePart) {
   return priced.length > 0 ? hashedFile('precos', encodeTiers(priced)) : undefined;
 }
 
-/** Returns the files of a part. Descriptions and quantity prices are separate, because browsers load them on demand. */
+/**
+ * Returns the files for a part of the catalogue. Descriptions and quantity prices are separate files because browsers
+ * load them on demand.
+ */
 const partFiles = memoize((part: CataloguePart) => ({
   products: part.length,
   data: hashedFile('catalogo', encodeCatalogue(part)),

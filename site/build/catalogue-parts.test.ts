@@ -21,23 +21,23 @@ const partsOf = (products: readonly Product[]) =>
 
 const all = sampleCatalogue(10_000);
 const parts = partsOf(all);
-/** Counts the parts that are still the same objects after a change. */
+/** Counts the parts whose objects a change has left untouched. */
 const unchanged = (products: readonly Product[]) => {
   const before = partsOf([...all]);
   return partsOf(products).filter((part) => before.includes(part)).length;
 };
 
 describe('catalogueParts', () => {
-  it('contains every product in order', () => {
+  it('contain every product in order', () => {
     expect(parts.flat()).toEqual(all);
   });
 
-  it('has about a thousand products a part', () => {
+  it('have about a thousand products each', () => {
     expect(parts.length).toBeGreaterThan(4);
     expect(parts.length).toBeLessThan(25);
   });
 
-  it('keeps all other parts when a product is changed, added or removed', () => {
+  it('stay the same, except one, when a product is changed, added or removed', () => {
     const [first] = all as [Product];
     const changed = { ...first, name: 'Outro nome' };
     const middle = all.with(5000, { ...(all[5000] as Product), name: 'Outro nome' });
@@ -48,7 +48,7 @@ describe('catalogueParts', () => {
     expect(unchanged(all.toSpliced(5000, 1))).toBe(parts.length - 1);
   });
 
-  it('has no parts for an empty catalogue', () => {
+  it('are none for an empty catalogue', () => {
     expect(partsOf([])).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const bytesOf = (some: readonly Product[]) =>
 const random = seededRandom(5);
 const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
 
-/** Returns a product with specs that are typical of promotional products. */
+/** Adds specs that are typical of promotional products. */
 function withSpecs(product: Product, at: number): Product {
   const name = one(['Laser', 'Serigrafia', 'Tampografia', 'Bordado', 'Impressão UV']);
   return {
@@ -30,7 +30,7 @@ it('stores at most 60 bytes per product for 10,000 products', () => {
   expect(bytesOf(products)).toBeLessThanOrEqual(60);
 });
 
-it('stores at most 6 bytes for the specs of a product, and 2 bytes for products without specs', () => {
+it('stores at most 6 bytes of specs per product, or 2 bytes if the product has none', () => {
   const plain = bytesOf(products);
   const last = products.map((product, at) => (at === count - 1 ? withSpecs(product, at) : product));
   expect(bytesOf(last) - plain).toBeLessThanOrEqual(0.2);

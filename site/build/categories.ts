@@ -7,7 +7,7 @@ import { type CataloguePart, catalogueParts, listPagesOf, selector } from './sit
 export interface CategoryPage {
   category: Category;
   parent: Category | undefined;
-  /** Subcategories with products, in alphabetical order. */
+  /** Subcategories that have products, in alphabetical order. */
   parts: readonly Category[];
   products: readonly Product[];
 }
@@ -16,7 +16,7 @@ const categoriesById = selector(
   ({ categories }) => new Map(categories.map((category) => [category.id, category])),
 );
 
-/** Returns the ids of each category and its subcategories, by the category's id. */
+/** Maps each category's id to a set of its own id and those of its subcategories. */
 export const filedUnder = memoize((categories: readonly Category[]) => {
   const ids = new Map(categories.map(({ id }) => [id, new Set([id])]));
   for (const { id, parentId } of categories) ids.get(parentId ?? '')?.add(id);

@@ -6,7 +6,7 @@ import { memoize } from './memoize.ts';
 import { productsById } from './products.ts';
 import { type CataloguePart, catalogueParts, listPagesOf, selector } from './site-data.ts';
 
-/** Returns the products that match a rule, memoised by part, so that a change rechecks only one part. */
+/** Returns the products that match a rule. Memoised per catalogue part, so a change rechecks only one part. */
 const matchingWith = memoize((categories: readonly Category[]) =>
   memoize((rule: CollectionRule) => {
     const ids = filedUnder(categories).get(rule.category_id ?? '');

@@ -36,7 +36,7 @@ export async function guide(key: GuideKey) {
   return parseGuide(key, (await siteData()).sections.get(key));
 }
 
-/** The active techniques, in alphabetical order. */
+/** Active techniques, in alphabetical order. */
 export const techniques = selector(({ techniques }) =>
   techniques.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR')),
 );
@@ -56,7 +56,7 @@ export const privacyNotice = selector((data) => {
   };
 });
 
-/** Categories that the home page links to; undefined if the shop has not chosen any. */
+/** Categories that the home page links to, or undefined if the shop has not chosen any. */
 export const chosenShortcuts = selector((data) =>
   parseCategoryShortcuts(data.sections.get('category_shortcuts')),
 );

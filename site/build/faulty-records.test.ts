@@ -29,7 +29,7 @@ const data: SiteData = {
 const [first, second] = [products[0]?.id ?? '', products[1]?.id ?? ''];
 
 describe('bisectFaulty', () => {
-  it('finds all faulty items and no others', async () => {
+  it('finds all faulty items and nothing else', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (fine) => {
         const suspects = fine.map((_, at) => at);
@@ -41,7 +41,7 @@ describe('bisectFaulty', () => {
 });
 
 describe('findFaultyRecords', () => {
-  /** Renders pages that fail if their data contains one of these records. */
+  /** Simulates rendering that fails for any page whose data contains one of the `bad` records. */
   const failingWith = (bad: readonly string[]) => async (_page: string, some: SiteData) => {
     const held = [
       ...some.products.map(({ id }) => id),
@@ -53,12 +53,12 @@ describe('findFaultyRecords', () => {
   const found = async (pages: string[], bad: string[]) =>
     (await findFaultyRecords(pages, data, failingWith(bad))).map(({ kind, id }) => [kind, id]);
 
-  it('finds the product whose page fails, not those that show it', async () => {
+  it('finds the product whose own page fails, not the products that show it', async () => {
     const pages = [first, second].map(paths.product);
     expect(await found([paths.home, ...pages], [second])).toEqual([['product', second]]);
   });
 
-  it('finds the record that makes a page of many fail', async () => {
+  it('finds the one record, among many, that makes a page fail', async () => {
     expect(await found([paths.home], ['slide 2'])).toEqual([['slide', 'slide 2']]);
     expect(await found([paths.about], ['about'])).toEqual([['section', 'about']]);
     expect(await found([paths.productsPage(2)], [first, products[20]?.id ?? ''])).toEqual([
@@ -66,11 +66,11 @@ describe('findFaultyRecords', () => {
     ]);
   });
 
-  it('finds none when a page fails without records', async () => {
+  it('finds nothing when a page fails even without records', async () => {
     expect(await findFaultyRecords([paths.home], data, async () => 'broken')).toEqual([]);
   });
 
-  it('finds none when most products fail, because the code is to blame', async () => {
+  it('finds nothing when most products fail, because the code is at fault', async () => {
     const pages = products.map(({ id }) => paths.product(id));
     expect(await findFaultyRecords(pages, data, async () => 'broken')).toEqual([]);
   });

@@ -15,11 +15,11 @@ import type { SiteData } from './read-site-data.ts';
 import { techniquePages } from './techniques.ts';
 
 interface SiteRecord extends Omit<LeftOutRecord, 'why'> {
-  /** The record's object in the data, or the key of a section. */
+  /** The record's own object in the data, or the key of a section. */
   item: unknown;
 }
 
-/** Lists in the data whose records can be left out, by kind of record. */
+/** Lists in the data from which records can be left out, by kind of record. */
 const lists = {
   slide: 'slides',
   step: 'steps',
@@ -32,7 +32,7 @@ const kinds = Object.keys(lists) as Kind[];
 
 const toRecord = (kind: Kind, item: Item): SiteRecord => ({
   kind,
-  // The data contains no ids of steps.
+  // Steps have no ids in the data.
   id: 'id' in item ? item.id : JSON.stringify(item),
   name: 'name' in item ? item.name : item.title,
   item,
@@ -44,7 +44,7 @@ const toSectionRecord = (key: string): SiteRecord => {
   return { kind: 'section', id: key, name: sectionName(key), item: key };
 };
 
-/** Filters the data; lists without a change stay the same objects. */
+/** Filters the records in the data. Lists that lose no records stay the same objects. */
 function filterRecords(data: SiteData, stays: (record: SiteRecord) => boolean): SiteData {
   const filtered = kinds.map((kind) => {
     const all: readonly Item[] = data[lists[kind]];
@@ -70,7 +70,7 @@ export function withoutRecords(data: SiteData, records: readonly LeftOutRecord[]
   return { ...rest, leftOut: [...data.leftOut, ...records] };
 }
 
-/** Finds the suspects that make `works` fail, by bisection. Empty if they fail only in combination. */
+/** Finds the suspects that make `works` fail, by bisection. Returns none if they fail only in combination. */
 export async function bisectFaulty<Suspect>(
   suspects: readonly Suspect[],
   works: (some: readonly Suspect[]) => Promise<boolean>,
@@ -87,7 +87,7 @@ export async function bisectFaulty<Suspect>(
 const leaveOut = (records: readonly SiteRecord[], why: string): LeftOutRecord[] =>
   records.map(({ item: _, ...record }) => ({ ...record, why }));
 
-/** Minimum number of failing products that points to the code, not the data, if they are also more than half. */
+/** If at least this many products fail, and more than half of all products, the code is at fault, not the data. */
 const codeFaultThreshold = 10;
 
 /** Computes every index over all products, because a single product can make an index fail. */
@@ -97,7 +97,7 @@ function computeIndexes(data: SiteData): void {
   for (const index of [...files, colorVariants, relatedProducts, ...lists]) index.of(data);
 }
 
-/** Returns the data without the products that make indexes fail. Throws if they cannot be determined. */
+/** Returns the data without the products that make indexes fail. Throws if those products cannot be determined. */
 export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   try {
     computeIndexes(data);
@@ -119,7 +119,10 @@ export async function withoutFaultyProducts(data: SiteData): Promise<SiteData> {
   }
 }
 
-/** Finds the records that may make a page fail, and a page that renders them with any number of products. */
+/**
+ * Finds the records that may make a page fail, and the page to render when testing them: one that exists however many
+ * products it lists.
+ */
 function findSuspects(page: string, data: SiteData) {
   const showing = (products: readonly Product[], subject: SiteRecord[] = [], at = page) => ({
     at,
@@ -157,7 +160,10 @@ function findSuspects(page: string, data: SiteData) {
 /** Renders a page with the given data without writing it; returns the error message, if any. */
 type Fails = (page: string, data: SiteData) => Promise<string | undefined>;
 
-/** Finds the records that make pages fail: those whose own page fails alone, or else those found by bisection. */
+/**
+ * Finds the records that make pages fail. First tests each record's own page without other records, then bisects the
+ * other records.
+ */
 export async function findFaultyRecords(
   pages: readonly string[],
   data: SiteData,
@@ -180,7 +186,7 @@ export async function findFaultyRecords(
       why = failed ?? why;
       return failed === undefined;
     };
-    // A page that fails without any of these records has another cause.
+    // If the page fails without any of these records, it has another cause.
     if (!(await works([]))) continue;
     const faulty = await bisectFaulty(others, works);
     if (faulty.length > 0) return leaveOut(faulty, why);

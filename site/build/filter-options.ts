@@ -6,7 +6,7 @@ import { groupsColors } from './content.ts';
 import { memoize } from './memoize.ts';
 import { type CataloguePart, catalogueParts, selector } from './site-data.ts';
 
-/** Number of products by filter, value and product group; the group is null for products without one. */
+/** Number of products by filter, value and product group. Products without a group are counted under null. */
 type Counts = Readonly<
   Record<FilterGroup, ReadonlyMap<string, ReadonlyMap<string | null, number>>>
 >;
@@ -25,7 +25,7 @@ function countOptions(products: readonly Product[], active: ReadonlySet<string>)
   return counts;
 }
 
-/** Returns the counts for a part of the catalogue, by category id. */
+/** Counts the filter values in one part of the catalogue, by category id. */
 const countsWith = memoize((materials: readonly string[]) => {
   const active = new Set(materials);
   return memoize((part: CataloguePart) => {
@@ -34,7 +34,7 @@ const countsWith = memoize((materials: readonly string[]) => {
   });
 });
 
-/** Sums the counts of parts; a group counts once if lists show it as one card. */
+/** Adds up the counts of all parts. A group counts once if lists show it as one card. */
 function sumOptions(parts: readonly Counts[], oneCard: boolean) {
   const counts = byGroup((filter) => {
     const sums = new Map<string, number>();
@@ -69,7 +69,7 @@ export const filterOptions = selector((site) =>
   ),
 );
 
-/** Filter options within a category. Subcategories are offered only if there is more than one to choose from. */
+/** Filter options within a category. Subcategories are offered only if there are at least two. */
 export const categoryOptions = selector((site) =>
   memoize(({ category, parts }: CategoryPage) => {
     const ids = [category, ...parts].map(({ id }) => id);

@@ -16,7 +16,7 @@ import {
   type SiteExtract,
 } from './thread-data.ts';
 
-/** Names that the back-office uses for pages other than products. */
+/** Names by which the back-office knows pages other than product pages. */
 const pageNames: Readonly<Record<string, string>> = {
   [paths.home]: 'Gerenciar Home',
   [paths.about]: 'Sobre',

@@ -1,4 +1,4 @@
-/** Memoises a function of an immutable object; `give` sets a value computed elsewhere. */
+/** Memoises a function of an immutable object; `give` stores a value that was computed elsewhere. */
 export function memoize<Known extends object, Value>(work: (of: Known) => Value) {
   const known = new WeakMap<Known, { value: Value }>();
   const give = (of: Known, value: Value): void => {
@@ -16,7 +16,7 @@ export function sameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean
   return a.length === b.length && a.every((item, at) => item === b[at]);
 }
 
-/** Returns the previous list if it has the same items, so that memoised values are reused. */
+/** Returns the previous list object if the items are the same, so that values memoised for it are reused. */
 export function stableLists<Item extends object>(): (list: readonly Item[]) => readonly Item[] {
   const known = new WeakMap<Item, readonly Item[]>();
   return (list) => {

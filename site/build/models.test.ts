@@ -15,7 +15,7 @@ import type { SiteData } from './read-site-data.ts';
 
 const groupOf = (at: number) => `0000000${at}-0000-4000-8000-000000000000`;
 
-/** 60 products; every third one is a colour of one of four models. */
+/** Catalogue of 60 products; every third one is a colour of one of four models. */
 const products = sampleCatalogue(60)
   .sort(newestFirst)
   .map((product, at) => (at % 3 === 0 ? { ...product, groupId: groupOf((at / 3) % 4) } : product));
@@ -38,8 +38,8 @@ const data = dataOf(products, true);
 const apart = dataOf(products, false);
 const ofModel = products.filter(({ groupId }) => groupId === groupOf(0));
 
-describe('lists of models', () => {
-  it('have one card per model with links to all of its colours; by default, one per product', () => {
+describe('lists that group colours', () => {
+  it('show one card per model, linked to all its colours; by default, one per product', () => {
     const listed = models.of(data).listed(products);
     expect(listed).toHaveLength(44);
     expect(lists.of(data).get('/produtos')?.products).toEqual(listed);
@@ -49,7 +49,7 @@ describe('lists of models', () => {
     expect(models.of(apart).colors(listed[0] as Product)).toBeUndefined();
   });
 
-  it('are the same in the browser, with the counts of their filters', () => {
+  it('are the same in the browser, including the filter counts', () => {
     expect(catalogueFiles.of(data).sources.groupColors).toBe(true);
     expect(catalogueFiles.of(apart).sources.groupColors).toBeUndefined();
     const listed = decodeCatalogue(encodeCatalogue(products));
@@ -85,7 +85,7 @@ describe('a changed colour', () => {
   const listsOf = ({ render }: { render: readonly string[] }) =>
     render.filter((page) => page.startsWith('/produtos/pagina/'));
 
-  it('renders the page with the card of its model', () => {
+  it('renders the page that has its model’s card', () => {
     const listed = models.of(data).listed(products);
     const at = listed.findIndex(({ groupId }) => groupId === last.groupId);
     const after = affectedPages(data, dataOf(renamed, true));

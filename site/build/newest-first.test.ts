@@ -9,7 +9,7 @@ const fates = fc.array(fc.constantFrom('unchanged', 'changed', 'moved', 'removed
   maxLength: all.length,
 });
 
-it('finds exactly the products to remove and add', () => {
+it('finds exactly the products that were removed and added', () => {
   fc.assert(
     fc.property(fates, (fate) => {
       const before = all.filter((_, at) => fate[at] !== 'new');

@@ -19,7 +19,7 @@ const itemsOfPart = memoize((part: CataloguePart) =>
   }),
 );
 
-/** Returns the group of each product: the shop's own, or one derived from the name, as on the product's page. */
+/** Returns each product's group: the one set by the shop, or one derived from the name, as on the product's page. */
 function groupsOf(data: SiteData, rows: readonly { product: Product }[]): string[] {
   const families = new Map<string, Product[]>();
   for (const { byStem } of variantParts(data)) {
@@ -30,7 +30,7 @@ function groupsOf(data: SiteData, rows: readonly { product: Product }[]): string
   return rows.map(({ product }) => {
     const name = baseName(product);
     const family = families.get(name) ?? [];
-    // Uses the product's own group, or else that of the newest product with the same name.
+    // Uses the product's own group or, failing that, the group of the newest product with the same name.
     const { groupId } = [product, ...family].find((member) => member.groupId !== null) ?? product;
     return groupId ?? (family.length < 2 ? '' : toSlug(name));
   });

@@ -14,7 +14,7 @@ const indexById = memoize(
   (part: CataloguePart) => new Map(part.map((product) => [product.id, product])),
 );
 
-/** Active products by id. Indexed in parts, so that a change reindexes only one of them. */
+/** Active products by id, indexed per catalogue part, so that a change reindexes only one part. */
 export const productsById = selector((site) => {
   const parts = catalogueParts.of(site).map(indexById);
   return {
@@ -49,7 +49,7 @@ export type ColorVariant = RelatedProduct & Pick<Product, 'colorName' | 'groupId
 
 export interface ProductPage {
   product: Product;
-  /** Path shown in messages, when sharing and in print. */
+  /** Path used in messages, when sharing and in print. */
   address: string;
   variants: readonly ColorVariant[];
   related: readonly RelatedProduct[];
@@ -73,7 +73,7 @@ const newestOfEach = memoize((products: readonly Product[]) =>
   firstOfEach(products, ({ groupId, images }) => ({ group: groupId, picture: images[0] })),
 );
 
-/** Cards in lists: one per product, or one per model with its colours if the shop has chosen that. */
+/** Cards in lists: one per product or, if the shop has chosen so, one per model with its colours. */
 export const models = selector((data) => {
   const isOn = groupsColors.of(data);
   const members = (product: Product): readonly Product[] =>

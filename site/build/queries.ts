@@ -21,9 +21,9 @@ import { overlayRows } from './preview-rows.ts';
 import { inRequests, parseRows, readAll, supabase } from './read-rows.ts';
 
 interface TableRead {
-  /** Unique column by which the rows are ordered. */
+  /** Unique column that determines the order of the rows. */
   key?: string;
-  /** False for tables whose rows are never inactive. */
+  /** False for tables that have no inactive rows. */
   onlyActive?: boolean;
   among?: readonly [column: string, values: readonly string[]];
 }
@@ -41,7 +41,7 @@ async function readTable<Table extends TableName, const List extends string>(
 ): Promise<Rows<Table, List>> {
   type Row = Rows<Table, List>[number];
   const rows = await readAll<Row>(table, (after, limit) => {
-    // Untyped, because combining the types of all tables is too much for the compiler.
+    // Untyped, because the union of all table types is too much for the compiler.
     const client = supabase() as SupabaseClient;
     let query = client.from(table).select(columns, { count: 'exact' });
     if (onlyActive) query = query.eq('is_active', true);
@@ -54,7 +54,7 @@ async function readTable<Table extends TableName, const List extends string>(
 
 const inAlphabet = new Intl.Collator('pt-BR');
 
-/** Sorts by `sort_order`, like the lists in the back-office; remaining ties keep the order of the ids. */
+/** Sorts by `sort_order`, like the back-office's lists. Rows that still tie keep the order of their ids. */
 const inOrder = <Row extends { sort_order: number }>(rows: Row[], tie: (row: Row) => string) =>
   rows.sort((a, b) => a.sort_order - b.sort_order || inAlphabet.compare(tie(a), tie(b)));
 
@@ -70,13 +70,13 @@ export async function readProductIdsOf(techniques: readonly string[]): Promise<s
   return ids;
 }
 
-/** Reads the public settings through functions, because visitors cannot read the section they are stored in. */
+/** Reads the public settings through functions, because visitors cannot read the section that stores them. */
 async function readSettings() {
   const [switches, retention] = await Promise.all([
     supabase().rpc('shop_settings').single().throwOnError(),
     supabase().rpc('request_retention').throwOnError(),
   ]);
-  // No page of the site depends on `allow_registration`.
+  // Dropped because no page of the site depends on it.
   const { allow_registration: _, ...shown } = switches.data;
   return { ...shown, retention_months: retention.data };
 }
@@ -132,7 +132,7 @@ export const siteParts = {
       return rows.map(toCategory).sort((a, b) => inAlphabet.compare(a.name, b.name));
     },
   },
-  /** Today's collections, in the shop's order; the database's policy excludes inactive, past and future ones. */
+  /** Collections that are current today, in the shop's order; the database's policy excludes all others. */
   collections: {
     tables: ['collections', 'collection_products'],
     kind: 'collection',
@@ -155,7 +155,7 @@ export const siteParts = {
     async read() {
       const options = { key: 'from_path', onlyActive: false };
       const rows = await readTable('redirects', 'id, from_path, to_path', options);
-      // Databases order text by their locale, but the files must be the same everywhere.
+      // The database's order depends on its locale, but the files must be the same everywhere.
       return rows
         .map(({ from_path, to_path }): Redirect => ({ from: from_path, to: to_path }))
         .sort((a, b) => (a.from < b.from ? -1 : 1));

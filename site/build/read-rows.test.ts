@@ -4,7 +4,7 @@ import { parseRows, readAll } from './read-rows.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Serves rows in pages of at most `maxRows`. */
+/** Returns a reader that serves rows in pages of at most `maxRows`. */
 const serving =
   (rows: number[], maxRows: number) =>
   async (after = -1, limit = 1000) => ({
@@ -14,7 +14,7 @@ const serving =
   });
 
 describe('readAll', () => {
-  it.each([0, 1, 999, 1000, 1001, 2500])('reads %i rows', async (count) => {
+  it.each([0, 1, 999, 1000, 1001, 2500])('returns all of %i rows', async (count) => {
     expect(await readAll('products', serving(numbers(count), 1000))).toEqual(numbers(count));
   });
 
@@ -22,7 +22,7 @@ describe('readAll', () => {
     expect(await readAll('products', serving(numbers(1234), 100))).toEqual(numbers(1234));
   });
 
-  it('makes one request when all rows fit on one page', async () => {
+  it('makes a single request when all rows fit on one page', async () => {
     let calls = 0;
     const page = (after?: number, limit?: number) => {
       calls++;
@@ -39,21 +39,21 @@ describe('readAll', () => {
       error: { message: 'permission denied', code: '42501' },
     });
     await expect(readAll('products', failing)).rejects.toThrow(
-      'Reading products failed: permission denied (42501)',
+      'Failed to read products: permission denied (42501)',
     );
   });
 
-  it('fails without a row count', async () => {
+  it('fails if the server sends no row count', async () => {
     const mute = async () => ({ data: [1], count: null, error: null });
-    await expect(readAll('products', mute)).rejects.toThrow('without rows or their count');
+    await expect(readAll('products', mute)).rejects.toThrow('no rows or no row count');
   });
 
-  it('reads every other row once when rows are added or removed meanwhile', async () => {
+  it('reads each of the other rows once when rows are added or removed meanwhile', async () => {
     const rows = numbers(2500);
     let calls = 0;
     const moving = (after?: number, limit?: number) => {
       calls++;
-      // Removes a row before and after the cursor, and adds one on either side.
+      // Removes a row on either side of the cursor, and adds one on either side.
       if (calls === 2) rows.splice(0, rows.length, -0.5, 0.5, ...numbers(2500).slice(2), 2499.5);
       if (calls === 3) rows.splice(rows.indexOf(2400), 1);
       return serving(rows, 1000)(after, limit);

@@ -13,7 +13,7 @@ import { besidePreview, previewedProducts } from './preview-rows.ts';
 
 let client: SupabaseClient<Database> | undefined;
 
-/** Returns the build's client. It has a visitor's rights, so that only public rows can reach a page. */
+/** Returns the build's client. It has the rights of a visitor, so only public rows can reach a page. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(supabaseUrl(), publishableKey(), {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -22,7 +22,7 @@ export function supabase(): SupabaseClient<Database> {
   return client;
 }
 
-/** Number of values per request; limited, because they are part of the URL. */
+/** Number of values per request. They are part of the URL, whose length is limited. */
 const valuesAtATime = 100;
 
 export function* inRequests(values: readonly string[]) {
@@ -31,30 +31,30 @@ export function* inRequests(values: readonly string[]) {
   }
 }
 
-/** A page of rows from PostgREST; the first one must be requested with `count: 'exact'`. */
+/** Response to a page of rows from PostgREST. The first page must be requested with `count: 'exact'`. */
 interface Answer<Row> {
   data: Row[] | null;
   count: number | null;
   error: { message: string; code?: string } | null;
 }
 
-/** Supabase's default for `max_rows`; a server may return fewer. */
+/** Supabase's default for `max_rows`. A server may return fewer rows. */
 const pageSize = 1000;
 
 type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>;
 
-/**
- * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`: every page costs the same, and
- * concurrent changes do not shift rows. The next page is read while the caller works on the current one. An error fails
- * the build, because half a catalogue must never be published.
- */
+/* Reads all rows of a table with keyset pagination, whatever the server's `max_rows`. Every page costs the same,
+   and concurrent changes do not shift rows. The next page is read while the caller works on the current one. An
+   error fails the build, because an incomplete catalogue must never be published. */
 async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
   const read = async (after: Row | undefined) => {
     const { data, count, error } = await page(after, pageSize);
     if (error)
-      throw new Error(`Reading ${table} failed: ${error.message} (${error.code || 'no code'})`);
+      throw new Error(`Failed to read ${table}: ${error.message} (${error.code || 'no code'})`);
     if (data === null || (after === undefined && count === null)) {
-      throw new Error(`Reading ${table} failed: the server answered without rows or their count.`);
+      throw new Error(
+        `Failed to read ${table}: the server's response has no rows or no row count.`,
+      );
     }
     return { rows: data, count };
   };
@@ -65,7 +65,7 @@ async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerat
     const isLast = last === undefined || (first && rows.length === count);
     if (!isLast) {
       next = read(last);
-      // Avoids an unhandled rejection, because the read is awaited only after this page.
+      // This read is awaited only after the current page, so an early rejection must not count as unhandled.
       next.catch(() => {});
     }
     yield rows;
@@ -82,7 +82,7 @@ export async function readAll<Row>(table: string, page: ReadPage<Row>): Promise<
 export const failureReason = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Parses rows one by one, so that an invalid row does not affect the others; it is added to `leftOut`. */
+/** Parses rows one by one, so that an invalid row affects no others. Invalid rows are added to `leftOut`. */
 export function parseRows<Row extends { id: string; name?: string; title?: string }, Item>(
   kind: LeftOutRecord['kind'],
   rows: readonly Row[],
@@ -100,7 +100,7 @@ export function parseRows<Row extends { id: string; name?: string; title?: strin
   });
 }
 
-/** Rejects PostgreSQL timestamps that Date cannot parse: `infinity`, years before 1000 or after 9999. */
+/** Rejects PostgreSQL timestamps that Date cannot parse: `infinity`, and years before 1000 or after 9999. */
 function assertTimestamp(text: string): void {
   if (!/^\d{4}-/.test(text) || Number.isNaN(Date.parse(text))) {
     throw new Error(`"${text}" is not a valid timestamp.`);

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { withMaterials } from './read-site-data.ts';
 
-test('a material that comes or goes changes the products shown with it, and no others', () => {
+test('a material that is added or removed changes only the products shown with it', () => {
   const [first, second, third] = sampleCatalogue(3) as [Product, Product, Product];
   const products: Product[] = [
     { ...first, techniques: ['Bambu', 'Azul'], material: 'Material não especificado' },

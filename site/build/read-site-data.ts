@@ -16,7 +16,7 @@ type Parts = {
   readonly [Name in PartName]: Readonly<Awaited<ReturnType<(typeof siteParts)[Name]['read']>>>;
 };
 
-/** Immutable data of all pages. Unchanged records are the same objects in the next version. */
+/** Immutable data for all pages. A record that has not changed is the same object in the next version. */
 export interface SiteData extends Parts {
   /** Every active product, newest first. */
   readonly products: readonly Product[];
@@ -26,10 +26,10 @@ export interface SiteData extends Parts {
 
 type ProductsById = Pick<ReadonlyMap<string, Product>, 'get'>;
 
-/** Number of changed products above which reading all of them is faster. */
+/** Number of changed products above which it is faster to read all products. */
 const manyProducts = 2000;
 
-/** Replaces records with older objects of the same content; returns the older list if it has the same items. */
+/** Replaces records with older objects that have the same content. Returns the older list if all items are the same. */
 function reuseRecords<Item>(older: readonly Item[], newer: readonly Item[]): readonly Item[] {
   const known = new Map(older.map((item) => [JSON.stringify(item), item]));
   const reused = newer.map((item) => known.get(JSON.stringify(item)) ?? item);
@@ -43,7 +43,7 @@ function reusePart(older: unknown, newer: unknown): unknown {
   return new Map([...newer].map(([key, value]) => [key, replaceEqual(older.get(key), value)]));
 }
 
-/** Applies the active materials to the products; unaffected products stay the same objects. */
+/** Applies the active materials to the products. Products that are not affected stay the same objects. */
 export function withMaterials(
   products: readonly Product[],
   activeMaterials: readonly string[],
@@ -70,7 +70,7 @@ function changedIds(changes: readonly Change[]) {
   return ids;
 }
 
-/** @param leftOut collects the products left out by this read or an earlier one */
+/** @param leftOut receives the products left out by this read or an earlier one */
 async function refreshProducts(
   data: Pick<SiteData, 'products' | 'leftOut'>,
   known: ProductsById,
@@ -82,7 +82,7 @@ async function refreshProducts(
     found.map((product) => replaceEqual(known.get(product.id), product) as Product);
   const { products: ids, categories, techniques } = changedIds(changes ?? []);
   if (techniques.size > 0) {
-    // Visitors cannot query the products of an inactive technique.
+    // Visitors cannot query an inactive technique's products, so they are found in the old data.
     for (const { id, printTechniques } of data.products) {
       if (printTechniques.some((technique) => techniques.has(technique.id))) ids.add(id);
     }
@@ -98,7 +98,7 @@ async function refreshProducts(
     readProducts(activeMaterials, unreadable, 'category_id', [...categories]),
   ]);
   const found = new Map(both.flat().map((product) => [product.id, product]));
-  // Records just read replace older ones, including those left out before.
+  // Newly read records replace their older versions, including those left out before.
   const read = new Set([...ids, ...found.keys(), ...unreadable.map(({ id }) => id)]);
   leftOut.push(
     ...data.leftOut.filter(({ kind, id }) => kind === 'product' && !read.has(id)),
@@ -109,7 +109,7 @@ async function refreshProducts(
   return sameItems(data.products, newer) ? data.products : newer;
 }
 
-/** Reads the changed records, or everything if they are unknown; unchanged records stay the same objects. */
+/** Reads the changed records, or everything if it is unknown what changed. Unchanged records stay the same objects. */
 export async function refreshSiteData(
   data: SiteData | undefined,
   known: ProductsById,
@@ -117,7 +117,7 @@ export async function refreshSiteData(
 ): Promise<SiteData> {
   const { products: oldProducts, leftOut: oldLeftOut } = data ?? { products: [], leftOut: [] };
   const leftOut: LeftOutRecord[] = [];
-  // Visitors cannot read inactive products in a manual selection, so it is read again when products become active.
+  // Visitors cannot see the inactive products in a manual selection, so it is read again when products become active.
   const hasNewProducts = async () =>
     diffProducts(oldProducts, await products).added.some(({ id }) => !known.get(id));
   const isStale = async (name: PartName) => {

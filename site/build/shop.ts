@@ -25,7 +25,10 @@ export const shop = selector((data) => {
   const { asks_contact, catalogue_pdf, seller_turns } = parseSettings(saved('settings'));
   return {
     name,
-    /** Required on every page of a shop, along with its name and CNPJ (Decreto 7.962/2013, art. 2). */
+    /**
+     * Address and email, which every page of a shop must show along with its name and CNPJ (Decreto 7.962/2013, art.
+     * 2).
+     */
     legalContact: [addressText(address), email.trim()].filter((text) => text !== ''),
     wordmark: wordmark(name, identity.short_name),
     description:
@@ -41,15 +44,15 @@ export const shop = selector((data) => {
       icon_url: served(identity.icon_url),
       share_image_url: served(identity.share_image_url),
     },
-    /** Number used in every WhatsApp link, in international format. */
+    /** Phone number that every WhatsApp link uses, in international format. */
     chatPhone: chatPhone(shopContact.of(data), defaultChatPhone),
     announcement: { text: announcement.trim(), href: announcementTarget(announcement_link) },
     wording: parseWording(saved('messages')),
     /** True if the cart asks for a name and a phone number before opening WhatsApp. */
     asksContact: asks_contact,
-    /** True if visitors without a seller's link are assigned one of the sellers. */
+    /** True if a visitor without a seller's link is assigned one of the sellers. */
     hasTurns: seller_turns && data.sellers.length > 0,
-    /** True if lists have the button "Catálogo em PDF". */
+    /** True if lists have a "Catálogo em PDF" button. */
     hasPdf: catalogue_pdf,
     /** Version of the privacy notice, sent with visitors' requests. */
     noticeVersion: parsePrivacyContent(saved('privacy')).version,

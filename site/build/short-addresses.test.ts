@@ -37,7 +37,7 @@ const dataOf = (...products: Product[]): SiteData => ({
 const data = dataOf(namesake, mug, pen);
 const second = `caneca-azul-${namesake.id.slice(0, 8)}`;
 
-it('names each product in one address, the oldest of namesakes without its id', () => {
+it('gives each product one URL; among namesakes, only the oldest has no id in it', () => {
   const addresses = shortAddresses.of(data);
   expect([namesake, mug, pen].map(addresses.of)).toEqual([
     `/p/${second}`,
@@ -51,7 +51,7 @@ it('names each product in one address, the oldest of namesakes without its id', 
   });
 });
 
-it('redirects there on hosts, where a current address hides a former one', () => {
+it('makes hosts redirect there, where a current URL takes precedence over a former one', () => {
   expect(redirectLines.of(data).trim().split('\n').toSorted()).toEqual(
     [
       `/p/caneca-azul  /produto/${mug.id}  302`,
@@ -63,7 +63,7 @@ it('redirects there on hosts, where a current address hides a former one', () =>
   );
 });
 
-it('renders the page of a product that inherits an address', () => {
+it('renders the page of a product that takes over a URL', () => {
   const { render } = affectedPages(data, dataOf(namesake, { ...mug, name: 'Copo' }, pen));
   expect(render).toEqual(
     expect.arrayContaining([`/produto/${namesake.id}`, '/enderecos.json', '/_redirects']),

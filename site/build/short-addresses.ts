@@ -18,22 +18,24 @@ import { techniquePages } from './techniques.ts';
 
 const slugOf = memoize((product: Product) => productSlug(product));
 
-/** Products by slug, oldest first. */
+/** Products by slug, the oldest first. */
 const bySlug = memoize((part: CataloguePart) => Map.groupBy(part.toReversed(), slugOf));
 
-/** Returns a text that changes only when a slug in the part does. */
+/** Returns a text that changes only when a slug in the part changes. */
 const textOf = memoize((part: CataloguePart) =>
   part.map((product) => `${product.id} ${slugOf(product)}`).join('\n'),
 );
 
-/** Returns a product's slug; the oldest product keeps a shared one, so that a new one never takes over a URL. */
+/**
+ * Returns a product's slug. If several share a slug, the oldest keeps it, so that a new product never takes over a URL.
+ */
 const slugAmong = ([first]: readonly Product[], product: Product): string =>
   first === product ? slugOf(product) : `${slugOf(product)}-${product.id.slice(0, 8)}`;
 
-/** Short path of each product; it leads to the product's page. */
+/** Short path of each product, redirected to the product's page. */
 export const shortAddresses = selector((data) => {
   const parts = catalogueParts.of(data).map(bySlug).toReversed();
-  /** Returns the products with the same slug, oldest first. */
+  /** Returns the products that share a product's slug, oldest first. */
   const namesakes = (product: Product): Product[] =>
     parts.flatMap((part) => part.get(slugOf(product)) ?? []);
   return {
@@ -65,7 +67,7 @@ export const redirectsByPath = selector(
 /** Paths that exist in every shop. */
 const fixedPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
 
-/** Maximum number in `_redirects`, because hosts accept few thousand lines; beyond it, the 404 page redirects. */
+/** Maximum number of short paths in `_redirects`, because hosts limit its lines. The 404 page redirects the rest. */
 const mostShortAddresses = 10_000;
 
 function hasPage(data: SiteData, path: string): boolean {
@@ -80,16 +82,16 @@ function hasPage(data: SiteData, path: string): boolean {
   return id === undefined ? fixedPages.has(path) : productsById.of(data).get(id) !== undefined;
 }
 
-/** Escapes a path for `_redirects`, where a segment starting with a colon is a placeholder. */
+/** Escapes a path for `_redirects`, where a colon at the start of a segment marks a placeholder. */
 const inLine = (address: string) => toLocation(address).replaceAll('/:', '/%3A');
 
-/** Uses a placeholder, so that a seller's link works at once and still works after the seller is gone. */
+/** Uses a placeholder, so that a seller's link works at once and still works after the seller has left. */
 const sellerLinks = `${sellerLink(':slug')}  /?${sellerParameter}=:slug  302\n`;
 
-/** Memoised, because every change needs all the lines and there may be thousands. */
+/** Memoised, because every change needs all lines, and there may be thousands of them. */
 const toLine = memoize(({ from, to }: Redirect) => `${inLine(from)}  ${inLine(to)}  301\n`);
 
-/** Lines of `_redirects`, without paths of existing pages, because some hosts would redirect those too. */
+/** Lines of `_redirects`, without the paths of existing pages, because some hosts would redirect those as well. */
 export const redirectLines = selector((data) =>
   [
     ...data.redirects.filter(({ from }) => !hasPage(data, from)).map(toLine),

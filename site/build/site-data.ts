@@ -4,7 +4,7 @@ import { readSiteData, type SiteData } from './read-site-data.ts';
 
 let reading: Promise<SiteData> | undefined;
 
-/** Returns the pages' data, read once and cached until it is replaced. */
+/** Returns the data for all pages. The data is read once and cached until it is replaced. */
 export function siteData(): Promise<SiteData> {
   if (reading) return reading;
   const fresh = readSiteData();
@@ -20,7 +20,7 @@ export function replaceSiteData(data: SiteData): void {
   reading = Promise.resolve(data);
 }
 
-/** Memoises a function of the data; call the result for the current data, or its `of` for given data. */
+/** Memoises a function of the data. Call the result to use the current data, or its `of` to use other data. */
 export function selector<Value>(work: (data: SiteData) => Value) {
   const of = memoize(work);
   return Object.assign(async () => of(await siteData()), { of, give: of.give });
@@ -29,7 +29,7 @@ export function selector<Value>(work: (data: SiteData) => Value) {
 /** A run of consecutive products in the catalogue, newest first. */
 export type CataloguePart = readonly Product[];
 
-/** Content-defined chunking: one id in 1,024 starts a part, so that changing a product affects only its own part. */
+/** Content-defined chunking: one id in 1,024 begins a part, so that a changed product affects only its own part. */
 const beginsPart = ({ id }: Product) => id.endsWith('00') && '048c'.includes(id.at(-3) ?? '-');
 
 const stableParts = stableLists<Product>();
@@ -45,7 +45,7 @@ const toParts = memoize((products: readonly Product[]): CataloguePart[] => {
 /** The catalogue in parts of about a thousand products; unchanged parts stay the same objects. */
 export const catalogueParts = selector(({ products }) => toParts(products));
 
-/** Creates a list's pages by slug; one may be empty while its faulty products are being searched for. */
+/** Creates a list's pages by slug. A list may be empty while its faulty products are being searched for. */
 export function listPagesOf<
   Subject extends { slug: string },
   Page extends { products: readonly Product[] },
@@ -63,7 +63,7 @@ export function listPagesOf<
   );
   const page = selector((data) => (slug: string | undefined): Page => {
     const subject = subjectsOf(data).find((each) => each.slug === slug);
-    if (!subject) throw new Error(`There is no list ${slug}.`);
+    if (!subject) throw new Error(`There is no list "${slug}".`);
     return pages.of(data).get(subject.slug) ?? toPage(data, subject);
   });
   return [pages, page] as const;

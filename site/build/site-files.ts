@@ -35,7 +35,7 @@ import { selector } from './site-data.ts';
 import { techniquePages } from './techniques.ts';
 
 interface SiteFile {
-  /** Data the file is made from, compared by identity. */
+  /** Data that the file is made from, compared by identity. */
   inputs: readonly unknown[];
   render(): BodyInit | Promise<BodyInit>;
 }
@@ -44,19 +44,19 @@ const textFile = (text: string): SiteFile => ({ inputs: [text], render: () => te
 
 const jsonFile = (content: unknown) => textFile(JSON.stringify(content));
 
-/** Creates a JSON file that is rendered only when its inputs change, because it is large. */
+/** Creates a JSON file that is rendered only when its inputs change, because the file is large. */
 const lateJsonFile = (inputs: readonly unknown[], content: () => unknown): SiteFile => ({
   inputs,
   render: () => JSON.stringify(content()),
 });
 
-/** PNG icons, for platforms without SVG icons: iOS and installed apps. */
+/** Sizes of the PNG icons, for platforms that do not support SVG icons: iOS and installed apps. */
 const iconSizes = [180, 192, 512];
 
-/** Imported on demand, because an image library takes much memory. */
+/** Imported on demand, because the image library uses a lot of memory. */
 const loadIconPixels = async () => (await import('../icons/icon-pixels.ts')).iconPixels;
 
-/** Size of the shop's icon when embedded in an SVG, because an SVG icon cannot load files (pixels). */
+/** Size (pixels) at which the shop's icon is embedded in an SVG, because an SVG icon cannot load other files. */
 const embeddedSide = 128;
 
 async function svgOfIcon(source: IconSource): Promise<string> {
@@ -64,11 +64,13 @@ async function svgOfIcon(source: IconSource): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${embeddedSide} ${embeddedSide}"><image width="${embeddedSide}" height="${embeddedSide}" href="data:image/png;base64,${pixels}"/></svg>\n`;
 }
 
-/** The shop's own icons, or the mark in the brand's colour; the ICO is for clients that look for it unprompted. */
+/**
+ * The shop's own icon, or the mark in the brand's colour. The ICO is for clients that request /favicon.ico by default.
+ */
 const icons = selector((data): [path: string, SiteFile][] => {
   const { name, identity } = shop.of(data);
   const { brand_color: brandColor } = identity;
-  // Uses the URL as stored, because this process fetches the icon, not a browser.
+  // Uses the stored URL unchanged, because this process fetches the icon, not a browser.
   const { icon_url: iconUrl } = parseIdentity(data.sections.get('identity'));
   const source = { brandColor, iconUrl };
   const inputs = [brandColor, iconUrl];
@@ -122,10 +124,12 @@ const manifest = selector((data) => {
   };
 });
 
-/** Back-office routes have a single segment, so that a missing file below /admin/assets is still a 404. */
+/** Back-office routes have a single segment, so a missing file below /admin/assets is still a 404. */
 const backOffice = '/admin/:page  /admin/index.html  200\n';
 
-/** Hosts apply the first line they understand: Netlify answers 503 even for existing files, others redirect. */
+/**
+ * Hosts apply the first line they understand: Netlify responds with 503 even for existing files, other hosts redirect.
+ */
 const closed = sitePages
   .map((page) => `${page}  ${paths.maintenance}  503!\n${page}  ${paths.maintenance}  302\n`)
   .join('');
@@ -165,9 +169,9 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
   return new Map<string, SiteFile>([
     ...icons.of(data),
     ['/manifest.webmanifest', jsonFile(manifest.of(data))],
-    // Read by the web server; while maintenance is on, it shows only the maintenance page.
+    // Read by the web server, which shows only the maintenance page while maintenance is on.
     [paths.maintenanceState, jsonFile({ maintenance } satisfies MaintenanceState)],
-    // For static hosts; the first matching line wins.
+    // For static hosts, which apply the first matching line.
     ['/_redirects', textFile(backOffice + (maintenance ? closed : '') + redirectLines.of(data))],
     [redirectsFile, lateJsonFile([data.redirects], () => redirectsByPath.of(data))],
     [
@@ -181,11 +185,11 @@ export const siteFiles = selector((data): ReadonlyMap<string, SiteFile> => {
     // Read by the publisher, which draws share pictures.
     [shareBrandFile, jsonFile(shareBrand.of(data))],
     [deadlineRulesUrl, jsonFile(deadlineRules.of(data))],
-    // The file names contain a hash of the content, so no inputs need comparing.
+    // These files have no inputs to compare, because their names contain a hash of their content.
     ...[...catalogueFiles.of(data).files, ...areaFiles.of(data).files].map(
       ({ url, text }) => [url, { inputs: [], render: () => text }] as const,
     ),
-    // Crawlers that do not read robots.txt look for the second path.
+    // Crawlers that do not read robots.txt request the second path.
     ...['/sitemap-index.xml', '/sitemap.xml'].map(
       (path) => [path, textFile(renderSitemapIndex(sitemaps, siteUrl))] as const,
     ),

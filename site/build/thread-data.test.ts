@@ -31,14 +31,14 @@ const dataOf = (count: number): SiteData => ({
 const firstPages = ({ products }: SiteData) =>
   products.slice(0, 50).map(({ id }) => paths.product(id));
 
-test('sends a thread the same amount of data whatever the size of the catalogue', () => {
+test('sends a thread the same amount of data, however large the catalogue', () => {
   const [few, many] = [dataOf(500), dataOf(5000)];
   const size = (data: SiteData) => serialize(extractPages(data, firstPages(data))).length;
   expect(size(many)).toBeLessThan(1.2 * size(few));
   expect(serialize(extractSite(many)).length).toBe(serialize(extractSite(few)).length);
 });
 
-test('has the data for a thread’s pages, and throws for other pages', async () => {
+test('contains the data for the thread’s pages, and throws for other pages', async () => {
   const data = dataOf(200);
   const pages = firstPages(data);
   expect(pages.every(rendersInThread)).toBe(true);

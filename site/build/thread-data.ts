@@ -10,12 +10,12 @@ import {
 import type { SiteData } from './read-site-data.ts';
 import { replaceSiteData } from './site-data.ts';
 
-/** True for pages that render from extracted data; all others need the whole catalogue. */
+/** True for pages that can be rendered from extracted data; all others need the whole catalogue. */
 export const rendersInThread = (page: string): boolean => parseProductId(page) !== undefined;
 
 type Records = 'products' | 'collections' | 'redirects';
 
-/** Data shared by all product pages, without the kinds of records that may number thousands. */
+/** Data shared by all product pages, without the kinds of records that may run to thousands. */
 export interface SiteExtract {
   data: Omit<SiteData, Records>;
   mainCategories: readonly MainCategory[];
@@ -26,7 +26,7 @@ export function extractSite(data: SiteData): SiteExtract {
   return { data: rest, mainCategories: mainCategories.of(data) };
 }
 
-/** Extracts what some product pages need; memoised, so that a message contains each shared record once. */
+/** Extracts the data that some product pages need. Memoised, so that a message contains each shared record once. */
 export function extractPages(data: SiteData, pages: readonly string[]): ProductPage[] {
   const toRelated = memoize((product: RelatedProduct): RelatedProduct => {
     const { id, name, price, lowestPrice, tiers, minQuantity, quantityStep } = product;
@@ -47,9 +47,9 @@ export function extractPages(data: SiteData, pages: readonly string[]): ProductP
   });
 }
 
-/** Throws, because a page must not be rendered with an empty catalogue. */
+/** Throws, because no page must be rendered with an empty catalogue. */
 function notExtracted(): never {
-  throw new Error('This thread was given the pages of some products only.');
+  throw new Error("This thread only has the data for some products' pages.");
 }
 
 let installed: SiteData | undefined;
@@ -66,6 +66,6 @@ export function installSite(site: SiteExtract): void {
 }
 
 export function installPages(pages: readonly ProductPage[]): void {
-  if (!installed) throw new Error('The site comes before its pages.');
+  if (!installed) throw new Error('The shared data must be received before the pages.');
   productPages.give(installed, new Map(pages.map((page) => [page.product.id, page])));
 }

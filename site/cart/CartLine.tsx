@@ -17,7 +17,7 @@ import { $adjusted } from '../stores/compared.ts';
 import { ControlledStepper } from './ControlledStepper.tsx';
 import { focusCartTitle } from './order.ts';
 
-/** Line of the cart. An unavailable product shows the reason and can only be removed. */
+/** Line of the cart. A line whose product is unavailable shows the reason and can only be removed. */
 export const CartLine = memo(function CartLine({
   line,
   leftOut,
@@ -130,7 +130,7 @@ function Repriced({ line }: { line: CartItem }) {
   );
 }
 
-/** Announces that the quantity was raised to an allowed one, until the quantity changes again. */
+/** Announces that the quantity was raised to an allowed one, until the visitor changes it again. */
 function Adjusted({ line }: { line: CartItem }) {
   const asked = useStore($adjusted).get(lineKey(line));
   if (asked === undefined || lineQuantity(line, asked) !== line.quantity) return null;

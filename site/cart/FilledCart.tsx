@@ -11,7 +11,7 @@ import { Finish, type Shop } from './Finish.tsx';
 import { NeededBy } from './NeededBy.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
-/** Number of lines rendered at once; React renders the rest when idle. */
+/** Number of lines rendered immediately; React renders the rest when idle. */
 const firstLines = 8;
 
 export default function FilledCart({ cart, ...shop }: { cart: Cart } & Shop) {

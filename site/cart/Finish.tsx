@@ -25,11 +25,11 @@ import { $orders, completeOrder, showCompleted } from './order.ts';
 import { SendOrder } from './SendOrder.tsx';
 
 const LogoConsent = lazy(() =>
-  // Offline, the order is sent without the logo.
+  // Without a connection, the order is sent without the logo.
   import('../logo-preview/LogoConsent.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Time without a change after which an order counts as settled (ms). */
+/** Time without changes after which an order counts as settled (ms). */
 const settledAfter = 500;
 
 const finishLabel = 'Finalizar Pedido via WhatsApp';
@@ -37,9 +37,9 @@ const sendLabel = 'Enviar pedido';
 
 export interface Shop {
   phone: string;
-  /** True if name and phone are required (set under "Configurações"). */
+  /** True if the shop requires a name and phone number ("Configurações" in the back-office). */
   asks: boolean;
-  /** Wording of the chat messages, if it differs from the default. */
+  /** Wording of the chat messages, unless it is the default. */
   wording: Wording | undefined;
 }
 
@@ -49,7 +49,7 @@ interface Props extends Shop {
   children: ReactNode;
 }
 
-/** The cart; only its buttons and the total stay in view, because a phone has no room for more. */
+/** The cart. Only its buttons and the total stay in view, because a phone has no room for more. */
 export function Finish({ cart, phone, asks, wording, notices, children }: Props) {
   const [last] = useStore($orders);
   const online = useOnline();
@@ -61,14 +61,14 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   const [id, setId] = useState(newId);
   const protocol = protocolOf(id, new Date());
   const message = quoteMessage(cart, quoteEnding(protocol, details), said, maxChatLength, wording);
-  // An order sent to the shop itself is not limited by the length of a link.
+  // A link limits the length of an order, but sending it directly to the shop does not.
   const whole = quoteMessage(cart, '', said, Number.POSITIVE_INFINITY, wording);
   const toRequest = (lines = message.sent) => {
     const { noticeVersion } = readBackend();
     const request = quoteRequest(lines, details, { id, protocol, noticeVersion }, sent);
     return request && { ...request, ...requestSource() };
   };
-  // Prepares the request in advance, because opening the chat may end this page.
+  // Prepares the request in advance, because opening the chat may unload this page.
   useEffect(() => {
     const timer = setTimeout(() => {
       const request = toRequest();
@@ -79,7 +79,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   const waiting = waitingLines(cart, last).length;
   const isMissing = (by: 'chat' | 'shop') =>
     (by === 'shop' || asks) && Object.keys(missingDetails(details, by)).length > 0;
-  /** Opens the details form if the order needs more details; returns true in that case. */
+  /** Opens the details form and returns true if the order lacks details. */
   const askMissing = (by: 'chat' | 'shop') => {
     if (isMissing(by)) askDetails(by);
     else $refused.set(undefined);
@@ -90,7 +90,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
     if (!navigator.onLine) return event.preventDefault();
     if (askMissing('chat')) return event.preventDefault();
     const request = toRequest();
-    // Deferred until the browser has followed the link, because the link's message changes with the cart.
+    // Deferred until the browser has followed the link, because changing the cart changes the link's message.
     setTimeout(() => {
       if (request) {
         sendInBackground(request);
@@ -165,7 +165,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
             Ao finalizar, você será redirecionado para o WhatsApp para confirmar seu pedido.
           </p>
         ) : (
-          // Remounted as an alert when an attempt is refused, so that it is announced again.
+          // Remounted as an alert after a refused attempt, so that screen readers announce it again.
           <p key={String(refused)} role={refused ? 'alert' : 'status'}>
             Sem conexão com a internet, o WhatsApp não abre. Seu pedido está guardado neste
             aparelho: finalize quando a conexão voltar.
@@ -187,7 +187,7 @@ export function Finish({ cart, phone, asks, wording, notices, children }: Props)
   );
 }
 
-/** Errors are ignored: the chat is already open, and code that failed to load is loaded again with the next order. */
+/** Ignores errors: the chat is already open, and code that failed to load is loaded again with the next order. */
 const sendLogo = (request: SentRequest) =>
   import('../logo-preview/send-logo.ts').then(
     (part) => part.sendLogoWith(request),

@@ -7,7 +7,7 @@ import { changeCart } from '../stores/cart.ts';
 import { compareStored } from '../stores/compared.ts';
 import { $orders, focusCartTitle, orderLink } from './order.ts';
 
-/** Number of products listed by name; the rest are counted. */
+/** Number of products shown by name; the rest are only counted. */
 const namedProducts = 4;
 
 export default function LastOrders() {

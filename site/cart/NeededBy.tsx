@@ -6,7 +6,7 @@ import { changeDetails } from './details.ts';
 
 const DeadlineNote = lazy(() => loadWithRetry(() => import('../deadlines/DeadlineNote.tsx')));
 
-/** Date field for an order, with a note on whether its products will arrive by then. */
+/** Date field of an order, with a note on whether its products will arrive in time. */
 export function NeededBy({
   day,
   lines,

@@ -5,7 +5,7 @@ import { $unsent, cancelUnsent, sendNow, whenAnswered } from '../requests/queue.
 import { showToast } from '../toast/show-toast.ts';
 import { $orders, completeOrder, focusCartTitle, orderLink, showCompleted } from './order.ts';
 
-/** Sends the order directly to the shop, for visitors who cannot use the chat, and opens the order's page. */
+/** Sends the order directly to the shop, for visitors who cannot use the chat, and then opens the order's page. */
 export function SendOrder({
   label,
   disabled,
@@ -35,7 +35,7 @@ export function SendOrder({
       setProblem(`${reason} Ele continua no carrinho: você pode finalizá-lo via WhatsApp.`);
       return;
     }
-    // Queues the logo before the page is left.
+    // Queues the logo before the visitor leaves the page.
     await onSent(request);
     setSending(false);
     const isStored = submission.state === 'kept';

@@ -18,10 +18,13 @@ function stored(): QuoteDetails {
 
 export const $details = atom<QuoteDetails>(typeof window === 'undefined' ? noDetails : stored());
 
-/** Set when an order lacks details, as a new object each time to notice repeats; cleared by a complete order. */
+/**
+ * Set when an order lacks details. Each time it is a new object, so that repeats are noticed. A complete order clears
+ * it.
+ */
 export const $refused = atom<{ by: 'chat' | 'shop' } | undefined>(undefined);
 
-/** True if the details are stored for the next visit, apart from those of a single order. */
+/** True if the details are stored for the next visit, apart from those that concern a single order. */
 export const $remembered = atom<boolean>(typeof window !== 'undefined' && keys.details in storage);
 
 export function changeDetails(change: Partial<QuoteDetails>): void {
@@ -41,7 +44,7 @@ function store(): void {
   else delete storage[keys.details];
 }
 
-/** Clears the date and note after an order is sent. Returns a function that restores them. */
+/** Clears the date and note after an order has been sent. Returns a function that restores them. */
 export function forgetOrderDetails(): () => void {
   const { neededBy, note } = $details.get();
   changeDetails({ neededBy: '', note: '' });

@@ -13,13 +13,13 @@ import { loadFilledCart } from './load-filled-cart.ts';
 
 const FilledCart = lazy(() => loadWithRetry(loadFilledCart));
 
-/** Lazy, because most visitors have no orders. */
+/** Loaded lazily, because most visitors have no orders. */
 const LastOrders = lazy(() => loadWithRetry(() => import('./LastOrders.tsx')));
 
-/** Renders the cart into its panel; the dialog and its title are already in the page. */
+/** Renders the contents of the cart's panel. The dialog and its title are already in the page. */
 export function mountCart(contents: HTMLElement): void {
   const title = document.getElementById('cart-title');
-  // Counts only available products.
+  // Does not count unavailable products.
   const showTitle = () => {
     if (title) title.textContent = cartTitle(quotable($cart.get(), $unavailable.get()));
   };
@@ -38,7 +38,7 @@ export function mountCart(contents: HTMLElement): void {
 export function onCartOpened(): void {
   if ($cart.get().length === 0) return;
   void compareStored();
-  // Preloaded because the undo toast for removed lines must also work offline.
+  // Preloaded so that the toast for undoing a removal also works offline.
   preloadToasts();
 }
 

@@ -12,15 +12,15 @@ export const $orders = storedList(keys.orders, decodeOrders);
 
 export const hasContact = (): boolean => $details.get().contact !== '';
 
-/** Moves the sent lines to the last orders. Returns a function that undoes this. */
+/** Moves the sent lines to the last orders. Returns a function that moves them back. */
 export function completeOrder(message: QuoteMessage, protocol: string) {
   const { rest } = message;
   const orders = $orders.get();
   const { neededBy } = $details.get();
-  // Set before the cart is emptied, because the empty cart shows the orders.
+  // Set before the cart is emptied, because an empty cart shows the last orders.
   $orders.set(withOrder(orders, message, { at: Date.now(), protocol, neededBy }));
   const undo = changeCart(() => rest);
-  // If products are left, further messages belong to the same order and need the same details.
+  // If products are left, their messages belong to the same order and need the same details.
   const restoreDetails = rest.length === 0 ? forgetOrderDetails() : undefined;
   return () => {
     undo();
@@ -29,7 +29,7 @@ export function completeOrder(message: QuoteMessage, protocol: string) {
   };
 }
 
-/** Announces a completed order with an undo action, because the chat may not have opened. */
+/** Announces a completed order with an undo button, because the chat may not have opened. */
 export function showCompleted(
   text: string,
   { rest }: QuoteMessage,
@@ -53,7 +53,7 @@ export function orderLink({ lines, protocols, neededBy = '' }: Order): string {
   return listLink(paths.order, cartToShare(lines), note).url;
 }
 
-/** Keeps the focus inside the panel when the focused button is removed. */
+/** Keeps the focus inside the panel after the focused button was removed. */
 export function focusCartTitle(): void {
   document.getElementById('cart-title')?.focus();
 }

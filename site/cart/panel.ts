@@ -7,7 +7,7 @@ const loadPanel = () => import('./mount.tsx');
 
 const openedBy = '#carrinho';
 
-/** Reloads the page if the site responds, because a browser may cache a failed import. */
+/** Reloads the page if the site responds, because the browser may have cached the failed import. */
 async function reopen(): Promise<void> {
   await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
   history.replaceState(history.state, '', openedBy);
@@ -20,11 +20,9 @@ async function load() {
   return part;
 }
 
-/**
- * Wires the cart's panel. The cart is the only React component on every page, and most visits never open it. Its code
- * is preloaded once the page is idle and the visitor has interacted or has a cart, or when its button is hovered or
- * focused. It is rendered when the panel opens.
- */
+/* Wires the cart's panel. The cart is the only React component on every page, but most visits never open it, so it
+   is rendered only when the panel opens. Its code is preloaded when the page is idle and the visitor has interacted
+   with it or has a cart, or when the cart's button is hovered or focused. */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
   if (!contents) return;
@@ -32,7 +30,7 @@ export function wireCartPanel(): void {
     // Errors are handled when the panel opens.
     loadOnline(load).catch(() => {});
   };
-  // Preloads the rest with the first added product, because the connection may be lost before the panel is opened.
+  // Preloads the rest once a product is in the cart, because the connection may be lost before the panel is opened.
   loadOnUse(() => whenIdle(() => $cart.subscribe(preload)), $cart.get().length, 'body');
   for (const button of document.querySelectorAll('[data-opens="cart"]')) {
     for (const event of ['pointerenter', 'pointerdown', 'focus']) {

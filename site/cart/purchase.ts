@@ -8,7 +8,7 @@ import { showToast } from '../toast/show-toast.ts';
 import { addLabel, confirmLabel } from './add-labels.ts';
 import { readQuantity, resetQuantity } from './stepper.ts';
 
-/** Wires the buttons that add products; cards with several colours ask first (docs/product.md#screens). */
+/** Wires the buttons that add products. Cards with several colours first ask for a colour (docs/product.md#screens). */
 export function wirePurchases(): void {
   document.addEventListener('click', ({ target }) => {
     const button =
@@ -35,14 +35,14 @@ export function wirePurchases(): void {
     if (stepper && !sample) resetQuantity(stepper);
     if (choice) {
       show(choice, button, false);
-      // Replaces the card's picture with that of the chosen colour, which only the catalogue has.
+      // Replaces the card's picture with the chosen colour's picture, which only the catalogue has.
       void import('../stores/refresh-stored.ts').then(
         (stored) => stored.reconcileStored(true),
-        // Offline, the cart keeps the card's picture.
+        // Without a connection, the cart keeps the card's picture.
         () => undefined,
       );
     }
-    // Without a stepper, the wanted quantity is rounded up to an allowed one.
+    // A stepper has already rounded the quantity up to an allowed one; otherwise it is rounded here.
     const added = stepper || sample ? 1 : lineQuantity({ product }, wanted);
     const raised = added > wanted ? ', a quantidade mínima' : '';
     void showToast(sample ? 'Amostra adicionada ao carrinho' : 'Produto adicionado ao carrinho', {
@@ -68,6 +68,6 @@ function show(choice: HTMLElement, button: HTMLButtonElement, open: boolean): vo
   const text = open ? confirmLabel : addLabel;
   const label = button.querySelector('[data-label]');
   if (label) label.textContent = text;
-  // Replaces the label's start but keeps the product name after the colon.
+  // Replaces the text before the colon and keeps the product name after it.
   button.ariaLabel = `${button.ariaLabel}`.replace(/^[^:]+/, text);
 }

@@ -1,8 +1,8 @@
-/** Delay before a held button repeats, and the shrinking intervals between repeats (ms). */
+/** Delay before a held button first repeats, and the ever shorter pauses between repeats (ms). */
 const firstAfter = 450;
 const pause = (times: number) => Math.max(30, 120 - 5 * times);
 
-/** Repeats clicks while a button is held down; browsers already do so for keys. */
+/** Repeats clicks while a button is held down. For held keys, browsers do this themselves. */
 export function wireRepeatingButtons(
   selector: string,
   act: (button: HTMLButtonElement) => void,
@@ -21,7 +21,7 @@ export function wireRepeatingButtons(
     times = 0;
     const button = pressed === 0 ? buttonAt(target) : null;
     if (!button) return;
-    // Touch captures the pointer implicitly, so pointerleave would never fire without this.
+    // Touch captures the pointer implicitly; unless released, it would never fire pointerleave.
     if (target instanceof Element && target.hasPointerCapture(pointerId)) {
       target.releasePointerCapture(pointerId);
     }
@@ -40,7 +40,7 @@ export function wireRepeatingButtons(
   });
   document.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target);
-    // Ignores the click on release after repeats; keyboard clicks have `detail` 0.
+    // Ignores the click on release after repeats. Keyboard clicks have a `detail` of 0 and are never ignored.
     if (button && !(times > 0 && detail > 0)) act(button);
     times = 0;
   });

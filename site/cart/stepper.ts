@@ -34,7 +34,7 @@ export function readQuantity(stepper: Element): number {
   return parseSold(stepper, input?.value) ?? clampQuantity(Number(input?.ariaValueNow));
 }
 
-/** Updates a stepper's state but not its text, which the visitor may be editing. */
+/** Updates a stepper's state but not its text, because the visitor may be editing it. */
 function updateStepper(stepper: Element, quantity: number): void {
   const input = findInput(stepper);
   if (input) input.ariaValueNow = String(quantity);
@@ -48,7 +48,7 @@ export function showQuantity(stepper: Element, quantity: number): void {
   updateStepper(stepper, quantity);
 }
 
-/** Subscribes to quantities set by the visitor; returns the unsubscribe function. */
+/** Calls back with each quantity the visitor sets. Returns a function that unsubscribes. */
 export function onQuantity(stepper: Element, call: (quantity: number) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent) call(event.detail);
@@ -57,7 +57,7 @@ export function onQuantity(stepper: Element, call: (quantity: number) => void): 
   return () => stepper.removeEventListener(changed, listen);
 }
 
-/** Quantities before editing, restored if the typed text is invalid. */
+/** Quantities before editing, restored if the visitor types something invalid. */
 const before = new WeakMap<Element, number>();
 
 const dispatchQuantity = (stepper: Element, quantity: number) =>
@@ -74,7 +74,7 @@ function stepBy(stepper: Element, by: number): void {
   setStepper(stepper, next(ruleOf(stepper), readQuantity(stepper)));
 }
 
-/** Resets to the quantity for which the product is priced, or else to the lowest allowed one. */
+/** Resets to the quantity for which the product is priced or, if there is none, to the lowest allowed quantity. */
 export function resetQuantity(stepper: Element): void {
   const { quantity = 1 } = stepper.closest<HTMLElement>('[data-product]')?.dataset ?? {};
   setStepper(stepper, allowedQuantity(ruleOf(stepper), Number(quantity)));
@@ -85,7 +85,7 @@ const isAllSelected = (input: HTMLInputElement) =>
   input.selectionStart === 0 &&
   input.selectionEnd === input.value.length;
 
-/** Selects all text on focus, or on a click if not all of it is selected; a click on selected text places the caret. */
+/** Selects all text on focus, or on a click unless all is selected. A click on fully selected text places the caret. */
 function wireSelection(): void {
   let toSelect: EventTarget | null = null;
   document.addEventListener('focusin', ({ target }) => {
@@ -99,7 +99,7 @@ function wireSelection(): void {
     toSelect = isField && !isAllSelected(target) ? target : null;
   });
   document.addEventListener('click', ({ target }) => {
-    // Skipped if the visitor has just selected part of the text.
+    // Skipped if the visitor has just selected a part of the text.
     if (
       target === toSelect &&
       target instanceof HTMLInputElement &&
@@ -148,7 +148,7 @@ export function wireSteppers(): void {
     if (!stepper) return;
     const by = steps[event.key];
     if (by !== undefined) {
-      // Arrow keys would move the caret.
+      // Without this, arrow keys would move the caret.
       event.preventDefault();
       stepBy(stepper, by);
     } else if (event.key === 'Enter') {

@@ -3,7 +3,7 @@ import { showToast } from '../toast/show-toast.ts';
 
 let isWarned = false;
 
-/** Warns once that the browser cannot store the cart, and asks for confirmation before a page with a cart is left. */
+/** Warns once that the browser cannot store the cart. From then on, leaving a page with a cart needs confirmation. */
 export function warnOfLoss(): void {
   if (isWarned) return;
   isWarned = true;

@@ -1,6 +1,6 @@
 import { showToast } from '../toast/show-toast.ts';
 
-/** Opens the PDF dialog, loaded on demand; `ids` default to those of the collection with this title. */
+/** Opens the PDF dialog, loaded on demand. Without `ids`, it uses the products of the collection with this title. */
 export function makePdf(title: string, ids?: readonly string[]): void {
   import('./PdfDialog.tsx').then(
     (dialog) => dialog.openPdfDialog(title, ids),

@@ -4,7 +4,7 @@ import { toEntries } from '#shared/catalogue/pdf/catalogue-entry.ts';
 import { sampleCatalogue } from '#shared/testing/sample-catalogue.ts';
 import { toSource } from './read-entries.ts';
 
-test('has the same entries from the list’s files as from whole products', () => {
+test('returns the same entries from the list’s files as from whole products', () => {
   const products = sampleCatalogue(40);
   const context = { hasLogo: false, lookOf: () => 'one_color' as const, urlOf: (id: string) => id };
   const listed = decodeCatalogue(encodeCatalogue(products));

@@ -20,19 +20,19 @@ import { loadAreaSources } from '../logo-preview/card-areas.ts';
 import { paths } from '../paths.ts';
 import { rememberedSeller } from '../sellers/remembered.ts';
 
-/** Maximum number of products; a longer PDF would be too large for chats and take minutes on a phone. */
+/** Maximum number of products. A longer PDF would be too large for chats and take minutes to make on a phone. */
 export const maxProducts = 300;
 
 export class OutOfRange extends Error {}
 
-/** Loads the print areas of products, fetching each file once; rejects offline. */
+/** Loads the print areas of products, fetching each file once. Rejects if the browser is offline. */
 async function loadAreas(ids: readonly string[]): Promise<ReadonlyMap<string, ProductArea[]>> {
   const { products } = await loadAreaSources();
   const urls = ids.map((id) => products[fileOf(areaTag(id), products.length)] ?? '');
   const wanted = [...new Set(urls)].filter((url) => url !== '');
   const files = await Promise.all(wanted.map((url) => fetchJson<ProductAreasFile>(url)));
   const areas: ProductAreasFile = Object.assign({}, ...files);
-  // Product lists contain only the first picture of each product.
+  // Product lists only have the first picture of each product.
   const printed = (id: string) => (areas[id] ?? []).filter(({ imageIndex }) => imageIndex === 0);
   return new Map(ids.map((id) => [id, printed(id)]));
 }
@@ -46,13 +46,13 @@ export const toSource = (
   tiers: [...tiers],
   groupId: product.group,
   images: [product.picture],
-  // The technique's look stands in for its id, because nothing else about a technique is used.
+  // The technique's look serves as its id, because the PDF uses nothing else about a technique.
   drawnAreas: areas.map(({ technique, ...area }) => {
     return { ...area, techniqueId: technique?.look ?? null };
   }),
 });
 
-/** Reads the given products or, without ids, those of a collection, from the list's files. Throws OutOfRange. */
+/** Reads the given products or, without ids, a collection's products from the list's files. May throw OutOfRange. */
 export async function readEntries(
   title: string,
   given: readonly string[] | undefined,
@@ -67,7 +67,7 @@ export async function readEntries(
     : (collection?.positions ?? []).flatMap((at) => products[at] ?? []);
   if (chosen.length === 0 || chosen.length > maxProducts) throw new OutOfRange();
   if (sources.groupColors) {
-    // A model's card stands for all its colours.
+    // A model's card represents all of its colours.
     const models = new Set(chosen.map(({ group }) => group));
     const known = new Set(chosen);
     chosen.push(
@@ -79,7 +79,7 @@ export async function readEntries(
     loadTiers(sources, products, new Set(ids)),
     hasLogo ? loadAreas(ids) : undefined,
   ]);
-  // Without its tiers, a product would have wrong prices.
+  // Without its price tiers, a product would have wrong prices.
   if (tiers.size < ids.length) throw new Error('some prices did not load');
   const seller = rememberedSeller();
   const query = seller ? `?${sellerParameter}=${seller}` : '';

@@ -16,10 +16,10 @@ import { copyText } from '../sharing/copy-text.ts';
 import { $budget, setBudget } from '../stores/budget.ts';
 import { removeCompared } from './chosen.ts';
 
-/** Pause in typing before a quantity is applied (ms). */
+/** Pause in typing after which a quantity is applied (ms). */
 const typingPause = 600;
 
-/** Shows the products from the link's fragment side by side. */
+/** Shows the products in the URL's fragment side by side. */
 export function Comparison() {
   const fragment = useFragment();
   if (fragment === undefined) {
@@ -65,7 +65,7 @@ function NothingCompared({ isBroken = false }: { isBroken?: boolean }) {
   );
 }
 
-/** Replaces the URL, whose fragment holds the comparison. */
+/** Replaces the URL's fragment, where the comparison is stored. */
 const showLink = (ids: readonly string[], quantity: number) =>
   location.replace(ids.length > 0 ? comparisonLink('', ids, quantity) : '#');
 
@@ -82,7 +82,8 @@ function Actions({ ids, quantity }: Compared) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     clearTimeout(timer.current);
-    // Updated here for a new link, because a remounted field would lose the focus while a quantity is typed.
+    // Updated here when the link changes, because remounting the field would take the focus from a visitor who is
+    // typing.
     const input = field.current;
     if (input && input.valueAsNumber !== quantity) input.value = String(quantity);
   }, [quantity]);
@@ -212,12 +213,12 @@ function Heading({ of, onRemove }: { of: ComparedProduct | undefined; onRemove: 
   );
 }
 
-/** Reads products from their pages; undefined for products that left the catalogue. Rejects if a page fails to load. */
+/** Reads products from their pages. A product that left the catalogue is undefined. Rejects if a page fails to load. */
 const loadCompared = (ids: readonly string[]): Promise<(ComparedProduct | undefined)[]> =>
   Promise.all(ids.map(async (id) => toCompared(await fetchProductPage(id))));
 
 function toCompared(page: Document | undefined): ComparedProduct | undefined {
-  // A host may respond with another page instead of a 404.
+  // Some hosts respond with another page instead of a 404.
   const article = page?.querySelector<HTMLElement>('article[data-product]');
   const product = article ? productAt(article) : undefined;
   if (!article || !product) return undefined;

@@ -6,7 +6,7 @@ import { showToast } from '../toast/show-toast.ts';
 import { $compared } from './chosen.ts';
 import barStyle from './compare-bar.css?inline';
 
-/** Returns the link to a comparison of the chosen products at the visitor's quantity. */
+/** Returns a link that compares the chosen products for the visitor's quantity. */
 export const storedComparison = (): string =>
   comparisonLink(paths.compare, $compared.get(), $budget.get().quantity);
 
@@ -31,7 +31,7 @@ const [status, link, clear] = ['p', 'a', 'button'].map((name) => bar.querySelect
   HTMLButtonElement,
 ];
 clear.onclick = () => $compared.set([]);
-// Updates the link, because the quantity may have changed.
+// Updates the link just before it is used, because the quantity may have changed.
 link.onpointerdown = link.onfocus = () => show();
 
 function show(): void {
@@ -41,7 +41,7 @@ function show(): void {
     button.toggleAttribute('data-on', on);
     button.ariaPressed = String(on);
   }
-  // Hidden on the comparison page, because it would only link there.
+  // Hidden on the comparison page itself, where its link would lead nowhere else.
   bar.hidden = compared.length === 0 || location.pathname === paths.compare;
   const text = counted(compared.length, 'produto', 'produtos');
   status.textContent = compared.length > 1 ? text : `${text}: escolha outro para comparar`;
@@ -51,7 +51,7 @@ function show(): void {
 
 document.body.append(bar);
 $compared.subscribe(show);
-// Marks cards that a list has added.
+// Marks the chosen products on cards that a list adds later.
 let soon = false;
 new MutationObserver((changes) => {
   if (soon || changes.every(({ target }) => bar.contains(target))) return;

@@ -2,7 +2,7 @@ import { contactChatText, readContactMessage } from '#shared/contact/message.ts'
 import { loadOnline, once } from '../loading.ts';
 import { failureText, restoreDraft, saveDraft, showAnswer } from './form-state.ts';
 
-/** Loads the code for sending once, early enough to be available if the connection is lost. */
+/** Loads the code for sending early, and only once, so that it is available even if the connection is lost. */
 const load = once(() => loadOnline(() => import('./send-message.ts')));
 
 const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');

@@ -14,7 +14,7 @@ import { requestSource } from '../sellers/request-source.ts';
 import { failureText, forgetDraft, showAnswer } from './form-state.ts';
 
 let nextId = newId();
-/** Unacknowledged message. It may have arrived, so a retry of the same text reuses its id. */
+/** Message without a response. It may have arrived, so sending the same text again reuses its id. */
 let tried: { content: string; request: SentRequest } | undefined;
 let sending = false;
 
@@ -31,7 +31,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   if (answer.state === 'kept') {
     tried = undefined;
     nextId = newId();
-    // Text edited while sending is kept.
+    // Does not discard text that was edited while sending.
     if (contentOf(form) === content) {
       form.reset();
       forgetDraft();
@@ -48,7 +48,7 @@ const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(for
 
 function requestFor(message: ContactMessage, content: string, form: HTMLFormElement): SentRequest {
   if (tried?.content === content) return tried.request;
-  // The previous id may be in use already, and would be rejected with a different text.
+  // The previous id may already be in use, and the database would reject it with a different text.
   if (tried) nextId = newId();
   const request: SentRequest = {
     id: nextId,
@@ -68,7 +68,7 @@ const fields = ['name', 'email', 'company', 'phone', 'message'] as const;
 function check(form: HTMLFormElement, message: ContactMessage): boolean {
   for (const field of form.querySelectorAll('[aria-invalid]')) clear(field);
   showAnswer(form);
-  // The database rejects blank names, but browsers accept them.
+  // Browsers accept blank names, but the database rejects them.
   const missing = fields.filter(
     (field) => message[field] === '' && form.querySelector(`[name="${field}"]:required`),
   );

@@ -7,11 +7,11 @@ import { loadProductDeadlines, today } from './deadlines.ts';
 
 export interface DeadlineLine {
   product?: { id: string; name: string } | undefined;
-  /** True for samples, which are not produced and therefore have no lead time. */
+  /** True for samples. They are not produced, so they have no lead time. */
   sample?: boolean | undefined;
 }
 
-/** Shows whether products arrive by the visitor's date, judged by the slowest product, and which days were counted. */
+/** Shows if all products arrive by the visitor's date, judged by the slowest of them, and which days were counted. */
 export default function DeadlineNote({
   lines,
   neededBy,
@@ -19,11 +19,11 @@ export default function DeadlineNote({
   lines: readonly DeadlineLine[];
   neededBy: string;
 }) {
-  // Re-renders with the details, because the result also depends on the city.
+  // Subscribes to the details, because the result also depends on the city.
   useStore($details);
   const [known, setKnown] = useState<Awaited<ReturnType<typeof loadProductDeadlines>>>();
   useEffect(() => {
-    // Offline, nothing is shown.
+    // Without a connection, nothing is shown.
     loadProductDeadlines().then(setKnown, () => undefined);
   }, []);
   const produced = lines.flatMap(({ product, sample }) => (product && !sample ? product : []));

@@ -12,7 +12,9 @@ export const today = (): string => shopDay(new Date());
 type Days = readonly (DayRange | null)[];
 type DeadlineReader = (lines: Days, neededBy: string) => Deadline | undefined;
 
-/** Loads the shop's deadline rules; returns a function that applies them to the visitor's city. Rejects offline. */
+/**
+ * Loads the shop's deadline rules and returns a function that applies them to the visitor's city. Rejects if offline.
+ */
 export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
   // Imported dynamically, so that other pages' chunks do not grow.
   const [rules, { $details }] = await Promise.all([
@@ -25,7 +27,7 @@ export const loadDeadlines = once(async (): Promise<DeadlineReader> => {
   };
 });
 
-/** Adds `isLate` to a catalogue, with one result cached per lead time; products without a lead time are never late. */
+/** Adds `isLate` to a catalogue and caches one result per lead time. Products without a lead time are never late. */
 export async function loadLateness(catalogue: Catalogue): Promise<void> {
   const deadline = await loadDeadlines();
   let known: { neededBy: string; late: Map<number, boolean> } | undefined;
@@ -39,7 +41,7 @@ export async function loadLateness(catalogue: Catalogue): Promise<void> {
   };
 }
 
-/** Loads all products' lead times; returns functions that look them up and compute deadlines by product id. */
+/** Loads all lead times. Returns functions that look them up and compute deadlines by product id. */
 export async function loadProductDeadlines() {
   const [deadline, { products }] = await Promise.all([loadDeadlines(), loadListed()]);
   const days = new Map(products.map(({ id, productionDays }) => [id, productionDays]));

@@ -3,7 +3,7 @@ import type { DayRange } from '#shared/deadlines/production-days.ts';
 import { $details, changeDetails } from '../cart/details.ts';
 import { loadDeadlines, today } from './deadlines.ts';
 
-/** Wires the date field on a product's page, and shows whether the product arrives by then. */
+/** Wires the date field on a product's page, and shows whether the product will arrive in time. */
 export function wireProductDeadline(place: HTMLElement): void {
   const field = place.querySelector('input');
   const [verdict, counted] = place.querySelectorAll('[role=status] > p');

@@ -1,12 +1,12 @@
 import { keys, storage } from '../storage/persist.ts';
 import { showToast } from '../toast/show-toast.ts';
 
-/** Loads the logo preview, only if there is a logo or when its panel is opened. */
+/** Loads the logo preview, but only if there is a logo or when its panel is opened. */
 const loadLogoPreview = () => import('../logo-preview/apply-logo.ts');
 
 if (keys.logo in storage) void loadLogoPreview();
 
-/** Opens a dialog; in markup, `data-opens="<id>"` opens one and `data-closes` closes the surrounding one. */
+/** Opens a dialog. In markup, `data-opens="<id>"` opens that dialog and `data-closes` closes the surrounding one. */
 
 export function openDialog(id: string): void {
   const dialog = document.getElementById(id);
@@ -38,14 +38,14 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
 }
 
 export function wireDialogs(): void {
-  // Dragging from inside to outside, as when selecting text, does not count as a click on the backdrop.
+  // A drag from inside to outside, such as when selecting text, does not count as a click on the backdrop.
   let pressed: EventTarget | null = null;
   document.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
   document.addEventListener('click', (event) => {
     const { target } = event;
-    // A link whose default was prevented does not close its dialog.
+    // A link whose default action was prevented does not close its dialog.
     if (!(target instanceof Element) || event.defaultPrevented) return;
     const opens = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
     if (opens !== undefined) openDialog(opens);

@@ -5,12 +5,12 @@ import { Icon } from '../icons/Icon.tsx';
 
 const roots = new Map<string, Root>();
 
-/** Renders a dialog outside the page's HTML, labelled by `<id>-title`, and opens it above any other. */
+/** Renders a dialog that is not in the page's HTML, labelled by `<id>-title`, and opens it above any other. */
 export function openLazyDialog(id: string, content: ReactNode): void {
   const root = roots.get(id) ?? createRoot(appendDialog(id));
   roots.set(id, root);
   root.render(content);
-  // Clicks a temporary opener, because importing the page's script from a lazy chunk would make that script larger.
+  // Clicks a temporary opener, because importing the page's script into a lazy chunk would enlarge that script.
   const opener = document.createElement('button');
   opener.dataset.opens = id;
   document.body.append(opener);
@@ -27,7 +27,7 @@ function appendDialog(id: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Title of the dialog with this id, with a close button. */
+/** Title with a close button, for the dialog with this id. */
 export function DialogTitle({ id, children }: { id: string; children: string }) {
   return (
     <div className="flex items-start justify-between gap-4">

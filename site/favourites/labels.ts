@@ -1,4 +1,7 @@
-/** Accessible names by action. A separate file, because islands must not load `hearts.ts`, nor page scripts React. */
+/**
+ * Accessible names by action. In a file of its own, because islands must not load `hearts.ts`, and page scripts must
+ * not load React.
+ */
 export const heartLabels = {
   add: 'Adicionar aos favoritos',
   remove: 'Remover dos favoritos',

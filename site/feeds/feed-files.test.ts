@@ -31,7 +31,7 @@ const feedOf = (products: readonly Product[]) => {
   return feed;
 };
 
-/** Parses a CSV file according to RFC 4180, as Meta does. */
+/** Parses CSV according to RFC 4180, as Meta does. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(
@@ -51,7 +51,7 @@ const readCsv = (products: readonly Product[]) => {
 const [first] = sampleCatalogue(1) as [Product];
 const product = (more: Partial<Product> = {}): Product => ({ ...first, price: 12.5, ...more });
 
-test('lists every product with price and picture in both files, with all fields Meta requires', () => {
+test('list every product with a price and a picture in both files, with all fields that Meta requires', () => {
   const catalogue = sampleCatalogue(400);
   const wanted = catalogue.filter(({ price }) => price > 0);
   const rows = readCsv(catalogue);
@@ -70,7 +70,7 @@ test('lists every product with price and picture in both files, with all fields 
   expect(json.products.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id));
 });
 
-describe('skipped products', () => {
+describe('leave out products', () => {
   test.each([
     ['without a price', product({ price: 0 })],
     ['without a picture', product({ images: [placeholderPicture('Caneca')] })],
@@ -85,7 +85,7 @@ test('preserve any texts', () => {
   expect(row).toMatchObject({ title: name, description: 'Linha 1, linha "2"' });
 });
 
-test('truncate long texts, and use the name for a missing description', () => {
+test('truncate long texts, and use the name if there is no description', () => {
   const [long] = readCsv([
     product({ name: 'Caneca '.repeat(60), description: 'Boa. '.repeat(4000) }),
   ]);
@@ -95,14 +95,14 @@ test('truncate long texts, and use the name for a missing description', () => {
   expect(bare?.description).toBe(first.name);
 });
 
-test('mark products to order without stock as available for order', () => {
+test('offer products made to order as available for order', () => {
   const states = (['in-stock', 'sample-available', 'out-of-stock'] as const).map(
     (availability) => readCsv([product({ availability })])[0]?.availability,
   );
   expect(states).toEqual(['in stock', 'available for order', 'out of stock']);
 });
 
-test('group the colours of a product: by the shop, else by name', () => {
+test('group the colours of a product, by the shop’s group or else by name', () => {
   const [a, b, c, d, e] = sampleCatalogue(5) as [Product, Product, Product, Product, Product];
   const grouped = (of: Product, name: string, groupId: string | null) => ({
     ...of,
@@ -120,7 +120,7 @@ test('group the colours of a product: by the shop, else by name', () => {
   expect(rows.map(({ item_group_id }) => item_group_id)).toEqual(['g1', 'g1', 'copo', 'copo', '']);
 });
 
-test('add further pictures that fit', () => {
+test('add as many further pictures as fit', () => {
   const picture = (n: number) =>
     ({ ...first.images[0], url: `/fotos/${n}.webp` }) as Product['images'][0];
   const images = Array.from({ length: 30 }, (_, n) => picture(n));
@@ -129,11 +129,11 @@ test('add further pictures that fit', () => {
   expect(row?.additional_image_link?.split(',')).toHaveLength(20);
 });
 
-test('are empty unless enabled', () => {
+test('are empty unless they are enabled', () => {
   expect(productFeed.of(siteOf([product()], {}))).toBeUndefined();
 });
 
-test('have a line for each of ten thousand products', () => {
+test('have one line for each of ten thousand products', () => {
   const catalogue = sampleCatalogue(10_000).map((one) => ({ ...one, price: 1 }));
   expect(renderCatalogueFeed(feedOf(catalogue)).split('\r\n')).toHaveLength(10_002);
 }, 60_000);

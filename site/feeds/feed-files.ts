@@ -25,7 +25,9 @@ function inBounds(pictures: readonly string[]): string[] {
   });
 }
 
-/** Converts to Meta's field names (also read by WhatsApp); undefined without a price or picture, which are required. */
+/**
+ * Converts a product to Meta's field names, which WhatsApp reads too. Undefined without the required price or picture.
+ */
 export function toFeedItem(product: Product, site: URL) {
   const [picture, ...others] = product.images
     .filter(({ url }) => url !== placeholderUrl)
@@ -52,11 +54,11 @@ type FeedItem = NonNullable<ReturnType<typeof toFeedItem>>;
 
 export const toBrand = (shopName: string) => excerpt(shopName, most.brand);
 
-/** Content of the feeds, newest product first; unchanged products keep their object identity. */
+/** Content of the feeds, newest product first. A product that has not changed is the same object as before. */
 export interface ProductFeed {
   brand: string;
   items: readonly FeedItem[];
-  /** Colour group of each item; empty if it has none. */
+  /** Colour group of each item, or an empty string if it has none. */
   groups: readonly string[];
 }
 
@@ -97,7 +99,7 @@ const jsonOf = (row: Row) =>
     value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value,
   );
 
-/** Cached texts of each product, so that an edit renders only one product again. */
+/** Cached texts of each product, so that an edit renders only one product's texts again. */
 const known = new WeakMap<FeedItem, Texts>();
 
 function textsOf({ brand, items, groups }: ProductFeed): Texts[] {

@@ -6,7 +6,7 @@ import { ProductImage } from '../catalogue/components/ProductImage.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { prefersReducedMotion, useAutoplay } from './autoplay.ts';
 
-/** Direction of an arrow; the last one pressed is kept until the carousel is ready. */
+/** Direction of an arrow. The last arrow pressed is remembered until the carousel is ready. */
 type Move = 'scrollNext' | 'scrollPrev';
 
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
@@ -46,7 +46,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         className="overflow-hidden print:overflow-visible noscript:overflow-x-auto noscript:[scroll-snap-type:x_mandatory]"
         ref={viewport}
       >
-        {/* Announces only changes made by the visitor. */}
+        {/* Announces changes only if the visitor made them. */}
         <div
           className="flex print:block print:transform-none!"
           aria-live={autoplay.playing ? 'off' : 'polite'}
@@ -97,7 +97,7 @@ interface ArrowProps {
   onMove: () => void;
 }
 
-/** Arrow button that works as a link to the slide without scripts. */
+/** Arrow button. Without scripts, it works as a link to the slide. */
 function Arrow({ label, shape, target, onMove }: ArrowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: without scripts it must work as a link.
@@ -127,16 +127,16 @@ interface Props {
   slide: Slide;
   index: number;
   current: boolean;
-  /** Accessible label: "1 de 3". */
+  /** Accessible label, such as "1 de 3". */
   position: string;
 }
 
 const slideId = (index: number) => `destaque-${index + 1}`;
 
-/** Minimum aspect ratio of a picture that is displayed as a panorama. */
+/** Aspect ratio from which a picture is displayed as a panorama. */
 const panorama = 1.6;
 
-/** Slide with text beside a picture; for heights by breakpoint, see docs/product.md#limits. */
+/** Slide with text beside a picture. Its heights by breakpoint are in docs/product.md#limits. */
 function HeroSlide({ slide, index, current, position }: Props) {
   const { picture, pictureOnly } = slide;
   const first = index === 0;
@@ -187,7 +187,7 @@ function HeroSlide({ slide, index, current, position }: Props) {
           <div className="max-w-[min(var(--text-width,44rem),48rem)] hyphens-auto">
             <Title className="text-hero">{slide.title}</Title>
             {slide.subtitle && (
-              // Not clamped if the text is large, because the slide then grows.
+              // Not clamped for large text, because the slide then grows with it.
               <p className="mt-2.5 line-clamp-4 max-w-[30rem] text-small leading-snug sm:mt-5 sm:text-body sm:@max-[36rem]:line-clamp-none md:text-lead">
                 {slide.subtitle}
               </p>

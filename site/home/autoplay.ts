@@ -18,10 +18,10 @@ function followReducedMotion(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Interval between slides in ms (docs/product.md#limits). */
+/** Time that a slide is shown, in ms (docs/product.md#limits). */
 export const stay = 6000;
 
-/** Calls `next` every six seconds unless paused, hidden, or held by the pointer or the focus (`hold`). */
+/** Calls `next` every six seconds, except while paused or hidden, or while the pointer or focus is on it (`hold`). */
 export function useAutoplay(
   element: RefObject<HTMLElement | null>,
   next: (() => void) | undefined,
@@ -34,7 +34,7 @@ export function useAutoplay(
   const reducedMotion = useSyncExternalStore(followReducedMotion, prefersReducedMotion, onServer);
   const playing = enabled && !reducedMotion && !paused && !pointed && !focused;
 
-  // The pointer or focus may already be there before hydration. A touch leaves no hover state.
+  // The pointer or focus may already be there before hydration. A touch leaves no hover state behind.
   useLayoutEffect(() => {
     setPointed(matchMedia('(hover: hover)').matches && element.current?.matches(':hover') === true);
     setFocused(element.current?.matches(':focus-within') === true);
@@ -59,7 +59,7 @@ export function useAutoplay(
   return {
     playing,
     paused,
-    /** False if the carousel never plays, so that it needs no pause button. */
+    /** False if the carousel never plays and so needs no pause button. */
     moves: enabled && !reducedMotion,
     togglePause: () => setPaused((before) => !before),
     hold: {

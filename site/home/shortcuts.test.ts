@@ -10,7 +10,7 @@ const product = (category: string, categorySlug: string | null) => ({
 const names = (...products: ReturnType<typeof product>[]) =>
   findShortcuts(products).map(({ name }) => name);
 
-test('are in the order of the home page', () => {
+test('follow the home page’s order', () => {
   expect(
     names(
       product('Escritório', 'escritorio'),
@@ -21,11 +21,11 @@ test('are in the order of the home page', () => {
   ).toEqual(['Bolsas', 'Escritório']);
 });
 
-test('link a renamed category by its current name', () => {
+test('show the current name of a renamed category', () => {
   expect(names(product('Canecas e Copos', 'canecas'))).toEqual(['Canecas e Copos']);
 });
 
-test('prefer a category with the name to a renamed one', () => {
+test('prefer the category with the name to one that was renamed', () => {
   expect(names(product('Copos', 'canecas'), product('canecas', 'canecas-2'))).toEqual(['canecas']);
 });
 
@@ -45,11 +45,11 @@ describe('chosen categories', () => {
       ({ name }) => name,
     );
 
-  test('are linked in order, by their current names', () => {
+  test('are linked in their order, by their current names', () => {
     expect(chosen('id-copos', 'id-canecas')).toEqual(['Copos', 'Canecas e Xícaras']);
   });
 
-  test('are omitted when deleted or empty', () => {
+  test('are left out when deleted or empty', () => {
     expect(chosen('id-garrafas', 'id-bolsas')).toEqual(['Bolsas']);
     expect(chosen()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
 type Categorised = Pick<Product, 'category' | 'categoryId' | 'categorySlug' | 'images'>;
 
-/** Returns the first product of each default category, matched by name or else by slug. */
+/** Returns the first product of each default category, matched by name or, failing that, by slug. */
 function findDefaults(products: readonly Categorised[]): Categorised[] {
   const filed = products.filter(({ categorySlug }) => categorySlug !== null);
   const byName = Map.groupBy(filed, ({ category }) => normalizeText(category));
@@ -14,11 +14,11 @@ function findDefaults(products: readonly Categorised[]): Categorised[] {
   );
 }
 
-/** Returns the chosen or default shortcuts, found through products so that empty categories are left out. */
+/** Returns the chosen or default shortcuts. They are found through products, so empty categories are left out. */
 export function findShortcuts(products: readonly Categorised[], chosen?: readonly string[]) {
   const byId = Map.groupBy(products, ({ categoryId }) => categoryId);
   const found = chosen?.flatMap((id) => byId.get(id)?.[0] ?? []) ?? findDefaults(products);
-  // Deduplicated, because one category may match a shortcut by name and another by slug.
+  // One category may match one shortcut by name and another by slug, so duplicates are removed.
   return [...new Set(found)].map(({ category, images: [picture] }) => {
     return { name: category, picture };
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Reads browser state again after each of the given events; on the server the value is `onServer`. */
+/** Reads browser state, and reads it again after each of the given events. On the server, the value is `onServer`. */
 export function useEvents<Value>(
   events: readonly string[],
   read: () => Value,
@@ -18,11 +18,11 @@ export function useEvents<Value>(
   );
 }
 
-/** Returns the URL's fragment without its #; undefined until hydration, because servers never see it. */
+/** Returns the URL's fragment without the #. Undefined until hydration, because servers never see a fragment. */
 export const useFragment = (): string | undefined =>
   useEvents<string | undefined>(['hashchange'], () => location.hash.slice(1), undefined);
 
-/** Content before hydration: a loading text or, if the visitor requested nothing, `nothing` (`base.css`). */
+/** Content before hydration: a loading text or, if the URL and storage request nothing, `nothing` (`base.css`). */
 export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noScript: string }) {
   return (
     <>
@@ -35,7 +35,7 @@ export function BeforeHydration({ nothing, noScript }: { nothing: ReactNode; noS
   );
 }
 
-/** Renders the value loaded for a key, a loading text, or a failure with a retry button. */
+/** Renders the value loaded for a key. Until then, shows a loading text or, after a failure, a retry button. */
 export function Loaded<Value>({
   of,
   load,

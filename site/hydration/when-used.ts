@@ -12,9 +12,9 @@ const browserValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype,
 const send = (field: Field, type: 'input' | 'change') =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Sets a field's value so that React notices, because React compares it with the last value it tracked. */
+/** Sets a field's value so that React notices the change, by comparison with the last value it tracked. */
 function restoreValue(field: Field, value: string, checked: boolean): void {
-  // React hydrates the target before it dispatches an event.
+  // Sent first, because React hydrates the target before it dispatches an event.
   send(field, 'input');
   if (field instanceof HTMLSelectElement) {
     field.value = value;
@@ -23,14 +23,14 @@ function restoreValue(field: Field, value: string, checked: boolean): void {
     field.checked = !checked;
     field.click();
   } else {
-    // React tracks values set with the element's own setter, but not those set with the browser's.
+    // React tracks values set through the element's own setter, so the browser's setter makes it notice a change.
     field.value = field.type === 'date' ? '' : `${value} `;
     browserValue?.set?.call(field, value);
     send(field, 'input');
   }
 }
 
-/** Records input in an island's fields before hydration and restores it afterwards. */
+/** Records what was typed into an island's fields before hydration, and restores it afterwards. */
 function restoreInput(island: HTMLElement): void {
   const again = new Map<Field, () => void>();
   const note = ({ target }: Event) => {
@@ -50,11 +50,12 @@ function restoreInput(island: HTMLElement): void {
   );
 }
 
-/** Conditions that hydrate an island before any interaction. */
+/** Conditions under which an island hydrates before any interaction. */
 export interface WhenUsed {
-  /** State missing from the HTML: in the query or history (or a stored budget), in the fragment, or in storage. */
+  /* Location of state that is missing from the HTML: the query or history (or a stored budget), the fragment, or
+     storage. */
   asked?: 'query' | 'fragment' | { stored: string };
-  /** Delay after page load for an island that moves by itself (ms). */
+  /** Delay after page load for an island that moves on its own (ms). */
   after?: number;
 }
 
@@ -72,13 +73,13 @@ function isAsked(asked: WhenUsed['asked']): boolean {
   if (asked !== 'query') return isStored(asked.stored);
   return (
     isStored(budgetKey) ||
-    // Any other query is drawn by `first-results.tsx`.
+    // `first-results.tsx` draws the results of any other query.
     /[?&]vista=lista/.test(location.search) ||
     history.state?.place?.top > 0
   );
 }
 
-/** Implements `client:used`: hydrates at the first interaction and replays input and clicks (`early-taps.js`). */
+/** Implements `client:used`: hydrates at the first interaction, then replays input and clicks (`early-taps.js`). */
 const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   const { asked, after } = (typeof value === 'object' ? value : {}) as WhenUsed;
   restoreInput(island);
@@ -92,7 +93,7 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
     if (island.hasAttribute('ssr')) onFirstUse(hydrate);
   };
 
-  // `base.css` shows the requested state from the first paint.
+  // From the first paint on, `base.css` shows the requested state.
   const showAsked = () => {
     if (!isAsked(asked)) return false;
     island.dataset.asked = '';
@@ -101,7 +102,7 @@ const hydrateWhenUsed: ClientDirective = (load, { value }, island) => {
   if (showAsked()) void hydrate();
   else {
     onFirstUse(hydrate);
-    // The fragment or the stored state may change through a link on the same page or in another tab.
+    // A link on the same page can change the fragment, and another tab can change the stored state.
     for (const change of ['hashchange', 'storage']) {
       addEventListener(change, () => showAsked() && void hydrate());
     }

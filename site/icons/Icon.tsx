@@ -1,4 +1,4 @@
-/** Decorative icon that grows with the text; icon-only controls need an accessible name of their own. */
+/** Decorative icon that scales with the text. A control that shows only an icon needs an accessible name of its own. */
 export function Icon({ shape, size = 22 }: { shape: string; size?: number }) {
   const side = `${size / 16}rem`;
   return (

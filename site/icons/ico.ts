@@ -13,7 +13,7 @@ export function encodeIco(
   let offset = contents;
   for (const [at, { size, png }] of images.entries()) {
     const entry = headerLength + at * entryLength;
-    // A size of 256 is stored as 0.
+    // The format stores a size of 256 as 0.
     view.setUint8(entry, size % 256);
     view.setUint8(entry + 1, size % 256);
     view.setUint16(entry + 4, 1, true);

@@ -4,7 +4,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { themeColors } from '#shared/theme/theme.ts';
 import { readWithin, supabaseUrl } from '../environment.ts';
 
-/** Colour of the default mark, and the URL of the shop's own icon if it has one. */
+/** Colour of the default mark, and the URL of the shop's own icon, if it has one. */
 export interface IconSource {
   brandColor: string;
   iconUrl: string;
@@ -17,7 +17,10 @@ async function readIcon(iconUrl: string): Promise<Buffer | undefined> {
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 
-/** Renders the icon, or else the mark, as a PNG with filled corners, because platforms crop it themselves. */
+/**
+ * Renders the shop's icon or the default mark as a PNG. The corners are filled, because platforms crop icons
+ * themselves.
+ */
 export async function iconPixels(
   size: number,
   { brandColor, iconUrl }: IconSource,

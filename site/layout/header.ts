@@ -22,7 +22,7 @@ $favourites.subscribe((favourites) => show('favourites', favourites.length));
 
 $theme.subscribe((theme) => {
   const { dataset } = document.documentElement;
-  // The theme is set before the first paint; setting it again would cause a repaint.
+  // The theme is set before the first paint. Setting it again would cause a repaint.
   if (dataset.theme === theme) return;
   dataset.theme = theme;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');

@@ -4,7 +4,7 @@ import { parseShortAddress, shortAddressesFile } from '#shared/redirects/short-a
 import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Returns the requested path, normalised like the paths of redirects. */
+/** Returns the requested path, normalised in the same way as the paths of redirects. */
 function askedPath(): string | undefined {
   try {
     return decodeURIComponent(location.pathname).replace(/(?:\/index)?\.html$|\/$/, '');
@@ -13,7 +13,7 @@ function askedPath(): string | undefined {
   }
 }
 
-/** Follows the redirect of a missing page on hosts that only serve static files. */
+/** Follows a missing page's redirect, on hosts that only serve static files. */
 async function followRedirect(): Promise<void> {
   const path = askedPath();
   if (path === undefined) return;
@@ -27,11 +27,11 @@ async function followRedirect(): Promise<void> {
   const slug = parseShortAddress(path);
   if (elsewhere) location.replace(toLocation(elsewhere.to, location.search));
   else if (slug !== undefined) {
-    // Reports the missing product, as `inline/missing-product.js` does for product pages.
+    // Stores the missing product for the notice, as `inline/missing-product.js` does for product pages.
     sessionStorage.setItem('missing-product', slug);
     location.replace(paths.products);
   }
 }
 
-// If the redirects fail to load, the page stays a plain 404.
+// If the redirects fail to load, the visitor just sees the 404 page.
 followRedirect().catch(() => undefined);

@@ -2,12 +2,12 @@ import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/ca
 import { fetchJson } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Adds links to the current ideas to the menu, once. */
+/** Adds links to the current ideas to the menu, but only once. */
 export async function addIdeas(): Promise<void> {
   const list = document.querySelector<HTMLElement>('[data-menu-ideas]');
   if (!list?.hidden) return;
   const { collections } = await fetchJson<CatalogueSources>(sourcesUrl);
-  // The menu may have been opened again meanwhile.
+  // While the ideas were loading, the menu may have been opened again and filled.
   if (!list.hidden) return;
   for (const { title, slug } of collections) {
     const link = document.createElement('a');

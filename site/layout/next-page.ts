@@ -1,12 +1,12 @@
 import { speculationRules } from '../security/inline/speculation-rules.ts';
 
-/** Hover time that signals intent to follow a link (ms). */
+/** Time of hovering over a link that signals an intent to follow it (ms). */
 const hoverDelay = 40;
 
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Prefetches a page when its link is hovered or focused, unless the visitor saves data. */
+/** Prefetches a page when its link is hovered or focused, unless the visitor has asked to save data. */
 export function wireNextPage(): void {
   if (savesData()) return;
   const rules = document.createElement('script');

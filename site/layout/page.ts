@@ -16,23 +16,26 @@ import { showToast } from '../toast/show-toast.ts';
 import './header.ts';
 import { wireNextPage } from './next-page.ts';
 
-/** Sends requests left pending by earlier pages. */
+/** Sends the requests that earlier pages left pending. */
 function sendUnsent(): void {
   if (!isStored(keys.unsent)) return;
   import('../requests/queue.ts').then(
     (queue) => queue.sendUnsent(),
-    // The next page retries.
+    // The next page will retry.
     () => {},
   );
 }
 
-/** Applies a stored budget at once. Without one, a page with a budget bar loads the code at the first interaction. */
+/**
+ * Applies a stored budget at once. Without one, the code loads at the first interaction with a page that has a budget
+ * bar.
+ */
 function wireBudget(): void {
   const load = () => loadWithRetry(() => import('../listing/static-budget.ts'));
   loadOnUse(load, isStored(budgetKey), '[data-budget]:not(astro-island *)');
 }
 
-/** Loads the code for comparisons if products were chosen earlier, or when one is chosen. */
+/** Loads the code for comparisons if products are already chosen, or else when the visitor chooses one. */
 function wireCompare(): void {
   const load = () => import('../compare/choose-compared.ts');
   if (isStored(keys.compared)) load().catch(() => undefined);
@@ -49,7 +52,7 @@ function wireCompare(): void {
 guardSinks([speculationRules]);
 wireNextPage();
 wireDialogs();
-// Offline, the menu still has its other links.
+// Without a connection, the menu still has its other links.
 onDialogOpened('menu', () => {
   import('./menu-ideas.ts').then((ideas) => ideas.addIdeas()).catch(() => {});
 });
@@ -66,10 +69,10 @@ addEventListener('online', sendUnsent);
 document.addEventListener('visibilitychange', sendUnsent);
 wireBudget();
 wireArrival();
-// The visitor followed a link to a product that is gone (inline/missing-product-notice.js).
+// The visitor followed a link to a product that no longer exists (inline/missing-product-notice.js).
 if (document.querySelector('[data-missing-product]:not([hidden])'))
   import('../listing/missing-product.ts').catch(() => {});
-// The URL contains a search or filters. If this script fails, the first interaction makes React draw the results.
+// The URL contains a search or filters. If this script fails, React draws the results at the first interaction.
 if (document.querySelector('[data-query-pending]'))
   import('../listing/first-results.tsx').catch(() => {});
 const form = document.querySelector<HTMLFormElement>('form[data-search-form]');

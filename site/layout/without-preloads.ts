@@ -1,12 +1,15 @@
-// Depends on Vite's internals: without preload lists, Vite's helper has nothing to preload but would stay in every
-// page's script. Tested with one version of Vite (scripts/private-interfaces.test.ts).
+// Depends on Vite's internals: without preload lists, Vite's helper has nothing to preload, but it would remain in
+// every page's script. Tested with one version of Vite (scripts/private-interfaces.test.ts).
 import type { Plugin } from 'vite';
 
-/** Omits preloads for dynamic imports, which share their chunks with the page; the site has a single style sheet. */
+/**
+ * Leaves out preloads for dynamic imports, because their chunks are shared with the page and the site has a single
+ * style sheet.
+ */
 export const withoutPreloads: Plugin = {
   name: 'without-preloads',
   enforce: 'pre',
-  // Set by a plugin, because Astro overrides this option in its own configuration.
+  // Set by a plugin, because Astro's own configuration overrides this option.
   configEnvironment: (environment) =>
     environment === 'client' ? { build: { modulePreload: false } } : undefined,
   load: (id) =>

@@ -20,7 +20,9 @@ interface Props {
   onBudget: (budget: Budget) => void;
 }
 
-/** Removes a filter from the current query, because a chip drawn before hydration may be outdated. */
+/**
+ * Removes a filter from the current query, not the rendered one, because a chip drawn before hydration may be outdated.
+ */
 function removeFilter(group: FilterGroup, value: string): void {
   const { filters } = $query.get();
   changeQuery({
@@ -28,13 +30,13 @@ function removeFilter(group: FilterGroup, value: string): void {
   });
 }
 
-/** Clears the search. The button disappears, so a keyboard click moves the focus to the search field. */
+/** Clears the search. Its button then disappears, so a keyboard click moves the focus to the search field. */
 function clearSearch({ detail }: { detail: number }): void {
   changeQuery({ search: '' });
   if (detail === 0) document.querySelector<HTMLElement>('main [type=search]')?.focus();
 }
 
-/** The search term with its number of results, and a chip for each active filter. */
+/** Shows the search term with the number of results, and a chip for each active filter. */
 export function ActiveFilters({ query, results, budget, onBudget }: Props) {
   const { search, filters } = query;
   const { corrected, missing } = results.searched;

@@ -14,7 +14,9 @@ const fields: readonly Field[] = [
 
 const hook = { 'data-budget': '' } as ComponentProps<'fieldset'>;
 
-/** Budget fields, wired by `budget-bar.ts`; not a form, because the browser would submit it before that code loads. */
+/**
+ * Budget fields, wired by `budget-bar.ts`. Not a form, because the browser would submit it before that code has loaded.
+ */
 export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) {
   return (
     <fieldset className="budget-bar" aria-label="Seu orçamento" ref={ref} {...hook}>
@@ -28,7 +30,7 @@ export function BudgetBar({ ref }: { ref?: ComponentProps<'fieldset'>['ref'] }) 
   );
 }
 
-/** Budget bar controlled by React; its code loads once the bar has a budget or is focused. */
+/** Budget bar controlled by React. Its code loads when the bar has a budget or gets the focus. */
 export function BudgetForm({
   budget,
   onChange,

@@ -3,7 +3,7 @@ import { gridSizes, listSizes } from '../catalogue/components/ProductImage.tsx';
 import type { Card } from './cards.ts';
 import { ProductCard } from './ProductCard.tsx';
 
-/** Only one picture loads eagerly, because a phone shows no more and others would compete for its connection. */
+/** Only one picture loads eagerly, because a phone shows no more and further ones would compete for its connection. */
 const eagerPictures = 1;
 
 export const listClass = (view: View): string =>
@@ -30,7 +30,7 @@ export const ListCard = ({ card, index, view, ...own }: ListCardProps) => (
   />
 );
 
-/** First cards of a list, as static HTML that `ProductList` replaces when the list changes. */
+/** First cards of a list as static HTML. `ProductList` replaces them when the list changes. */
 export const CardList = ({
   cards,
   view = 'grid',
@@ -40,7 +40,7 @@ export const CardList = ({
   cards: readonly Card[];
   view?: View;
   isFavourite?: (id: string) => boolean;
-  /** Position of the first card in a longer list. */
+  /** Position of the first card within a longer list. */
   start?: number;
 }) => (
   <ul className={listClass(view)}>

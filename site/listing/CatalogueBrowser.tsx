@@ -41,11 +41,11 @@ interface Props {
   hasPdf: boolean;
   total: number;
   options: FilterOptions;
-  /** Number of products per filter option when no filters are active, as entries. */
+  /** Number of products per filter option while no filters are active, as entries. */
   counts: Readonly<Record<keyof FilterOptions, readonly (readonly [string, number])[]>>;
-  /** Limits the list to some categories, on a page with its own title. */
+  /** Limits the list to some categories, for a page that has its own title. */
   within?: { address: string; categories: readonly string[] };
-  /** The page's `CardList`. */
+  /** The `CardList` in the page's HTML. */
   children: ReactNode;
 }
 
@@ -54,10 +54,10 @@ const NearestProducts = lazy(() => loadWithRetry(() => import('./NearestProducts
 
 const heading = 'Produtos';
 
-/** Markup that React leaves alone, because `first-results.tsx` may have drawn into it. */
+/** Markup that React leaves alone, because `first-results.tsx` may have drawn something into it. */
 const untouched = { __html: '' };
 
-/** The catalogue: shows the products in the page's HTML at first, and all products once they have loaded. */
+/** The catalogue. At first it shows the products in the page's HTML, then all products once they have loaded. */
 export function CatalogueBrowser({
   shopName,
   hasPdf,
@@ -71,13 +71,13 @@ export function CatalogueBrowser({
   const favourites = useStore($favourites, { ssr: () => noItems });
   const isLiked = (id: string) => isFavourite(favourites, id);
   const { catalogue, retry } = useCatalogue();
-  // Deferred, so that typing has priority and outdated lists are skipped.
+  // Deferred, so that typing has priority and outdated lists are never rendered.
   const listQuery = useDeferredValue(useStore($listQuery, { ssr: 'initial' }));
   const stored = useStore($budget, { ssr: () => noBudget });
   const asked = useAsked(catalogue, listQuery.search, stored);
   const { rest, budget, isMentioned } = asked;
   const results = useResults(catalogue, listQuery, asked, within?.categories);
-  // A typed budget replaces one mentioned in the search.
+  // A budget typed into the bar replaces the one mentioned in the search.
   const changeBudget = (changed: Budget) => {
     setBudget(changed);
     if (isMentioned) changeQuery({ search: rest });
@@ -87,7 +87,7 @@ export function CatalogueBrowser({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isKept) return undefined;
-    // Stores the budget mentioned in the search, because the product page has no search.
+    // Stores a budget mentioned in the search, because the product page does not know the search.
     const keep = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('[href^="/produto/"]');
       if (link) setBudget({ ...stored, quantity, neededBy });
@@ -107,7 +107,7 @@ export function CatalogueBrowser({
   useNotedSearch(listQuery.search, results);
   const place = useScrollPosition(listQuery, budget, results !== undefined, top);
   const shown = Math.min(place.shown, found ?? Math.min(pageSize, total));
-  // Keeps the list from the page's HTML until the visitor requests another, because it may be in use.
+  // Keeps the list from the page's HTML until the visitor requests another, because the visitor may be using it.
   const [keepsList, setKeepsList] = useState(true);
   const isDrawn = place.list === drawnList.key && drawnList.complete;
   if (keepsList && results && (!isDrawn || shown > pageSize)) {
@@ -126,15 +126,15 @@ export function CatalogueBrowser({
   useEffect(() => {
     if (!hasOwnTitle) document.title = `${title} · ${shopName}`;
   }, [title, shopName, hasOwnTitle]);
-  // Runs before the next paint, which shows the results.
+  // Runs before the paint that shows the results.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Shows the list once it has results or the catalogue has failed to load.
+    // Shows the list when it has results or the catalogue has failed to load.
     if (results || catalogue === null) delete dataset.queryPending;
     else if (dataset.queryPending !== undefined) dataset.queryPending = 'hydrated';
   }, [results, catalogue]);
 
-  /** Printout or PDF that the visitor requested; waits for the whole list. */
+  /** Print or PDF that the visitor has requested, which must wait until the whole list has loaded. */
   const [asks, setAsks] = useState<'print' | 'pdf'>();
   useEffect(() => {
     if (!asks || !results || !catalogue) return;
@@ -150,7 +150,7 @@ export function CatalogueBrowser({
   return (
     <div className="catalogue" data-within={within && JSON.stringify(within.categories)}>
       {!within && <h1 className="col-span-full text-display wrap-anywhere">{title}</h1>}
-      {/* Precedes the many filters, so that keyboard users reach it first. */}
+      {/* Placed before the many filters, so that keyboard users reach it first. */}
       <div ref={top} className="col-span-full scroll-mt-(--header-height) pt-9">
         <BudgetForm budget={budget} onChange={changeBudget} />
         <Toolbar query={query} onFilters={() => setDrawer(true)} />
@@ -160,7 +160,7 @@ export function CatalogueBrowser({
         <div className="mt-3">{!drawer && panel}</div>
       </aside>
       <div className="min-w-0">
-        {/* Rendered together with the list, to avoid a layout shift while the list loads. */}
+        {/* Rendered together with the list, so that the layout does not shift while the list loads. */}
         {results ? (
           <ActiveFilters
             query={listQuery}

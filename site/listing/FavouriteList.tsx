@@ -22,9 +22,10 @@ export function FavouriteList() {
   const favourites = useStore($favourites, { ssr: () => noItems });
   const leftOut = useStore($unavailable, { ssr: 'initial' });
   const { quantity } = useStore($budget, { ssr: () => noBudget });
-  // After each render: also for a favourite of another tab, and again after a failure. It compares each product once.
+  // After each render, to include favourites added in another tab and to retry after failures. Each product is compared
+  // only once.
   useEffect(() => reconcileStored());
-  // False until hydration, because the server knows no favourites; `client:used` hydrates at once if there are any.
+  // False until hydration, because the server knows no favourites. If there are any, `client:used` hydrates at once.
   const known = useEvents([], () => true, false);
   if (!known) {
     const noScript =
@@ -100,7 +101,7 @@ function NoFavourites() {
   );
 }
 
-/** Returns a favourite's unit price for a quantity, or 0 if it has no price; undefined until its tiers have loaded. */
+/** Returns a favourite's unit price for a quantity, or 0 if it has no price. Undefined until its tiers have loaded. */
 function unitPriceOf(product: ProductSummary, quantity: number | undefined): number | undefined {
   const { price, lowestPrice, tiers = lowestPrice ? undefined : [] } = product;
   if (quantity === undefined || !tiers) return undefined;

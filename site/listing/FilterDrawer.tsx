@@ -6,13 +6,13 @@ import { Icon } from '../icons/Icon.tsx';
 interface Props {
   open: boolean;
   found: number | undefined;
-  /** Heading that labels the dialog; must have the id `drawer-title`. */
+  /** Heading that labels the dialog. Its id must be `drawer-title`. */
   heading: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Filters in a drawer for small screens; its contents are rendered only while it is open. */
+/** Drawer that holds the filters on small screens. Its contents are rendered only while it is open. */
 export default function FilterDrawer({ open, found, heading, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

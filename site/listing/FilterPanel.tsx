@@ -25,7 +25,7 @@ interface Props {
 
 const chooseFilters = (filters: Filters) => changeQuery({ filters });
 
-/** Number of options shown in a group before "Ver mais". */
+/** Number of options that a group shows above "Ver mais". */
 const shownOptions = 7;
 
 export const FilterPanel = memo(function FilterPanel({ options, filters, counts }: Props) {
@@ -77,7 +77,7 @@ function Group({ group, filters, ...all }: Props & { group: FilterGroup }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const shortened = !open && options.length > shownOptions + 2;
-  // Options without results are listed last.
+  // Lists options without results last.
   const hasResults = (value: string) =>
     counts === undefined || counts.get(value) || chosen.includes(value);
   const ordered = [...options.filter(hasResults), ...options.filter((value) => !hasResults(value))];

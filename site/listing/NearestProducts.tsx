@@ -15,7 +15,7 @@ interface Props {
   isFavourite: (id: string) => boolean;
 }
 
-/** Products closest to a search, filters or a budget that returned no results. */
+/** Products that come closest to a search, filters or a budget without results. */
 export default function NearestProducts({
   catalogue,
   asked: { rest, budget },

@@ -13,7 +13,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { paths } from '../paths.ts';
 import { cardPrice } from './card-price.ts';
 
-/** Maximum number of colours listed on a card; the rest are counted (docs/product.md#screens). */
+/** Maximum number of colours that a card lists; the rest are only counted (docs/product.md#screens). */
 const shownColors = 3;
 
 /** Maximum number of colour links on a model's card. */
@@ -21,14 +21,14 @@ const shownModelColors = 8;
 
 interface PriceProps {
   product: ProductSummary;
-  /** Quantity from the visitor's budget; `unitPrice` is its price, or 0 if there is none. */
+  /** Quantity from the visitor's budget. `unitPrice` is the price for it, or 0 if there is none. */
   quantity?: number | undefined;
   unitPrice?: number;
 }
 
 interface Props extends PriceProps {
   picture: Picture;
-  /** Slug of the category page to link to, if there is one. */
+  /** Slug of the category page to link to, if the category has one. */
   categorySlug?: string | null;
   /** Colours of the product's model, each linked from the card. */
   colors?: readonly ModelColor[] | undefined;
@@ -37,13 +37,16 @@ interface Props extends PriceProps {
   wide?: boolean;
   favourite?: boolean;
   headingLevel?: 2 | 3;
-  /** Reserves space for a description that loads later. */
+  /** True to reserve space for a description that loads later. */
   reserveDescription?: boolean;
   /** True if the product has left the catalogue. */
   removed?: boolean;
 }
 
-/** Card without handlers: `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so static HTML works too. */
+/**
+ * Card without handlers. `purchase.ts`, `hearts.ts` and `stepper.ts` delegate events, so the card also works as static
+ * HTML.
+ */
 export function ProductCard({
   product,
   picture,
@@ -204,7 +207,7 @@ function CardPurchase({ product, quantity = 1 }: PriceProps) {
         aria-controls={choice}
       >
         <Icon shape={plus} size={18} />
-        {/* Keeps the label of a choice that was opened before hydration. */}
+        {/* Keeps the label if the colour choice was opened before hydration. */}
         <span data-label="" suppressHydrationWarning>
           {addLabel}
         </span>

@@ -17,7 +17,7 @@ export function ProductGrid({
   colorsOf: (product: Product) => readonly ModelColor[] | undefined;
   eager?: number;
   headingLevel?: 2 | 3;
-  /** True for three columns on tablets and at most three on wide screens. */
+  /** True for three columns on tablets and no more than three on wide screens. */
   three?: boolean;
 }) {
   return (

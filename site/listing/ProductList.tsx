@@ -12,17 +12,17 @@ interface Props {
   shown: number;
   catalogue: Catalogue;
   results: Results;
-  /** Returns the card of the product at a position in the catalogue. */
+  /** Returns the card for the product at a position in the catalogue. */
   readCard: (position: number) => Card;
   view: View;
   isFavourite: (id: string) => boolean;
-  /** Index of the card to focus once rendered. */
+  /** Index of the card to focus once it is rendered. */
   focusOn: number | undefined;
 }
 
 const DrawnCard = memo(ListCard);
 
-/** Virtualised list: chunks far from the viewport are empty items of the same height, to limit the number of cards. */
+/** Virtualised list. To limit the number of cards, chunks far from the viewport are empty items of the same height. */
 export function ProductList({
   place,
   shown,
@@ -84,7 +84,7 @@ export function ProductList({
   );
 }
 
-/** Loads the descriptions of the rendered cards, then re-renders them. */
+/** Loads the descriptions of the rendered cards, then renders the cards again. */
 function useDescriptions(
   catalogue: Catalogue,
   found: readonly number[],

@@ -19,7 +19,7 @@ it.each([
   expect(text({ ...product, ...prices }, undefined, 0)).toBe(shown);
 });
 
-it('shows the price for a quantity, in the quantity that is sold', () => {
+it('shows the price for a quantity, along with the quantity that is actually sold', () => {
   expect(text(product, 200, 41.4)).toBe('R$ 41,40 cada, em 200 unidades');
   expect(text({ ...product, minQuantity: 250 }, 200, 41.4)).toBe('R$ 41,40 cada, em 250 unidades');
   expect(text(product, 200, 0)).toBe('Sob consulta');

@@ -26,14 +26,14 @@ export const toCard = (product: Product, colors?: readonly ModelColor[]): Card =
   ...(colors && { colors }),
 });
 
-/** Returns a memoised function that creates the card of a product, so that each keystroke renders only new cards. */
+/** Returns a memoised function that creates the card of a product, so that a keystroke renders only new cards. */
 export function createCardReader(catalogue: Catalogue) {
   const inPage = document.querySelectorAll<HTMLElement>('[data-catalogue-list] article');
   const known = new Map([...inPage].map(productAt).map((card) => [card?.id, card?.description]));
   const cards = new Map<number, Card>();
   return (position: number): Card => {
     const listed = catalogue.products[position];
-    if (listed === undefined) throw new RangeError(`no product at ${position}`);
+    if (listed === undefined) throw new RangeError(`no product at position ${position}`);
     const description = catalogue.descriptionAt(position) ?? known.get(listed.id) ?? '';
     const cached = cards.get(position);
     if (cached?.product.description === description) return cached;

@@ -11,7 +11,7 @@ import { bestFirst, everything } from '#shared/catalogue/searching/best-first.ts
 import type { Catalogue } from '../catalogue/client/catalogue.ts';
 import type { SearchEngine } from '../catalogue/client/search-engine.ts';
 
-/** Parses a search into a term and a budget; limits mentioned in the search override the stored budget. */
+/** Splits a search into a term and a budget. Limits mentioned in the search override the stored budget. */
 export function readSearch(engine: SearchEngine | undefined, term: string, stored: Budget) {
   const { rest, budget } = engine?.read(term) ?? { rest: term, budget: noBudget };
   const isMentioned = Object.keys(budget).length > 0;
@@ -26,11 +26,11 @@ interface Wanted extends ReturnType<typeof readSearch> {
   sort: Sort;
   /** Limits the list to some categories. */
   categories: readonly string[] | undefined;
-  /** Quantity used for prices; undefined if none was given or its prices failed to load. */
+  /** Quantity for which prices are shown. Undefined if none was given or its prices failed to load. */
   quantity?: number | undefined;
-  /** Date by which products are needed; undefined if none was given or lead times failed to load. */
+  /** Date by which the products are needed. Undefined if none was given or the lead times failed to load. */
   neededBy?: string | undefined;
-  /** False until descriptions and synonyms are searched too. */
+  /** False until the search also covers descriptions and synonyms. */
   complete: boolean;
 }
 
@@ -42,7 +42,7 @@ export function findProducts(
   const searched = engine?.index.search(rest, complete) ?? everything;
   const { ranks } = searched;
   const { models } = catalogue;
-  // Unit prices by position; 0 if a product has none.
+  // Unit prices by position, or 0 for a product without a price.
   const prices = catalogue.prices(quantity);
   const names = categories && new Set(categories);
   const { found, counts } = catalogue.filters.filter(
@@ -57,7 +57,7 @@ export function findProducts(
   );
   const ordered = sort === 'relevance' ? bestFirst(found, searched) : found;
   const shown = models?.firsts(ordered) ?? ordered;
-  // Counts products without a lead time, when a date excludes late ones.
+  // When a date excludes late products, counts those whose lead time is unknown.
   const undated = neededBy
     ? shown.filter((position) => !catalogue.products[position]?.productionDays).length
     : 0;

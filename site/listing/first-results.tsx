@@ -16,16 +16,16 @@ import { $query } from './query-store.ts';
 const { dataset } = document.documentElement;
 const elementOf = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Timeout for descriptions and synonyms (ms). */
+/** Maximum time to wait for descriptions and synonyms (ms). */
 const textsTimeout = 1000;
 
-/** Number of cards drawn at a time; a phone shows only the first ones. */
+/** Number of cards drawn at a time. A phone shows only the first ones. */
 const drawnAtOnce = 2;
 
 /** Yields to the browser, so that it can paint and respond before the next task. */
 const pause = () => new Promise<void>((resume) => setTimeout(resume));
 
-/** Waits for the next paint, to keep each layout small; hidden pages are never painted, so it only yields there. */
+/** Waits for the next paint, to keep each layout short. Hidden pages are never painted, so there it only yields. */
 const nextFrame = () =>
   document.hidden
     ? pause()
@@ -33,7 +33,7 @@ const nextFrame = () =>
 
 const labelOf = (element: Element) => element.ariaLabel ?? element.textContent;
 
-/** Waits until React replaces the drawn filters; then shows React's result count and restores the focus. */
+/** Waits until React replaces the drawn filters, then shows React's result count and restores the focus. */
 function handOver(filters: HTMLElement, parent: Element): void {
   dataset.queryDrawn = '';
   let focused: string | undefined;
@@ -51,11 +51,11 @@ function handOver(filters: HTMLElement, parent: Element): void {
   replaced.observe(parent, { childList: true });
 }
 
-/** Finds the results for the URL; undefined if they must be left to React. */
+/** Finds the results for the URL. Returns undefined if React must draw them. */
 async function findResults() {
   const query = $query.get();
   const stored = $budget.get();
-  // A quantity or date needs more files than the catalogue.
+  // A quantity or date needs more files than just the catalogue.
   if (stored.quantity ?? stored.neededBy) return undefined;
   const term = query.search.trim();
   const catalogue = await loadCatalogue();
@@ -83,7 +83,10 @@ async function findResults() {
   return { query, budget: asked.budget, results, cards };
 }
 
-/** Draws the results for the URL; returns the first picture, null without one, undefined if left to React. */
+/**
+ * Draws the results for the URL. Returns the first picture, null if there is none, or undefined if React must draw
+ * them.
+ */
 async function draw(): Promise<HTMLImageElement | null | undefined> {
   const wanted = await findResults();
   if (!wanted || wanted.cards.length === 0) return undefined;
@@ -106,7 +109,7 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
   await pause();
   const list = elementOf('[data-catalogue-list] > astro-slot');
   const filters = elementOf('[data-first-filters]');
-  // React may have rendered the list first.
+  // React may have rendered the list by now.
   if (!list || !filters?.parentElement) return undefined;
   filters.replaceChildren(active);
   list.replaceChildren(first);
@@ -119,14 +122,14 @@ async function draw(): Promise<HTMLImageElement | null | undefined> {
     grid?.append(...drawFrom(start).childNodes);
   }
   Object.assign(drawnList, { key: listKey(query, budget), complete: results.complete });
-  // React may have replaced the list during drawing.
+  // React may have replaced the list in the meantime.
   if (dataset.queryDrawn) dataset.queryDrawn = '';
   return list.querySelector('img');
 }
 
 const startReact = () => dispatchEvent(new Event('results-drawn'));
 
-/** Draws the results for the URL, then starts React once they are visible. */
+/** Draws the results for the URL, then starts React once the results are visible. */
 async function start(): Promise<void> {
   const { queryPending } = dataset;
   if (queryPending === '' || queryPending === 'late') dataset.queryPending = 'drawing';

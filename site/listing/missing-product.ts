@@ -33,7 +33,7 @@ function showNotice(notice: HTMLElement, id: string): void {
   $viewed.set(withoutViewed($viewed.get(), id));
 }
 
-// Id stored by the redirect in `inline/missing-product.js`; reported once.
+// Id stored by the redirect in `inline/missing-product.js`. It is reported only once.
 const key = 'missing-product';
 const id = tabStorage[key];
 delete tabStorage[key];

@@ -11,10 +11,10 @@ const parseAddress = () => parseQuery(new URLSearchParams(location.search));
 /** Current query, kept in sync with the URL. */
 export const $query = atom<CatalogueQuery>(defaultQuery);
 
-/** Query of the list, debounced while a search is typed. */
+/** Query that the list shows, debounced while the visitor types a search. */
 export const $listQuery = atom<CatalogueQuery>(defaultQuery);
 
-/** Debounce of the list, because rendering it takes longer than a frame (ms). */
+/** Debounce of the list (ms), because rendering it takes longer than a frame. */
 const listDelay = 180;
 let listTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,12 +30,12 @@ function setQueryDebounced(query: CatalogueQuery): void {
   listTimer = setTimeout(setQuery, listDelay, query);
 }
 
-/** Debounce of the URL, because browsers limit how often it may change (ms). */
+/** Debounce of the URL (ms), because browsers limit how often it may change. */
 const addressDelay = 250;
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
 onMount($query, () => {
-  // Pages are built with the default query.
+  // On the server, pages are built with the default query.
   if (import.meta.env.SSR) return;
   setQuery(parseAddress());
   const follow = () => {
@@ -68,7 +68,7 @@ export function changeQuery(change: Partial<CatalogueQuery>): void {
   pushQuery();
 }
 
-/** Searches while typing: the first letter pushes a history entry, and later ones replace it. */
+/** Searches as the visitor types. The first letter pushes a history entry, which later letters replace. */
 export function searchFor(search: string): void {
   const before = $query.get();
   const isFirstLetter = before.search.trim() === '' && search.trim() !== '';

@@ -11,9 +11,9 @@ export function NothingFound({
   everywhere,
   children,
 }: {
-  /** Search term for a link that searches the whole catalogue instead of one category. */
+  /** Search term of a link that searches the whole catalogue instead of one category. */
   everywhere?: string | undefined;
-  /** Products close to the search. */
+  /** Products that come close to the search. */
   children?: ReactNode;
 }) {
   return (
@@ -43,7 +43,7 @@ export function NothingFound({
   );
 }
 
-/** Notices shown by `listing.css` while a query is pending, or when the scripts fail to load. */
+/** Notices that `listing.css` shows while a query is pending or when the scripts fail to load. */
 export function Pending() {
   return (
     <div className="relative mt-8">
@@ -67,7 +67,7 @@ export function Pending() {
   );
 }
 
-/** Notice that the catalogue failed to load, so the list has only the products in the page's HTML. */
+/** Notice that the catalogue failed to load, so the list only has the products from the page's HTML. */
 export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: () => void }) {
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6" role="alert">
@@ -83,10 +83,13 @@ export function LoadFailed({ filtered, onRetry }: { filtered: boolean; onRetry: 
   );
 }
 
-/** Maximum number of products that a browser prints within seconds. */
+/** Number of products that a browser can print within seconds. */
 const mostPrinted = 600;
 
-/** Number of products shown, with a button for more, or a link to the next page if the catalogue failed to load. */
+/**
+ * Number of products shown, with a button to show more. If the catalogue failed to load, links to the next page
+ * instead.
+ */
 export function More({
   list,
   shown,
@@ -112,7 +115,7 @@ export function More({
       {shown < total && (
         <>
           {!failed && (
-            // A keyboard click has `detail` 0; it moves the focus to the first new card.
+            // A keyboard click, whose `detail` is 0, moves the focus to the first new card.
             <button
               type="button"
               className="button js-only"

@@ -22,7 +22,7 @@ const find = <Found extends Element>(selector: string) => [
 
 const pricingOf = ({ price, tiers = [] }: ProductSummary) => ({ price, tiers });
 
-/** Returns the unit price for the budget's quantity, or the listed price if it has none; 0 if there is no price. */
+/** Returns the unit price for the budget's quantity, the list price if there is no quantity, or 0 without a price. */
 const priceOf = (product: ProductSummary, quantity: number | undefined): number =>
   quantity === undefined
     ? listedPrice({ lowestPrice: 0, ...product })
@@ -39,7 +39,7 @@ function showPrice(card: HTMLElement, product: ProductSummary, quantity: number 
   place.hidden = price === '' && place.childNodes.length === 1;
 }
 
-/** Sets the quantity that a card or page adds; the visitor's own choice stays until the budget's changes. */
+/** Sets the quantity that a card or page adds. The visitor's own choice stays until the budget's quantity changes. */
 function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   const { dataset } = holder;
   if (Number(dataset.quantity ?? 0) === (quantity ?? 0)) return;
@@ -48,7 +48,7 @@ function setQuantity(holder: HTMLElement, quantity: number | undefined): void {
   for (const stepper of holder.querySelectorAll('[data-stepper]')) resetQuantity(stepper);
 }
 
-/** Lead times and deadlines of products by id; loaded when a date is first set. */
+/** Lead times and deadlines of products by id, loaded when the visitor first sets a date. */
 let deadlines: Awaited<ReturnType<typeof loadProductDeadlines>> | undefined;
 
 const isLate = (id: string, neededBy = '') =>
@@ -59,7 +59,7 @@ async function loadLateness(): Promise<void> {
   deadlines = await code.loadProductDeadlines();
 }
 
-/** Updates the prices of cards in static HTML. Pages with a budget bar also hide cards outside the budget. */
+/** Updates the prices on static cards. On pages with a budget bar, cards outside the budget are hidden. */
 function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void {
   const { neededBy } = budget;
   const cards = find<HTMLElement>('main [data-product]').flatMap((card) => {
@@ -91,7 +91,7 @@ function showBudget(budget: Budget, bars: readonly HTMLFieldSetElement[]): void 
   }
 }
 
-// Applies the visitor's budget to the cards and budget bars outside of islands.
+// Applies the visitor's budget to the cards and budget bars that are not in an island.
 const bars = find<HTMLFieldSetElement>('[data-budget]');
 for (const bar of bars) wireBudgetBar(bar, setBudget);
 $budget.subscribe((budget) => {
@@ -99,7 +99,7 @@ $budget.subscribe((budget) => {
   if (bars.length === 0 || !budget.neededBy || deadlines) return;
   loadLateness().then(
     () => showBudget($budget.get(), bars),
-    // Offline, no card is hidden as late.
+    // Without a connection, no card is hidden as late.
     () => undefined,
   );
 });

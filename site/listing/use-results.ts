@@ -6,14 +6,14 @@ import { type Catalogue, loadCatalogue } from '../catalogue/client/catalogue.ts'
 import type { SettledSearches } from '../search/settled-searches.ts';
 import { findProducts, type Results, readSearch } from './find-products.ts';
 
-/** Loads the catalogue: undefined while loading, null after a failure until `retry` is called. */
+/** Loads the catalogue. It is undefined while loading, and null after a failure until `retry` is called. */
 export function useCatalogue() {
   const [catalogue, setCatalogue] = useState<Catalogue | null | undefined>();
   const missing = catalogue === undefined;
   useEffect(() => {
     if (!missing) return;
     loadCatalogue().then(
-      // A transition does not block scrolling.
+      // Uses a transition, because it does not block scrolling.
       (loaded) => startTransition(() => setCatalogue(loaded)),
       () => setCatalogue(null),
     );
@@ -23,7 +23,7 @@ export function useCatalogue() {
 
 type Loading = 'awaited' | 'there' | 'failed';
 
-/** Loads part of the catalogue's data once it is wanted. */
+/** Loads a part of the catalogue's data once it is needed. */
 function useLoaded(
   catalogue: Catalogue | null | undefined,
   wanted: boolean,
@@ -47,7 +47,7 @@ const loadTiers = (catalogue: Catalogue) => catalogue.loadTiers();
 const loadLateness = (catalogue: Catalogue) =>
   import('../deadlines/deadlines.ts').then((lateness) => lateness.loadLateness(catalogue));
 
-/** Parses a search into a term and a budget; limits mentioned in the search override the stored budget. */
+/** Splits a search into a term and a budget. Limits mentioned in the search override the stored budget. */
 export function useAsked(catalogue: Catalogue | null | undefined, search: string, stored: Budget) {
   const term = search.trim();
   const isStarted = useLoaded(catalogue, term !== '', startSearch) === 'there';
@@ -57,12 +57,10 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
   }, [catalogue, isStarted, term, stored]);
 }
 
-/**
- * Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories;
- * undefined until the catalogue has loaded. A search also loads descriptions and synonyms, and a quantity loads its
- * prices; the previous results stay until then. If these fail to load, search covers only names, categories and tags,
- * and prices are as listed. A date excludes products that would arrive late.
- */
+/* Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories.
+   Undefined until the catalogue has loaded. A search also loads descriptions and synonyms, and a quantity loads its
+   prices; until then, the previous results stay. If they fail to load, the search only covers names, categories and
+   tags, and prices are list prices. A date excludes products that would arrive late. */
 export function useResults(
   catalogue: Catalogue | null | undefined,
   query: CatalogueQuery,
@@ -93,7 +91,7 @@ export function useResults(
       complete,
     });
   }, [catalogue, searching, asked, filters, sort, categories, quantity, neededBy, complete]);
-  // A date applies once its rules have loaded; the code to wait for them would exceed the catalogue's size budget.
+  // Applies a date once its rules have loaded. Code to wait for them would exceed the catalogue's size budget.
   const isAwaited =
     (searching && (!asked.engine || (texts === 'awaited' && results?.found.length === 0))) ||
     (isQuantity && tiers === 'awaited');
@@ -105,7 +103,7 @@ export function useResults(
 export function useNotedSearch(search: string, results: Results | undefined): void {
   const searches = useRef<Promise<SettledSearches>>(undefined);
   const query = search.trim();
-  // A search for only a price has no ranks, so its hits are limited to the products within the price.
+  // A search for nothing but a price ranks no products, so it counts only those within the price.
   const hits = results?.complete
     ? Math.min(
         results.searched.hits,
@@ -119,7 +117,7 @@ export function useNotedSearch(search: string, results: Results | undefined): vo
     );
     searches.current.then(
       (settled) => settled.show(query, hits),
-      // Offline, the search is not counted.
+      // Without a connection, the search is not counted.
       () => undefined,
     );
   }, [query, hits]);

@@ -5,7 +5,7 @@ import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { drawnList } from './drawn-list.ts';
 import { listKey } from './find-products.ts';
 
-/** Position in a list, stored in the history entry for Back and Forward. */
+/** Position in a list, stored in the history entry for navigating back and forward. */
 interface ScrollPosition {
   list: string;
   shown: number;
@@ -24,7 +24,10 @@ function loadScrollPosition(of: string): ScrollPosition | undefined {
 
 const start = (list: string): ScrollPosition => ({ list, shown: pageSize, heights: [], top: 0 });
 
-/** Keeps the number of products and the scroll position in the history entry, for Back, Forward and reload. */
+/**
+ * Stores the number of products and the scroll position in the history entry, for navigating back, forward and
+ * reloading.
+ */
 export function useScrollPosition(
   query: CatalogueQuery,
   budget: Budget,
@@ -35,7 +38,7 @@ export function useScrollPosition(
   const [extra, setExtra] = useState<{ list: string; shown: number }>({ list, shown: pageSize });
   const pending = useRef<ScrollPosition | undefined>(undefined);
 
-  // Another list starts at the top, unless the history entry has a position for it.
+  // A different list starts at the top, unless the history entry has a position for it.
   const restored = useMemo<ScrollPosition>(() => {
     if (typeof history === 'undefined') return start(list);
     const place = loadScrollPosition(list);
@@ -56,7 +59,7 @@ export function useScrollPosition(
     const place = pending.current;
     pending.current = undefined;
     if (place) scrollTo({ top: place.top, behavior: 'instant' });
-    // Does not scroll the list from the page's HTML, because it may be in use.
+    // Does not scroll the list from the page's HTML, because the visitor may be using it.
     else if (list !== drawnList.key && top.current && top.current.getBoundingClientRect().top < 0) {
       top.current.scrollIntoView({ behavior: 'instant' });
     }
@@ -87,7 +90,7 @@ export function useScrollPosition(
     list,
     shown,
     heights: restored.heights,
-    // An updater, so that two clicks before a render count as two steps.
+    // Uses an updater function, so that two clicks before a render count as two steps.
     showMore: (more = pageSize) =>
       setExtra((before) => ({
         list,

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { pageSize } from '#shared/catalogue/list-pages.ts';
 import { drawnList } from './drawn-list.ts';
 
-/** Cards per chunk, so that rows are full with one, two or three columns. */
+/** Number of cards per chunk; fills whole rows in one, two or three columns. */
 const partSize = 6;
 
-/** Cards per chunk with four columns (`listing.css`). */
+/** Number of cards per chunk in four columns (`listing.css`). */
 const widePartSize = 12;
 const wideScreen = '(width >= 128rem)';
 
@@ -22,7 +22,7 @@ export function usePartSize(): number {
   );
 }
 
-/** Overscan above and below, in viewport heights. */
+/** Overscan above and below, in multiples of the viewport's height. */
 const margin = 1.25;
 
 /** Delay before rendering further chunks while a search is typed (ms). */
@@ -30,7 +30,7 @@ const typingPause = 120;
 
 const partOf = (item: Element) => Number((item as HTMLElement).dataset.part);
 
-/** Measures the rendered chunks into `heights`; returns the chunks near the viewport. */
+/** Writes the heights of the rendered chunks to `heights`. Returns the chunks near the viewport. */
 function measure(list: HTMLElement, heights: number[]): Set<number> {
   const near = new Set<number>();
   const edges = new Map<number, { top: number; bottom: number; empty: boolean }>();
@@ -57,17 +57,17 @@ function measure(list: HTMLElement, heights: number[]): Set<number> {
 const same = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((each) => b.has(each));
 
-/** The HTML's list has a whole page of chunks; other lists start with one, to render little per keystroke. */
+/**
+ * A list in the HTML starts with a whole page of chunks. Other lists start with one chunk, so that a keystroke renders
+ * little.
+ */
 const first: ReadonlySet<number> = new Set(
   Array.from({ length: pageSize / partSize }, (_, at) => at),
 );
 const start: ReadonlySet<number> = new Set([0]);
 
-/**
- * Virtualises a list: returns which chunks to render and the heights of the others. A new `key` means a different list,
- * which starts at the top.
- * @param size cards per chunk
- */
+/* Virtualises a list: returns the chunks to render and the heights of the others. A new `key` stands for a
+   different list, which starts at the top.  @param size cards per chunk */
 export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
@@ -96,9 +96,9 @@ export function useWindow(
     const updateSoon = () => {
       frame ||= requestAnimationFrame(update);
     };
-    // Also fires for the initial size, for added cards, and for cards taller than estimated.
+    // Also fires for the initial size, for new cards, and for cards taller than estimated.
     const resized = new ResizeObserver(updateSoon);
-    // The first chunk of a different list fills the viewport, so the rest waits for a pause in typing.
+    // The first chunk of a different list fills the viewport, so the rest can wait for a pause in typing.
     if (isCurrent) resized.observe(element);
     else pause = setTimeout(update, typingPause);
     const shown = new AbortController();
@@ -120,7 +120,7 @@ export function useWindow(
   }, [list, heights, key, isCurrent]);
 
   useEffect(
-    // A new width invalidates the measured heights.
+    // Measured heights are invalid when the width changes.
     () => followWidth(() => heights.splice(0)),
     [heights],
   );

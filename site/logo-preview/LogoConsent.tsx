@@ -17,9 +17,9 @@ function agree(agreed: boolean): void {
 }
 
 export interface LogoPrints {
-  /** Prints described in the chat message. */
+  /** Prints to describe in the chat message. */
   said?: Prints;
-  /** Prints stored with the request; only set with the visitor's consent. */
+  /** Prints to store with the request, set only with the visitor's consent. */
   sent?: Prints;
 }
 
@@ -43,7 +43,7 @@ export default function LogoConsent({ cart, onPrints }: Props) {
       onPrints(consented ? { said, sent: said } : { said });
     };
     tell();
-    // The logo may have been moved while the cart was closed.
+    // The visitor may have moved the logo while the cart was closed.
     document.addEventListener('opened', tell, true);
     return () => document.removeEventListener('opened', tell, true);
   }, [areas, logo, consented, onPrints]);
@@ -91,10 +91,10 @@ function useAreas(cart: Cart): Areas {
   return areas;
 }
 
-/** Stand-in for a picture that is not loaded; sizes that would depend on its shape are omitted. */
+/** Placeholder for a picture that is not loaded. Sizes that would depend on its shape are left out. */
 const square = { naturalWidth: 1, naturalHeight: 1 };
 
-/** Describes a product's print; undefined without an area, or for a logo neither placed by hand nor sent. */
+/** Describes a product's print. Undefined without an area, or if the logo was neither placed by hand nor sent. */
 function linePrint(
   productId: string,
   areas: readonly KeyedArea[],

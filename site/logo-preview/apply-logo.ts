@@ -14,10 +14,10 @@ import { $logo, $shown, readLogo, show } from './visitor-logo.ts';
 
 let bar: HTMLElement | undefined;
 
-/** Width at which the header has room for the switch; on narrower screens it is at the bottom. */
+/** Width from which the switch fits in the header. On narrower screens it is at the bottom. */
 const wide = matchMedia('(width >= 48rem)');
 
-/** Shows a switch on every page while there is a logo, with a button that opens the panel. */
+/** Shows a switch, with a button that opens the panel, on every page while there is a logo. */
 function showBar(): void {
   if (bar) return;
   bar = document.createElement('div');
@@ -50,10 +50,10 @@ const productLink = 'a[href^="/produto/"]';
 
 let areas: CardAreas | undefined;
 
-/** Pictures already checked, so that those without an area are looked up only once. */
+/** Pictures that were already checked, so that one without an area is looked up only once. */
 let seen = new WeakSet<HTMLImageElement>();
 
-/** Hydrated islands; adding elements to other islands would cause hydration mismatches. */
+/** Hydrated islands. Elements added to any other island would cause hydration mismatches. */
 const hydrated = new WeakSet<Element>();
 const isHydrated = (image: Element) => {
   const island = image.closest('astro-island');
@@ -81,12 +81,12 @@ function applyToAll(logo: VisitorLogo, anew: boolean): void {
 
 function applyLogoToGallery(logo: VisitorLogo): void {
   if (!document.querySelector('[data-gallery]')) return;
-  // Offline, the pictures stay without a logo.
+  // Without a connection, the pictures stay without a logo.
   import('./gallery-logo.ts').then((part) => part.applyLogoToGallery(logo)).catch(() => {});
 }
 
 let soon = false;
-/** Applies the logo to new pictures and updates it on the product page. */
+/** Applies the logo to new pictures, and updates it on the product page. */
 export function applyLogo(): void {
   if (soon) return;
   soon = true;
@@ -113,7 +113,7 @@ async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   try {
     areas = await loadCardAreas();
   } catch {
-    // Offline: retries when the connection returns or with the next logo.
+    // Without a connection, retries when it returns or with the next logo.
     addEventListener('online', () => void applyToPage($logo.get()), { once: true });
   }
   if ($logo.get() !== logo) return;
@@ -122,7 +122,7 @@ async function applyToPage(logo: VisitorLogo | undefined): Promise<void> {
   added.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Waits until idle, when React has hydrated the islands, then applies the logo to them. */
+/** Waits until the browser is idle and React has hydrated the islands, then applies the logo to them. */
 function collectHydratedIslands(): void {
   whenIdle(() => {
     for (const island of document.querySelectorAll('astro-island:not([ssr])')) hydrated.add(island);
@@ -135,7 +135,7 @@ $shown.subscribe((on) => document.documentElement.toggleAttribute('data-logo-hid
 $logo.subscribe((logo) => void applyToPage(logo));
 document.addEventListener('astro:hydrate', collectHydratedIslands, true);
 collectHydratedIslands();
-// Triggers hydration (`loading.ts`), so that a visitor with a logo sees it before interacting.
+// Triggers hydration (`loading.ts`), so that visitors with a logo see it before they interact.
 if (document.querySelector('astro-island[ssr] .product-card')) dispatchEvent(new Event('scroll'));
 if (!$logo.get()) void readLogo();
 if (keys.logoSending in storage) {
@@ -144,7 +144,7 @@ if (keys.logoSending in storage) {
   );
 }
 
-/** Timeout for the product's areas, which determine the panel's width (ms). */
+/** Maximum time to wait for the product's areas, which determine the panel's width (ms). */
 const patience = 1500;
 
 export async function loadPanel(): Promise<void> {

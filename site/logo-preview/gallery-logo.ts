@@ -6,7 +6,7 @@ import { once } from '../loading.ts';
 import type { VisitorLogo } from './logo-storage.ts';
 import { loadProductAreas, preferencesOf, preferTechnique, printIn } from './placements.ts';
 
-/** Id of the last selected area, by picture index. */
+/** Id of the area last selected, by picture index. */
 export const $chosen = atom<ReadonlyMap<number, string>>(new Map());
 
 export const gallery = document.querySelector<HTMLElement>('[data-gallery]');
@@ -17,7 +17,7 @@ export const pageAreas = once(async () =>
 
 const pictures = '[data-gallery-track] > img';
 
-/** Returns all images of the page's product, with their picture's index, wherever they are shown. */
+/** Returns all images of the page's product with the index of their picture, wherever they are shown. */
 const galleryImages = () =>
   [pictures, '[data-gallery-thumb] img', '.lightbox-slide > img'].flatMap((selector) => [
     ...[...(gallery?.querySelectorAll<HTMLImageElement>(selector) ?? [])].entries(),
@@ -26,7 +26,7 @@ const galleryImages = () =>
 export const galleryImage = (index: number) =>
   gallery?.querySelectorAll<HTMLImageElement>(pictures)[index];
 
-/** Returns the area of a picture that gets the logo: the last selected one, else the preferred one, else the first. */
+/** Returns the area that gets the logo on a picture: the one last selected, the preferred one, or else the first. */
 export function areaOn(index: number, areas: readonly KeyedArea[]): KeyedArea | undefined {
   const ofImage = areas.filter(({ imageIndex }) => imageIndex === index);
   const [chosen, preferred] = [$chosen.get().get(index), preferencesOf()?.area];

@@ -13,7 +13,7 @@ export interface LogoParts {
 
 interface Stored extends LogoParts {
   logo: VisitorLogo;
-  /** Chosen file that has not been processed yet. */
+  /** File that the visitor chose and that has not been processed yet. */
   chosen: File;
 }
 
@@ -22,7 +22,7 @@ const sessionKey = 'vitrine-logo-visita';
 /** Storage key of the visitor's preferences for each product: placements, areas and techniques. */
 export const placementsKey = 'vitrine-logo-lugares';
 
-/** In-memory fallback if the browser stores nothing. */
+/** Fallback in memory, if the browser stores nothing. */
 const memory = new Map<keyof Stored, unknown>();
 
 function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
@@ -54,31 +54,31 @@ export async function readPart<Key extends keyof Stored>(
   try {
     found = await asked((await store()).get(key));
   } catch {
-    // Storage is blocked, but the logo may be in `tabStorage` for this visit.
+    // Storage is blocked, but `tabStorage` may have the logo for this visit.
   }
   if (found === undefined && key === 'logo' && tabStorage[sessionKey]) {
     try {
       found = JSON.parse(tabStorage[sessionKey]);
     } catch {
-      // Changed by somebody else: there is no logo.
+      // The value is not valid JSON, so there is no logo.
     }
   }
   if (found !== undefined) memory.set(key, found);
   return found as never;
 }
 
-/** Stores a chosen file before it is processed, in case the visitor leaves at once; undefined removes it. */
+/** Stores a chosen file before it is processed, in case the visitor leaves at once. Undefined removes it. */
 export async function storeChosen(file: File | undefined): Promise<void> {
   memory.delete('chosen');
   try {
     const parts = await store('readwrite');
     await (file ? asked(parts.put(file, 'chosen')) : asked(parts.delete('chosen')));
   } catch {
-    // Storage is blocked or full, so the logo is stored after processing, if at all.
+    // Storage is blocked or full, so the logo is stored only after processing, if at all.
   }
 }
 
-/** Stores the logo and its changed parts; returns true if they will persist until the next visit. */
+/** Stores the logo and its changed parts. Returns true if they will persist until the next visit. */
 export async function storeLogo(
   logo: VisitorLogo,
   parts: Partial<LogoParts> = {},

@@ -2,7 +2,7 @@ import { type CutterTask, cutLogo, type OpenedLogo } from '#shared/logo-preview/
 import { brokenLogo } from '#shared/logo-preview/logo-file.ts';
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 
-/** Response of the worker: the cut logo, or an error message for the visitor. */
+/** The worker's response: the cut logo, or an error message for the visitor. */
 export type CutterAnswer = OpenedLogo | { refused: string };
 
 addEventListener('message', async ({ data }: MessageEvent<CutterTask>) => {

@@ -4,16 +4,19 @@ import { brokenLogo, type LogoType, logoTypeOf } from '#shared/logo-preview/logo
 import { LogoRefused } from '#shared/logo-preview/refusal.ts';
 import type { CutterAnswer } from './logo-worker.ts';
 
-/** Size of rasterised vectors (pixels), enough for prints shown on a screen. */
+/** Size to which vectors are rasterised (pixels), enough for a print shown on a screen. */
 const drawnSide = 1200;
 
 let worker: Worker | undefined;
-/** Chains tasks, because responses are matched to requests only by their order. */
+/** Chains tasks, because responses match their requests only by order. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Cuts out a logo in a worker; the name of a PDF with several pages says which one was used. Throws LogoRefused. */
+/**
+ * Cuts out a logo in a worker. For a PDF with several pages, the returned name includes the page used. Throws
+ * LogoRefused.
+ */
 export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & { name: string }> {
-  // Reads only enough bytes to reject an oversized file.
+  // Reads no more bytes than needed to reject an oversized file.
   const bytes = new Uint8Array(await file.slice(0, maxImageBytes + 1).arrayBuffer());
   const type = logoTypeOf(bytes, name);
   if (isImageType(type)) return { ...(await run({ bytes, type })), name };
@@ -22,7 +25,7 @@ export async function openLogo(file: Blob, name: string): Promise<OpenedLogo & {
   return { ...opened, name: pages > 1 ? `${name} (página 1 de ${pages})` : name };
 }
 
-/** Removes the background with other options, reopening the stored file if needed. Throws LogoRefused. */
+/** Removes the background with other options, and reopens the stored file if needed. Throws LogoRefused. */
 export async function cutAgain(
   cut: Cut,
   isOpen: boolean,
@@ -44,13 +47,13 @@ function run(task: CutterTask): Promise<OpenedLogo> {
   return done;
 }
 
-/** Terminates the worker when the panel is closed, because its logo takes up some 20 MB. */
+/** Terminates the worker after the panel closes, because the logo takes up some 20 MB in it. */
 function endUnused(): void {
   if (document.querySelector('#logo-preview[open]')) return;
   worker?.terminate();
   worker = undefined;
 }
-// Captured, because the close event does not bubble.
+// Uses the capture phase, because the close event does not bubble.
 document.addEventListener('close', () => void last.then(endUnused), true);
 
 export function startWorker(): Worker {
@@ -76,7 +79,7 @@ function work(task: CutterTask): Promise<OpenedLogo> {
   return promise;
 }
 
-/** Rasterises a vector file, which a worker cannot do. */
+/** Rasterises a vector file on the main thread, because a worker cannot. */
 async function draw(
   bytes: Uint8Array<ArrayBuffer>,
   type: LogoType,

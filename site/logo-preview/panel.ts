@@ -5,7 +5,7 @@ import { $kept, $logo, $shown, chooseLogo, removeLogo, show } from './visitor-lo
 
 const failure = 'A logo não pôde ser preparada. Tente de novo.';
 
-/** File types offered by the system's dialog; the actual type is detected from the content. */
+/** File types that the system's dialog offers. The actual type is detected from the content. */
 const acceptedLogos = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.ai';
 
 const dialog = document.createElement('dialog');
@@ -96,7 +96,7 @@ part<HTMLFormElement>('form').onsubmit = (event) => {
 
 file.onchange = () => {
   choose(file.files?.[0]);
-  // Lets the visitor choose the same file again.
+  // Allows the visitor to choose the same file again.
   file.value = '';
 };
 part<HTMLElement>('[data-other]').onclick = () => file.click();
@@ -136,7 +136,7 @@ const withoutArea =
 export const preparePanel = () =>
   Promise.allSettled([stage(), $logo.get() ? loadAdjusting() : undefined]);
 
-/** Shows the page's product with the logo; also before there is a logo, so that nothing moves when one is ready. */
+/** Shows the page's product with the logo. It is shown even before there is a logo, so that nothing moves later. */
 async function stage(): Promise<void> {
   if (!document.querySelector('[data-gallery]')) return;
   const { openStage } = await import('./stage.ts');
@@ -161,6 +161,6 @@ $logo.subscribe((logo) => {
   if (light) preview(light, logo, 0.95);
   if (dark) preview(dark, logo, 0.1);
   part<HTMLElement>('[data-name]').textContent = logo.name;
-  // The logo may come from another tab.
+  // The logo may have been chosen in another tab.
   if (dialog.open) void loadAdjusting().catch(() => {});
 });

@@ -11,7 +11,7 @@ import { storage } from '../storage/persist.ts';
 import { loadAreaSources } from './card-areas.ts';
 import { placementsKey as key, type VisitorLogo } from './logo-storage.ts';
 
-/** Maximum number of products with stored preferences; the oldest are dropped. */
+/** Maximum number of products with stored preferences. When it is exceeded, the oldest are dropped. */
 const keptProducts = 40;
 
 /** Preferences for a product, shared by all its colours because they have the same areas. */
@@ -33,7 +33,7 @@ const isEntry = (stored: unknown): stored is Entry =>
 const read = (): Entry[] =>
   decodeList(storage[key] ?? '[]', (stored) => (isEntry(stored) ? stored : undefined));
 
-/** Returns the paths of the page's product in all its colours. */
+/** Returns the paths of the page's product, in all its colours. */
 function addressesOf(): readonly string[] {
   const links = document.querySelectorAll<HTMLAnchorElement>('.color-choice');
   return [...new Set([location.pathname, ...Array.from(links, ({ pathname }) => pathname)])];
@@ -45,7 +45,7 @@ const isOf =
   ([product]: Entry) =>
     product.split(' ').some((address) => addresses.includes(address));
 
-/** Returns the preferences for a product; undefined if there are none. */
+/** Returns the preferences for a product, or undefined if there are none. */
 export const preferencesOf = (addresses = addressesOf()): Preferences | undefined =>
   read().find(isOf(addresses))?.[1];
 
@@ -79,10 +79,10 @@ export async function loadProductAreas(productId: string): Promise<readonly Keye
   return withKeys((await fetchJson<ProductAreasFile>(url))[productId] ?? []);
 }
 
-/** Natural size of a picture; 0 while it loads. */
+/** Natural size of a picture, which is 0 while it loads. */
 type Picture = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>;
 
-/** Determines how a logo is printed in an area: where the visitor placed it, or centred by default. */
+/** Determines how a logo is printed in an area: where the visitor placed it or, by default, centred. */
 export function printIn(
   area: KeyedArea,
   { naturalWidth, naturalHeight }: Picture,
@@ -100,7 +100,7 @@ export function printIn(
   return { proportions, placement, look, print };
 }
 
-/** Returns a product's techniques: those of its areas, and others that it offers. */
+/** Returns a product's techniques: those of its areas, and the others that it offers. */
 export const techniquesOf = (areas: readonly KeyedArea[]) =>
   areas.flatMap(({ technique, offered = [] }) => [...(technique ? [technique] : []), ...offered]);
 

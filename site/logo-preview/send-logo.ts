@@ -21,10 +21,10 @@ import { logoPixels, renderPreview } from './render-preview.ts';
 import { showOutcome, showProgress } from './sending-notice.tsx';
 import { $consent, $logo, readLogo } from './visitor-logo.ts';
 
-/** Width of previews (pixels): enough for a proposal, yet small to upload. */
+/** Width of previews (pixels): large enough for a proposal, yet quick to upload. */
 const previewWidth = 1280;
 
-/** Returns the logo's original file, or its processed picture if the file is not stored. */
+/** Returns the logo's original file, or its processed picture if the original is not stored. */
 async function originalOf(logo: VisitorLogo): Promise<Omit<RequestFile, 'position'>> {
   const file = await readPart('file');
   const type = file && requestFileTypeOf(new Uint8Array(await file.arrayBuffer()));
@@ -65,7 +65,7 @@ export async function logoFiles(
   const files: RequestFile[] = [{ position: 0, ...(await originalOf(logo)) }];
   for (const line of lines) {
     if (files.length === maxRequestFiles) break;
-    // A failed preview does not block the other files.
+    // A failed preview does not hold up the other files.
     const preview = await previewOf(line, logo).catch(() => undefined);
     if (preview) files.push(preview);
   }
@@ -85,7 +85,7 @@ export function sendLogoWith(request: SentRequest): void {
   if (!$consent.get() || !logo) return;
   $consent.set(false);
   const { id, protocol, items = [] } = request;
-  // One preview per product, even if it was ordered in several colours.
+  // One preview per product, even if several colours of it were ordered.
   const ids = items.map(({ product_id }) => product_id);
   const lines = [...new Set(ids)].map((product_id) => {
     return { position: ids.indexOf(product_id) + 1, product_id };
@@ -94,7 +94,7 @@ export function sendLogoWith(request: SentRequest): void {
   void sendNoted();
 }
 
-/** Ids of the requests being processed on this page. */
+/** Ids of the requests that this page is currently processing. */
 const underWay = new Set<string>();
 
 export async function sendNoted(): Promise<void> {
@@ -103,7 +103,7 @@ export async function sendNoted(): Promise<void> {
     underWay.add(waiting.id);
     try {
       await whenAnswered(waiting.id);
-      // A lock, because several tabs may try to send it.
+      // Locked, because several tabs may try to send it.
       await inOneTab(() => send(waiting));
     } finally {
       underWay.delete(waiting.id);
@@ -119,7 +119,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
   const forget = () => note(withoutNote(noted(), id));
   if (!$logo.get()) await readLogo();
   const logo = $logo.get();
-  // The logo was removed or changed; consent does not cover another one.
+  // The logo was removed or changed, and the consent does not cover a different one.
   if (!logo || logoMark(logo) !== mark) return forget();
   showProgress(0);
   const outcome = await logoFiles(logo, lines).then(
@@ -131,7 +131,7 @@ async function send({ id, protocol, logo: mark, lines }: LogoNote): Promise<void
 }
 
 addEventListener('online', () => void sendNoted());
-// A phone suspends uploads while the chat is open, so they resume on return.
+// A phone suspends uploads while the chat is open, so they resume when the visitor returns.
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) void sendNoted();
 });

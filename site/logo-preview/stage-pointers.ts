@@ -7,7 +7,7 @@ interface Held {
   holds: boolean;
 }
 
-/** Wires dragging with one pointer and resizing with two; a touch outside the logo scrolls the page. */
+/** Wires dragging with one pointer and resizing with two. A touch outside the logo scrolls the page. */
 export function wirePointers(
   stage: HTMLElement,
   image: HTMLImageElement,
@@ -28,7 +28,7 @@ export function wirePointers(
   };
   stage.onpointerdown = (event) => {
     const isOnLogo = (event.target as Element).closest('[data-logo]') !== null;
-    // A mouse scrolls with its wheel, so it may drag from anywhere.
+    // A mouse scrolls with its wheel, so it may drag the logo from anywhere.
     const holds = isOnLogo || event.pointerType === 'mouse';
     pointers.set(event.pointerId, { last: event, holds });
     stage.setPointerCapture(event.pointerId);

@@ -27,13 +27,13 @@ const downloadWidth = 1600;
 const quiet = 'text-small text-muted-foreground';
 const row = 'flex min-h-11 items-center justify-between gap-4 py-1';
 
-/** Steps as fractions of the area: an arrow key, an arrow key with Shift, and + or − for the size. */
+/** Steps as fractions of the area: for an arrow key, for an arrow key with Shift, and for + or − (size). */
 const [step, largeStep, sizeStep] = [0.02, 0.1, 0.05];
 
-/** Pause before a new position is announced to screen readers (ms). */
+/** Pause after which a new position is announced to screen readers (ms). */
 const announceDelay = 700;
 
-/** Builds the stage on which the logo is placed on the page's product; leaves it empty if there are no print areas. */
+/** Builds the stage for placing the logo on the page's product. Leaves it empty if there are no print areas. */
 export async function openStage(holder: HTMLElement): Promise<void> {
   if (holder.childElementCount > 0) {
     showStage?.();
@@ -84,7 +84,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
     const shown = area();
     const picture = galleryImage(shown.imageIndex);
     if (picture && image.src !== picture.src) {
-      // Reserves space for the picture before it loads.
+      // Reserves space for the picture until it has loaded.
       for (const side of ['width', 'height']) {
         image.setAttribute(side, picture.getAttribute(side) ?? '');
       }
@@ -115,7 +115,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
       ...printWarnings(printed, real?.[0], shown.technique),
     ];
     const list = part('ul');
-    // Skipped if unchanged, so that the texts are not announced again.
+    // Skipped if the texts are unchanged, so that they are not announced again.
     if (list.textContent === texts.join('')) return;
     const className = 'mt-2 pl-5 text-small';
     const toItem = (textContent: string) =>
@@ -176,7 +176,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   };
   const attempt = (button: HTMLButtonElement, act: (file: File) => unknown) => {
     button.onclick = async () => {
-      // Prevents a second click while the preview is rendered.
+      // Ignores a second click while the preview is being rendered.
       if (button.ariaDisabled) return;
       button.ariaDisabled = 'true';
       problem.textContent = '';
@@ -197,7 +197,7 @@ function wire(holder: HTMLElement, areas: readonly KeyedArea[]): void {
   send.hidden = !navigator.canShare?.({ files: [probe] });
 
   showStage = () => {
-    // Starts with the picture currently shown on the page.
+    // Starts with the picture that the page currently shows.
     const track = galleryImage(0)?.parentElement;
     const index = track ? Math.round(track.scrollLeft / Math.max(1, track.clientWidth)) : 0;
     const first = areaOn(index, areas) ?? areas[0];
@@ -220,6 +220,6 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
 
 function fill(field: HTMLSelectElement, options: readonly (readonly [string, string])[]): void {
   field.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
-  // Hidden if there is only one option.
+  // Hides the field if there is only one option.
   if (field.parentElement) field.parentElement.hidden = options.length < 2;
 }

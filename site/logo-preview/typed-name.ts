@@ -1,13 +1,13 @@
 import { encode, makeCanvas } from '#shared/logo-preview/canvas.ts';
 
-/** Font size, and maximum width of the picture (pixels). */
+/** Font size and maximum width of the picture (pixels). */
 const [letters, widest] = [320, 2000];
 
 /** Draws a name in the shop's font, for visitors who have no logo file. */
 export async function drawName(name: string): Promise<File> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
   const fontOf = (size: number) => `700 ${size}px ${family}`;
-  // If the font fails to load, the next one in the list is used.
+  // If the font fails to load, the browser uses the next one in the list.
   await document.fonts.load(fontOf(letters), name).catch(() => {});
   const { context: ruler } = makeCanvas(1, 1);
   ruler.font = fontOf(letters);

@@ -19,7 +19,7 @@ export const $logo = atom<VisitorLogo | undefined>();
 
 export const $shown = atom(storage[keys.logo] !== 'off');
 
-/** Visitor's consent to send the logo with an order; each order asks anew. */
+/** The visitor's consent to send the logo with an order. Each order asks for it again. */
 export const $consent = atom(false);
 
 /** True if the logo will persist until the next visit. */
@@ -33,27 +33,27 @@ export function show(on: boolean): void {
 export async function readLogo(): Promise<void> {
   $logo.set(await readPart('logo'));
   const chosen = await readPart('chosen');
-  // Retried only once, so that a file that freezes the browser does not do so on every page.
+  // Removed before it is opened, so that a file that freezes the browser does so only once more.
   await storeChosen(undefined);
-  // Errors are ignored, because no dialog is open to show them.
+  // Ignores errors, because no dialog is open to show them.
   if (chosen) await openChosen(chosen).catch(() => {});
-  // The browser deleted the logo, or it was stored only for a visit that has ended.
+  // The browser has deleted the logo, or stored it only for a visit that has ended.
   if (!$logo.get()) delete storage[keys.logo];
 }
 
-/** True while this page's worker has the logo open. */
+/** True while the logo is open in this page's worker. */
 let isOpen = false;
 
 const usualColors: LogoColors = { version: 'original', color: [179, 38, 30] };
 
-/** Storage key whose value changes with every update of the logo, to notify other tabs. */
+/** Storage key whose value changes with every update of the logo, so that other tabs notice. */
 const changeKey = 'vitrine-logo-mudanca';
 let heard = storage[changeKey];
 
-/** Processes a file as the logo. If it throws LogoRefused, the previous logo stays. */
+/** Processes a file as the logo. If it throws LogoRefused, the previous logo stays in use. */
 export async function chooseLogo(file: File): Promise<void> {
   void loadCardAreas().catch(() => {});
-  // Set only after the file is stored, because other pages look for the file once the key exists.
+  // Set only after the file is stored, because other pages look for the file as soon as the key exists.
   const noted = storeChosen(file).then(() => {
     storage[keys.logo] ??= 'on';
   });
@@ -97,7 +97,7 @@ export async function colorLogo(colors: LogoColors): Promise<void> {
 async function store(parts?: Partial<LogoParts>): Promise<void> {
   const logo = $logo.get();
   if (!logo) return;
-  // Without its key, later pages would not look for the logo.
+  // Later pages look for the logo only if its key is set.
   $kept.set((await storeLogo(logo, parts)) && isNoted());
   heard = String(Math.random());
   storage[changeKey] = heard;
@@ -120,7 +120,7 @@ export async function removeLogo(): Promise<void> {
   await forgetLogo();
 }
 
-/** Reacts to changes made in another tab, which may have chosen, changed, shown, hidden or removed the logo. */
+/** Reacts to another tab that has chosen, changed, shown, hidden or removed the logo. */
 function listen(): void {
   $shown.set(storage[keys.logo] !== 'off');
   const isThere = keys.logo in storage;

@@ -1,9 +1,9 @@
 const zoom = 2.5;
 
-/** Distance panned by an arrow key (pixels). */
+/** Distance that an arrow key pans (pixels). */
 const panStep = 80;
 
-/** Creates a lightbox with swiping, zooming and panning; calls `closed` with the index of the last picture shown. */
+/** Creates a lightbox with swiping, zooming and panning. Calls `closed` with the index of the picture shown last. */
 function createLightbox(
   dialog: HTMLDialogElement,
   images: readonly HTMLImageElement[],
@@ -29,7 +29,7 @@ function createLightbox(
     }
     for (const [index, slide] of slides().entries()) slide.ariaHidden = String(index !== shown);
   };
-  /** Zooms in on a point (as fractions of width and height), or out. */
+  /** Zooms in on a point (fractions of width and height), or zooms out. */
   const setLarge = (on: boolean, [x, y] = [0.5, 0.5]) => {
     // Ends a smooth scroll before zooming in.
     if (on) track.scrollTo({ left: shown * track.clientWidth, behavior: 'instant' });
@@ -39,7 +39,7 @@ function createLightbox(
     const image = slide?.querySelector('img');
     if (!slide || !image) return;
     image.style.setProperty('--zoom', on ? String(zoom) : '1');
-    // Scrollable areas must be focusable.
+    // A scrollable area must be focusable.
     slide.tabIndex = on ? 0 : -1;
     slide.scrollTo({
       left: x * slide.scrollWidth - slide.clientWidth / 2,
@@ -62,11 +62,11 @@ function createLightbox(
       const slide = document.createElement('div');
       slide.className = 'lightbox-slide';
       const copy = image.cloneNode() as HTMLImageElement;
-      // Requests the largest variant, because the picture may be zoomed.
+      // Requests the largest variant, because the visitor may zoom in.
       copy.sizes = '250vw';
       copy.loading = 'lazy';
       copy.draggable = false;
-      // Removes the crop's focus point, because the picture is shown whole.
+      // Removes the focus point for cropping, because the lightbox shows the whole picture.
       copy.removeAttribute('style');
       slide.append(copy);
       track.append(slide);
@@ -78,7 +78,7 @@ function createLightbox(
     () => {
       const at = Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
       if (at === shown) scrolling = false;
-      // Ignores pictures passed while scrolling to another one.
+      // Ignores the pictures that it passes while scrolling to another one.
       if (!dialog.open || large() || scrolling || at === shown) return;
       shown = at;
       showPlace();
@@ -132,7 +132,7 @@ const arrows: Partial<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Zooms in at the clicked point, or out; a mouse pans by dragging. */
+/** Zooms in at the clicked point, or zooms out. A mouse pans by dragging. */
 function wirePointer(
   track: HTMLElement,
   large: () => boolean,
@@ -142,7 +142,7 @@ function wirePointer(
   track.addEventListener('pointerdown', ({ pointerType, target }) => {
     dragged = false;
     const slide = target instanceof Element ? target.closest<HTMLElement>('.lightbox-slide') : null;
-    // Touch scrolls natively.
+    // Touch screens scroll natively.
     if (!slide || pointerType !== 'mouse' || !large()) return;
     const move = ({ movementX, movementY }: PointerEvent) => {
       if (movementX !== 0 || movementY !== 0) dragged = true;
@@ -187,7 +187,7 @@ function wire(gallery: HTMLElement): void {
   button.addEventListener('click', () => lightbox?.open(shown()));
   track.addEventListener('click', ({ target }) => {
     if (!(target instanceof HTMLImageElement)) return;
-    // Focuses the button first, so that it regains the focus when the lightbox closes.
+    // Focuses the button first, so that it gets the focus back when the lightbox closes.
     button.focus({ preventScroll: true });
     lightbox?.open(shown());
   });

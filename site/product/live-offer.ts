@@ -3,7 +3,7 @@ import { offerFor, piecesText } from '#shared/pricing/offer.ts';
 import { readQuantity } from '../cart/stepper.ts';
 import { productAt } from '../catalogue/client/product-at.ts';
 
-/** Pause in typing before the price is announced (ms). */
+/** Pause in typing after which the price is announced (ms). */
 const announceDelay = 900;
 
 function follow(view: HTMLElement): void {
@@ -41,7 +41,7 @@ function follow(view: HTMLElement): void {
     }, announceDelay);
   };
   stepper.addEventListener('quantity', show);
-  // The quantity may have been chosen before this code loaded, or on the previous product.
+  // The visitor may have chosen the quantity before this code loaded, or on the previous product.
   if (part('pieces')?.textContent !== piecesText(readQuantity(stepper))) show();
 }
 

@@ -8,7 +8,7 @@ import { onQuantity, readQuantity, resetQuantity } from '../cart/stepper.ts';
 import { copyText } from '../sharing/copy-text.ts';
 import { isStored, keys, tabStorage } from '../storage/persist.ts';
 
-/** Makes "Voltar para Produtos" return to the previous list, with its query and scroll position. */
+/** The link "Voltar para Produtos" goes back in history, so that the list keeps its query and scroll position. */
 document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (event) => {
   const { ctrlKey, metaKey, shiftKey } = event;
   if (ctrlKey || metaKey || shiftKey || history.length < 2) return;
@@ -20,16 +20,16 @@ document.querySelector<HTMLElement>('[data-back]')?.addEventListener('click', (e
   history.back();
 });
 
-// Preloaded because the toast after adding to the cart must work even if the connection is lost on this page.
+// Preloaded so that the toast after adding to the cart works even if the connection is lost on this page.
 onFirstUse(() => whenIdle(preloadToasts));
 
-/** Opens the share sheet on a touch device; otherwise copies the short URL. */
+/** Opens the share sheet on a touch device. On other devices, copies the short URL. */
 function share(): void {
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset.address;
   const url = location.origin + new URL(address ?? location.href).pathname;
   const title = document.querySelector('h1')?.textContent ?? document.title;
   if (navigator.share !== undefined && matchMedia('(pointer: coarse)').matches) {
-    // Rejects if the visitor cancels.
+    // The promise rejects if the visitor cancels.
     navigator.share({ title, url }).catch(() => undefined);
   } else void copyText(url, 'Link copiado', `Copie o endereço: ${url}`);
 }
@@ -43,7 +43,7 @@ document.querySelector('[data-share]')?.addEventListener('click', share);
 
 const key = 'quantity';
 
-/** Proposes the quantity chosen on the previous product, unless a budget is stored. */
+/** Proposes the quantity chosen on the previous product, unless there is a stored budget. */
 function proposeQuantity(): void {
   const holder = document.querySelector<HTMLElement>('main article[data-address]');
   const stepper = holder?.querySelector('[data-stepper]');
@@ -55,17 +55,17 @@ function proposeQuantity(): void {
   }
   const proposed = readQuantity(stepper);
   onQuantity(stepper, (quantity) => {
-    // If a quantity was rounded for this product, keeps the one that the visitor chose.
+    // If a quantity was rounded for this product, stores the quantity that the visitor chose.
     const wanted = chosen && quantity === proposed ? chosen : String(quantity);
     tabStorage[key] = wanted;
     holder.dataset.quantity = wanted;
   });
 }
 
-// Runs after the page's scripts that follow the quantity.
+// Runs after the page's scripts that react to the quantity.
 document.addEventListener('DOMContentLoaded', proposeQuantity);
 
-/** Loads the code for a product's deadline if a budget or details are stored, or once the date field is focused. */
+/** Loads the code for the deadline if a budget or details are stored, or when the date field gets the focus. */
 const place = document.querySelector<HTMLElement>('[data-deadline]');
 const load = async () => {
   const deadline = await loadWithRetry(() => import('../deadlines/product-deadline.ts'));

@@ -57,7 +57,7 @@ export function wireSizeGrid(grid: HTMLElement): void {
           const rule = minimumText(quantityRule(product)) ?? 'São no máximo 999.999 unidades';
           throw new Refused(`${row.dataset.color}: ${piecesText(quantity)}. ${rule}.`);
         }
-        // Rows without an id are colours of this product; other rows are separate products.
+        // Rows without an id are colours of this product; rows with one are separate products.
         const color = row.dataset.id ? ownColor(product) : row.dataset.color;
         return { product, quantity, color, sizes };
       }),

@@ -19,7 +19,7 @@ const textFields = [
   ['comment', { label: 'Comentário', rows: 3 }],
 ] as const;
 
-/** Id of the element that shows the proposal's state, which changes with an answer. */
+/** Id of the element that shows the proposal's state, which changes when the client answers. */
 export const stateId = 'proposal-state';
 
 interface AnswerFormProps {

@@ -10,7 +10,7 @@ import { failures, loadProposal, type ShownProposal } from './load-proposal.ts';
 import { ProposalSheet } from './ProposalSheet.tsx';
 
 interface ProposalProps {
-  /** Phone number of the shop's WhatsApp. */
+  /** Phone number for the shop's WhatsApp. */
   phone: string;
   pdf: PdfIdentity;
 }
@@ -25,7 +25,7 @@ async function load(token: string): Promise<ShownProposal | 'unknown'> {
   );
 }
 
-/** Page of a client's proposal. The token is in the URL's fragment, which no server sees. */
+/** Page of a client's proposal. The token is in the URL's fragment, which is never sent to a server. */
 export function Proposal(shop: ProposalProps) {
   const token = useFragment();
   if (token === undefined) {
@@ -66,7 +66,7 @@ function Shown({
 }: ProposalProps & { token: string; loaded: ShownProposal }) {
   const [proposal, setProposal] = useState(loaded);
   const { content, state, version } = proposal;
-  // Ids of the chosen lines, kept per version: a newer version has other lines, all of them chosen at first.
+  // Ids of the chosen lines, stored per version, because a newer version has different lines. At first, all are chosen.
   const [choice, setChoice] = useState<{ version: number; ids: readonly string[] }>();
   const chosen = choice?.version === version ? choice.ids : content.lines.map(({ id }) => id);
   const isOpen = state === 'open' || state === 'changes';

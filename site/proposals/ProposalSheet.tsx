@@ -13,9 +13,9 @@ import type { ShownProposal } from './load-proposal.ts';
 
 interface ProposalSheetProps {
   proposal: ShownProposal;
-  /** Ids of the lines included in the total; undefined for all. */
+  /** Ids of the lines included in the total, or undefined for all lines. */
   chosen: readonly string[] | undefined;
-  /** Present only while the client may choose lines. */
+  /** Passed only while the client may choose lines. */
   onChoose?: (chosen: readonly string[]) => void;
 }
 
@@ -30,7 +30,7 @@ export function ProposalSheet({ proposal, chosen, onChoose }: ProposalSheetProps
     );
   return (
     <article className="mb-6 grid gap-6 wrap-anywhere" aria-label={`Proposta ${number}`}>
-      {/* Not a <header>, because headers are hidden in print. */}
+      {/* Not a <header>, because headers are not printed. */}
       <div>
         <h2 className="text-title">Proposta {number}</h2>
         <p className="text-muted-foreground">

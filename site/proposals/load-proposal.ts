@@ -8,21 +8,21 @@ export interface ShownProposal {
   state: 'open' | 'changes' | 'approved' | 'expired' | 'closed';
   number: string;
   version: number;
-  /** Version that the link was made for, which may be older. */
+  /** Version that the link was made for, which may not be the latest. */
   linked_version: number;
   sent_at: string;
   valid_until: string;
   content: ProposalContent;
-  /** Phone number of the proposal's seller, if the site publishes it. */
+  /** Phone number of the proposal's seller, if the site publishes that number. */
   phone: string | null;
   decided_by: string | null;
   comment: string | null;
   approved_lines: readonly string[] | null;
-  /** True if the answer was not stored. */
+  /** True if the database did not store the answer. */
   refused?: true;
 }
 
-/** Messages shown to a client whose request failed. */
+/** Messages shown to a client whose request has failed. */
 export const failures = {
   busy: 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
   refused: 'A resposta não foi aceita. Confira o nome, o e-mail e o comentário.',
@@ -33,7 +33,7 @@ export const failures = {
 export interface ProposalAnswer {
   version: number;
   decision: 'approved' | 'changes';
-  /** Ids of the approved lines; null for all of them. */
+  /** Ids of the approved lines, or null for all of them. */
   lines: readonly string[] | null;
   name: string;
   email: string;
@@ -54,7 +54,9 @@ async function call(name: string, body: object): Promise<ShownProposal | keyof t
   }
 }
 
-/** True with a back-office session (stored under supabase-js's key), so that staff do not count as the client. */
+/**
+ * True if the browser has a back-office session (under supabase-js's key), so that staff do not count as the client.
+ */
 const isStaffBrowser = () => {
   const [project] = new URL(readBackend().url, location.href).hostname.split('.');
   return `sb-${project}-auth-token` in storage;
@@ -63,6 +65,6 @@ const isStaffBrowser = () => {
 export const loadProposal = (token: string) =>
   call('read_proposal', { token, by_staff: isStaffBrowser() });
 
-/** Sends an answer; the same answer sent twice is stored once. */
+/** Sends an answer. If the same answer is sent twice, the database stores it once. */
 export const answerProposal = (token: string, answer: ProposalAnswer) =>
   call('answer_proposal', { token, answer });

@@ -1,4 +1,4 @@
-// Server entrypoint of the publisher's adapter (scripts/servers/publisher/rendering/bundle-site.ts).
+// Server entry point of the publisher's adapter (scripts/servers/publisher/rendering/bundle-site.ts).
 import { createApp } from 'astro/app/entrypoint';
 import '../build/install-site-data-bridge.ts';
 

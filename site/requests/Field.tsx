@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type Attributes = ComponentProps<'input'> & ComponentProps<'textarea'>;
 
-/** Labelled field with an optional problem below it; multi-line if `rows` is set. */
+/** Labelled field with an optional error below it. It has several lines if `rows` is set. */
 export function Field({
   label,
   problem,

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 
-/** Notice shown beside every form that asks for personal data; each request records its version. */
+/** Notice shown beside every form that asks for personal data. Each request records the version of the notice. */
 export function PrivacyNotice({ className = '' }: { className?: string }) {
   return (
     <p className={`text-small text-muted-foreground ${className}`}>

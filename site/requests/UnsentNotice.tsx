@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { noItems } from '../storage/persist.ts';
 import { $unsent, sendUnsent } from './queue.ts';
 
-/** Notice that the shop has not received a request yet; renders `received` once it has. */
+/** Notice that the shop has not received a request yet. Once it has, renders `received` instead. */
 export function UnsentNotice({
   protocols,
   received = null,

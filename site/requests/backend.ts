@@ -4,12 +4,12 @@ export function readBackend() {
   return {
     url: meta?.content ?? '',
     key: meta?.dataset.key ?? '',
-    /** Version of the privacy notice shown beside the form. */
+    /** Version of the privacy notice that is shown beside the form. */
     noticeVersion: meta?.dataset.notice ?? '',
   };
 }
 
-/** Timeout of a response (ms). */
+/** Maximum time to wait for a response (ms). */
 const answerWithin = 20_000;
 
 export const authHeaders = (key: string) => ({ apikey: key, authorization: `Bearer ${key}` });

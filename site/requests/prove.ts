@@ -8,10 +8,12 @@ export interface ProofTask {
   bits: number;
 }
 
-/** Latest proof by request id; begun while the visitor is still choosing, so that it is ready on submit. */
+/**
+ * Latest proof by request id. Proofs are begun while the visitor is still choosing, so that they are ready on submit.
+ */
 const works = new Map<string, ReturnType<typeof begin>>();
 
-/** Computes a request's proof of work in a worker. The proof is valid for hours, but only for this content. */
+/** Computes a request's proof of work in a worker. A proof is valid for hours, but only for this exact content. */
 export function prove(request: SentRequest): Promise<Proof> {
   const begun = works.get(request.id);
   if (begun?.digest === requestDigest(request)) return begun.proof;
@@ -20,7 +22,7 @@ export function prove(request: SentRequest): Promise<Proof> {
 
 export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'>): Promise<Proof> {
   const { id } = request;
-  // A proof for earlier content is useless.
+  // A proof for earlier content can no longer be used.
   works.get(id)?.cancel();
   const work = begin({ digest: requestDigest(request), ...wanted });
   works.set(id, work);
@@ -31,7 +33,7 @@ export function proveAnew(request: SentRequest, wanted: Omit<ProofTask, 'digest'
   return work.proof;
 }
 
-/** Starts a worker; `cancel` rejects `proof`. */
+/** Starts a worker. `cancel` makes `proof` reject. */
 function begin(task: ProofTask) {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   let cancel: () => void = () => {};

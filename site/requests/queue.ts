@@ -11,7 +11,7 @@ import type { Submission } from './submit-request.ts';
 
 export const $unsent = storedList(keys.unsent, decodeUnsent);
 
-// Loaded when an order begins; requests can be stored as pending without this code.
+// Loaded when an order begins. Requests can be stored as pending even without this code.
 const loadSubmission = () => import('./submit-request.ts');
 
 export function expectRequest(request: SentRequest): void {
@@ -21,7 +21,7 @@ export function expectRequest(request: SentRequest): void {
   );
 }
 
-/** Stores a request until it is answered and sends it in the background, so that it blocks nothing and is not lost. */
+/** Stores a request until the server has responded, and sends it in the background so that nothing has to wait. */
 export function sendInBackground(request: SentRequest): void {
   store(request);
   void sendUnsent();
@@ -29,7 +29,7 @@ export function sendInBackground(request: SentRequest): void {
 
 const store = (request: SentRequest) => $unsent.set(withUnsent($unsent.get(), request, Date.now()));
 
-/** Sends a request and waits for the response; if there is none, the request is stored and retried later. */
+/** Sends a request and waits for the response. Without a response, stores the request to retry it later. */
 export async function sendNow(request: SentRequest): Promise<Submission> {
   const submission = await submit(request);
   if (submission.state === 'failed') store(request);
@@ -50,10 +50,12 @@ export const whenAnswered = (id: string): Promise<void> =>
     });
   });
 
-/** Limits this page to one run at a time. Another tab may send the same request, but the server stores it once. */
+/**
+ * Limits this page to one run at a time. If another tab sends the same request, the server still stores it only once.
+ */
 let sending = false;
 
-/** Sends each pending request once. Permanently rejected requests stay, marked as such, until they expire. */
+/** Sends each pending request once. Requests that were rejected for good stay, marked as such, until they expire. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;

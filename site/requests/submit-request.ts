@@ -4,15 +4,18 @@ import type { RequestPayload, SentRequest } from '#shared/requests/request-paylo
 import { callFunction } from './backend.ts';
 import { prove, proveAnew } from './prove.ts';
 
-/** Outcome of a request. A refused one stays refused; a failed one can be retried, as the server stores it once. */
+/**
+ * Outcome of a request. A refused request stays refused. A failed one can be retried, because the server stores it
+ * once.
+ */
 export type Submission =
   | { state: 'kept'; protocol: string }
   | { state: 'refused' | 'failed'; refusal: RequestRefusal | undefined };
 
-/** Maximum number of proofs computed for one request, because the database may ask for another. */
+/** Maximum number of proofs computed for a request, because the database may demand another. */
 const maxProofs = 3;
 
-/** Status codes of permanent errors: an id already used for something else, too large, or invalid. */
+/** Status codes of permanent errors: the id is used for something else, the request is too large, or it is invalid. */
 const refusedForGood = [409, 413, 422];
 
 interface DatabaseError {
@@ -22,7 +25,7 @@ interface DatabaseError {
 }
 
 export function prepareRequest(request: SentRequest): void {
-  // If this fails, sending tries again.
+  // If this fails, sending the request tries again.
   prove(request).catch(() => {});
 }
 
@@ -32,7 +35,7 @@ export async function submitRequest(request: SentRequest): Promise<Submission> {
     let proof = await prove(request);
     for (let tries = 1; ; tries += 1) {
       const payload: RequestPayload = { ...request, proof };
-      // `keepalive`, because opening WhatsApp may unload this page.
+      // Sent with `keepalive`, because opening WhatsApp may unload this page.
       const response = await callFunction('submit_request', { payload }, { keepalive: true });
       const answer: unknown = await response.json();
       if (response.ok && typeof answer === 'string') return { state: 'kept', protocol: answer };

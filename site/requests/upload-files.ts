@@ -6,7 +6,7 @@ import {
 } from '#shared/requests/request-file.ts';
 import { authHeaders, callFunction, readBackend } from './backend.ts';
 
-/** File of a request: the logo (position 0) or the preview of a line. */
+/** File attached to a request: the logo (position 0) or the preview of a line. */
 export interface RequestFile {
   position: number;
   type: RequestFileType;
@@ -15,17 +15,19 @@ export interface RequestFile {
 
 export type Upload =
   | 'sent'
-  /** Rejected; a retry would be rejected again. */
+  /** The server rejected the files, and would reject them again. */
   | 'refused'
   /** The shop's daily limit has been reached. */
   | 'full'
-  /** No response, or a temporary error. */
+  /** There was no response, or only a temporary error. */
   | 'failed';
 
-/** Time without progress after which an upload fails (ms); a whole upload may take minutes over a slow connection. */
+/** Time without progress after which an upload fails (ms). A whole upload may take minutes over a slow connection. */
 const stalledAfter = 60_000;
 
-/** Requests upload names, null for files already uploaded; returns the outcome instead if there are none. */
+/**
+ * Requests names to upload the files to, null for files that are already there. Returns the outcome if there are none.
+ */
 async function askTickets(
   request_id: string,
   files: readonly RequestFile[],
@@ -63,7 +65,7 @@ function put(
       moves();
       tell(loaded);
     };
-    // Fires on success and failure; without a response the status is 0.
+    // Fires on both success and failure; without a response, the status is 0.
     request.onloadend = () => {
       clearTimeout(stalled);
       resolve(request.status === 200);
@@ -73,7 +75,7 @@ function put(
   });
 }
 
-/** Uploads the files that are still missing, reporting progress from 0 to 1. Never rejects. */
+/** Uploads the files that are still missing, and reports progress from 0 to 1. Never rejects. */
 export async function uploadFiles(
   requestId: string,
   files: readonly RequestFile[],

@@ -1,7 +1,7 @@
 export const headingClass =
   'mb-1 font-text text-[length:var(--text-small)] font-normal tracking-normal text-muted-foreground';
 
-/** Creates an element with properties and children; strings become text, never markup. */
+/** Creates an element with properties and children. Strings become text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Moves through a list box's options by key while the focus stays in the field (ARIA's combobox pattern). */
+/** Moves through a list box's options by keyboard while the focus stays in the field (ARIA's combobox pattern). */
 export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
   let active: HTMLElement | undefined;
@@ -30,7 +30,7 @@ export function wireOptions(field: HTMLInputElement, list: HTMLElement) {
     option.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Returns the option that a key moves to, null to deselect, or undefined if the field handles the key. */
+  /** Returns the option that a key moves to, null if it deselects, or undefined if the field handles the key. */
   const target = (key: string): HTMLElement | null | undefined => {
     const all = options();
     const place = active ? all.indexOf(active) : -1;

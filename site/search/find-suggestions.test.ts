@@ -29,14 +29,14 @@ const collections = [
 const suggest = (term: string) =>
   findSuggestions({ products, collections, search: index }, term, index.search(term, true));
 
-it('suggests the best products, with their total', () => {
+it('suggests the best products, with the total number of matches', () => {
   const { products: found, total } = suggest('canecas');
   expect(found).toHaveLength(6);
   expect(total).toBeGreaterThan(6);
   for (const at of found) expect(products[at]?.name).toContain('Caneca');
 });
 
-it.each(['caneca', 'Canecas', 'canec', 'kaneca'])('suggests for "%s" the category', (term) => {
+it.each(['caneca', 'Canecas', 'canec', 'kaneca'])('suggests the category for "%s"', (term) => {
   expect(suggest(term).categories).toEqual([{ label: 'Canecas', href: '/categoria/canecas' }]);
 });
 
@@ -45,16 +45,19 @@ it.each([
   ['whats', '/contato'],
   ['quem somos', '/sobre'],
   ['privacidade', '/privacidade'],
-])('suggests for "%s" the page %s', (term, href) => {
+])('for "%s", suggests the page %s', (term, href) => {
   expect(suggest(term).pages.map((page) => page.href)).toEqual([href]);
 });
 
-it.each(['fim de ano', 'brindes de fim de ano', 'ano'])('suggests a collection: %s', (term) => {
-  expect(suggest(term).pages).toEqual([{ label: 'Fim de ano', href: '/ideias/fim-de-ano' }]);
-});
+it.each(['fim de ano', 'brindes de fim de ano', 'ano'])(
+  'suggests the collection for "%s"',
+  (term) => {
+    expect(suggest(term).pages).toEqual([{ label: 'Fim de ano', href: '/ideias/fim-de-ano' }]);
+  },
+);
 
 it.each(['xícara', 'xícar', 'canecas', 'mugs'])(
-  'suggests for "%s" the category by synonym',
+  'suggests the category by synonym for "%s"',
   (term) => {
     expect(suggest(term).categories.map(({ label }) => label)).toEqual(['Canecas']);
   },
@@ -68,11 +71,11 @@ it.each([
   ['onboard', 'Kit de boas-vindas'],
   ['kit onboard', 'Kit de boas-vindas'],
   ['ecológicos', 'Sustentáveis'],
-])('suggests for "%s" the collection "%s" by synonym', (term, title) => {
+])('for "%s", suggests the collection "%s" by synonym', (term, title) => {
   expect(suggest(term).pages.map(({ label }) => label)).toEqual([title]);
 });
 
-it('prefers names that begin with a word to those with it after a hyphen', () => {
+it('prefers names that start with the word to names that have it after a hyphen', () => {
   const named = ['Porta-copos', 'Copo Azul', 'Kit Copo', 'Marmita'].map((name, at) => ({
     ...products[at],
     name,
@@ -103,11 +106,11 @@ it('suggests only products within the budget', () => {
   for (const at of found) expect(at === 3 || products[at]?.name.includes('Aurora')).toBe(true);
 });
 
-it('suggests nothing without a match', () => {
+it('suggests nothing if nothing matches', () => {
   expect(suggest('helicóptero')).toEqual({ products: [], total: 0, categories: [], pages: [] });
 });
 
-it('suggests a code’s product before matching names', () => {
+it('suggests the product with a code before matching names', () => {
   const coded = products.map((product, at) =>
     at === 100 ? { ...product, referenceCode: 'CAN-1' } : product,
   );

@@ -14,9 +14,9 @@ export interface SuggestedPage {
 }
 
 export interface Suggestions {
-  /** Positions of the products, best first. */
+  /** Positions of the products, best match first. */
   products: readonly number[];
-  /** True if nothing resembles the term, so that featured products are suggested. */
+  /** True if featured products are suggested because nothing resembles the term. */
   areFeatured?: boolean;
   total: number;
   categories: readonly SuggestedPage[];
@@ -43,11 +43,11 @@ const sitePages = linkedPages.map(({ label, href, keywords = '' }) => ({
   words: toWords(`${label} ${keywords}`),
 }));
 
-/** True if every word is a prefix of one of the page's words. */
+/** True if every word typed is the beginning of a word of the page. */
 const matchesPage = (words: readonly string[], pageWords: readonly string[]) =>
   words.length > 0 && words.every((word) => pageWords.some((its) => its.startsWith(word)));
 
-/** True if a name contains all words of a synonym exactly: "pin" does not match "pinha". */
+/** True if a name contains every word of a synonym as a whole word: "pin" does not match "pinha". */
 const matchesSynonym = (inOtherWords: readonly (readonly string[])[], name: readonly string[]) =>
   inOtherWords.some((words) => words.length > 0 && words.every((word) => name.includes(word)));
 
@@ -65,7 +65,7 @@ interface Searched extends Pick<Catalogue, 'products' | 'collections'> {
   search: Pick<SearchIndex, 'inOtherWords'>;
 }
 
-/** Suggests products, and categories, collections and pages by name; `fits` limits positions to the budget. */
+/** Suggests products, and also categories, collections and pages by name. `fits` limits products to the budget. */
 export function findSuggestions(
   { products, collections, models, search }: Searched,
   term: string,
@@ -73,14 +73,14 @@ export function findSuggestions(
   fits = (_position: number) => true,
 ): Suggestions {
   const { corrected = term } = found;
-  // A correction that leaves only small words, such as "brindes", says less than the typed term.
+  // If only small words are left of a correction, as in "brindes", the typed term is more specific.
   const meant = wordsIn(normalizeText(corrected)).every(isSmallWord) ? term : corrected;
   const words = toSignificantWords(meant);
-  // Collections may be named unlike any product, so they are matched with the typed words.
+  // A collection may have a name unlike any product's, so it is matched with the words as typed.
   const typed = toSignificantWords(term);
   const telling = (said: readonly string[]) => said.filter((word) => !isSmallWord(word));
   const inOtherWords = search.inOtherWords(meant).map(telling);
-  /** True if a category or collection matches by name or synonym. */
+  /** True if the typed words match a category or collection by name or synonym. */
   const isMeant = (said: readonly string[], name: string) => {
     const its = toWords(name);
     return matchesPage(said, its) || matchesSynonym(inOtherWords, its);

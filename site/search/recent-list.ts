@@ -19,7 +19,10 @@ function entry(term: string, removed: (place: number) => void, place: number): H
   return element('li', { className: 'flex items-center gap-4' }, link, remove);
 }
 
-/** Lists recent searches on this device; hidden if there are none. Arrow keys move between the field and the links. */
+/**
+ * Lists recent searches on this device, or is hidden if there are none. Arrow keys move between the field and the
+ * links.
+ */
 export function recentList(field: HTMLInputElement): HTMLElement {
   const emptied = () => field.focus();
   const list = element('ul');
@@ -33,14 +36,14 @@ export function recentList(field: HTMLInputElement): HTMLElement {
   const section = element('section', { className: 'mt-7' }, heading, list, clear);
   section.setAttribute('aria-labelledby', heading.id);
 
-  // The item that moves into a removed item's position gets the focus.
+  // Moves the focus to the item that takes the removed item's position.
   const removed = (place: number) => {
     const buttons = list.querySelectorAll('button');
     (buttons[Math.min(place, buttons.length - 1)] ?? { focus: emptied }).focus();
   };
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Once text is typed, arrow keys move through the suggestions instead.
+    // While the field contains text, arrow keys move through the suggestions instead.
     if (step === undefined || section.offsetParent === null) return;
     const stops = [field, ...list.querySelectorAll('a')];
     const entry = document.activeElement?.closest('li')?.querySelector('a');

@@ -2,18 +2,18 @@ import { closeDialog, onDialogOpened } from '../dialogs/dialogs.ts';
 import { loadWithRetry } from '../loading.ts';
 import { paths } from '../paths.ts';
 
-/** Timeout for storing a search (ms). */
+/** Maximum time to wait until a search is stored (ms). */
 const storeTimeout = 300;
 
-/** Stores a search; its code may still be loading if the visitor types fast. */
+/** Stores a search. If the visitor types fast, the code for it may still be loading. */
 async function remember(term: string): Promise<void> {
   const noted = import('../stores/searches.ts').then((searches) => searches.rememberSearch(term));
   const late = new Promise((resolve) => setTimeout(resolve, storeTimeout));
-  // Offline, the results page explains the problem.
+  // Without a connection, the results page explains the problem.
   await Promise.race([noted, late]).catch(() => undefined);
 }
 
-/** Wires the search dialog: a blank term cannot be submitted; any other term opens the catalogue. */
+/** Wires the search dialog. A blank term cannot be submitted; any other term opens the catalogue. */
 export function wireSearchForm(form: HTMLFormElement): void {
   const field = form.querySelector('input');
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -23,7 +23,7 @@ export function wireSearchForm(form: HTMLFormElement): void {
     submit.disabled = field.value.trim() === '';
   };
   field.addEventListener('input', update);
-  // Browsers may restore the field's text together with the page.
+  // Browsers may restore the text of the field with the page.
   update();
 
   let isSuggesting = false;

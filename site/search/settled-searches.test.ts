@@ -19,7 +19,7 @@ const type = (...queries: string[]) => {
   }
 };
 
-it('settles when typing pauses, and starts another search afterwards', () => {
+it('settles a search when typing pauses, and then starts another one', () => {
   type('portac', 'portaco', 'portacopos');
   expect(settled).toEqual([]);
   vi.advanceTimersByTime(2000);
@@ -31,7 +31,7 @@ it('settles when typing pauses, and starts another search afterwards', () => {
   expect(settled).toHaveLength(2);
 });
 
-it('settles when cleared at once, but not letter by letter', () => {
+it('settles a search cleared all at once, but not one deleted letter by letter', () => {
   type('xyzqq', '');
   expect(settled).toEqual(['xyzqq']);
   type('ab', 'a', '');
@@ -39,7 +39,7 @@ it('settles when cleared at once, but not letter by letter', () => {
   expect(settled).toEqual(['xyzqq']);
 });
 
-it('does not settle while its hits are unknown, nor when counted elsewhere', () => {
+it('does not settle a search whose hits are unknown or that is counted elsewhere', () => {
   searches.show('caneca', undefined);
   searches.leave();
   type('garrafa');

@@ -2,17 +2,15 @@ import { noteEvent } from '../analytics/events.ts';
 
 export interface Search {
   query: string;
-  /** Number of matching products and pages; 0 if a correction is shown. */
+  /** Number of matching products and pages, or 0 if a correction is shown. */
   hits: number;
 }
 
 /** Pause in typing after which a search counts as settled (ms). */
 const settleDelay = 2000;
 
-/**
- * Reports settled searches: the visitor paused on one, or left it by clearing the field at once, closing the dialog or
- * leaving the page. Terms that were extended, corrected or deleted letter by letter do not count.
- */
+/* Reports settled searches: those where the visitor paused, cleared the field at once, closed the dialog or left
+   the page. A term that was extended, corrected or deleted letter by letter does not count. */
 export class SettledSearches {
   readonly #settled: (search: Search) => void;
   #shown: Search | undefined;
@@ -22,7 +20,7 @@ export class SettledSearches {
     this.#settled = settled;
   }
 
-  /** Replaces the current search; `hits` is undefined while unknown. */
+  /** Replaces the current search. `hits` is undefined until the number is known. */
   show(query: string, hits: number | undefined): void {
     if (query === '' && this.#shown && this.#shown.query.length > 1) this.leave();
     clearTimeout(this.#timer);
@@ -44,14 +42,14 @@ export class SettledSearches {
 
 const noted = new Set<string>();
 
-/** Counts settled searches, each of them once per page. */
+/** Counts settled searches, each one once per page. */
 export function followSearches(): SettledSearches {
   const searches = new SettledSearches((search) => {
     if (noted.has(search.query)) return;
     noted.add(search.query);
     noteEvent({ ...search });
   });
-  // Runs before the event bubbles up to the window, where the counts are sent.
+  // This listener runs before the window's, which sends the counts.
   document.addEventListener('visibilitychange', () => document.hidden && searches.leave());
   return searches;
 }

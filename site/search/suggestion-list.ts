@@ -7,7 +7,7 @@ import type { SuggestedPage, Suggestions } from './find-suggestions.ts';
 
 export interface ProductOption {
   product: ListedProduct;
-  /** Price for the visitor's quantity, or as listed; empty if there is none. */
+  /** Price for the visitor's quantity, or else the list price; empty if there is none. */
   price: string;
 }
 

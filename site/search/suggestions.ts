@@ -15,7 +15,7 @@ import { recentList } from './recent-list.ts';
 import { followSearches } from './settled-searches.ts';
 import { suggestionGroups } from './suggestion-list.ts';
 
-/** Pause in typing before suggestions are announced (ms). */
+/** Pause in typing after which suggestions are announced (ms). */
 const announceDelay = 600;
 
 function summary({ total, categories, pages }: Suggestions): string {
@@ -29,7 +29,7 @@ function summary({ total, categories, pages }: Suggestions): string {
 const forBudget = (budget: Budget) =>
   budgetText(budget).replace(/^./, (letter) => letter.toUpperCase());
 
-/** Formats a product's price as on its card. */
+/** Formats a product's price as it appears on the product's card. */
 function priceText(product: ListedProduct, quantity: number | undefined, unitPrice: number) {
   const { before, price, after } = cardPrice(listedToSummary(product, ''), quantity, unitPrice);
   return price && `${before}${price.replace(' ', '\u00a0')}${after}`;
@@ -69,9 +69,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
   let catalogue: Catalogue | undefined;
   let complete = false;
   let failed = false;
-  /** State of data that only some searches need, by name. */
+  /** Loading state of data that only some searches need, by name. */
   const more = new Map<string, 'loading' | 'there'>();
-  /** Counts the searches, except those that the results page counts. */
+  /** Counts searches, except those that the results page counts. */
   const searches = followSearches();
   let announcement: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,7 +99,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
           more.set(data, 'there');
           show();
         },
-        // The next search retries.
+        // The next search will retry.
         () => more.delete(data),
       );
     }
@@ -168,7 +168,7 @@ export function wireSuggestions(form: HTMLFormElement): void {
       await catalogue.completeSearch();
       complete = true;
     } catch {
-      // Without descriptions, search still covers names, categories and tags.
+      // Search without descriptions still covers names, categories and tags.
       failed = catalogue?.engine === undefined;
     }
     show();
@@ -182,9 +182,9 @@ export function wireSuggestions(form: HTMLFormElement): void {
   addEventListener('online', () => failed && void load());
   form.addEventListener(
     'submit',
-    // The results page counts the search.
+    // The results page will count this search.
     () => searches.forget(),
-    // Capture phase, because the form's own listener clears the field.
+    // Uses the capture phase, because the form's own listener clears the field.
     true,
   );
   place.addEventListener('click', ({ target }) => {

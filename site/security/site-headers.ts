@@ -21,13 +21,13 @@ async function makeRules(): Promise<HeaderRule[]> {
 
 let rules: Promise<HeaderRule[]> | undefined;
 
-/** Returns the headers of the site and the back-office; they do not depend on the shop's data. */
+/** Returns the headers of the site and the back-office, which do not depend on the shop's data. */
 export function siteHeaders(): Promise<HeaderRule[]> {
   rules ??= makeRules();
   return rules;
 }
 
-/** Returns the policy that pages contain; undefined if the server sends it instead. */
+/** Returns the policy that pages contain, or undefined if the server sends it instead. */
 export async function pagePolicy(): Promise<string | undefined> {
   if (!policyInPages) return undefined;
   const policy = headersForPath(await siteHeaders(), '/')[policyName.toLowerCase()];

@@ -3,7 +3,9 @@ import { storage } from '../storage/persist.ts';
 import { sellerKey } from './arrival.ts';
 import { isByTurn, readArrival, rememberedSeller, rememberSeller, turn } from './remembered.ts';
 
-/** Returns the slug in the URL or, until a seller is remembered, in the URL of the tab's first page. */
+/**
+ * Returns the slug in the URL. Until a seller is remembered, falls back to the slug in the URL of the tab's first page.
+ */
 export function askedSeller(): string | undefined {
   const [, first] = rememberedSeller() ? [] : readArrival();
   const slugs = [location.search, first].map((query) =>
@@ -12,7 +14,10 @@ export function askedSeller(): string | undefined {
   return slugs.find((slug) => slug !== null)?.toLowerCase();
 }
 
-/** Chooses and remembers a published seller: `asked` (from the URL), an earlier one or, in rotation, a random one. */
+/**
+ * Chooses and remembers a published seller: the one in the URL (`asked`), the earlier one or, in rotation, a random
+ * one.
+ */
 export function chooseSeller(
   slugs: readonly string[],
   asked: string | undefined,
@@ -21,7 +26,7 @@ export function chooseSeller(
   const former = rememberedSeller();
   const isPublished = (slug = '') => slugs.includes(slug);
   if (asked !== undefined && isPublished(asked)) {
-    // A randomly assigned seller stays marked as such, because links in the visitor's own lists name that seller too.
+    // A seller assigned at random stays marked as such, because links in the visitor's own lists have the same slug.
     if (asked !== former || !isByTurn()) rememberSeller(asked);
   } else if (!isPublished(former) || (isByTurn() && !hasTurns)) {
     delete storage[sellerKey];

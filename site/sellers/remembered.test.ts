@@ -26,7 +26,7 @@ it('remembers a seller for 30 days', () => {
   expect(rememberedSeller()).toBeUndefined();
 });
 
-it('sends the host of the referrer, the campaign and the seller, and nothing else', () => {
+it('sends only the host of the referrer, the campaign and the seller', () => {
   expect(requestSource()).toEqual({});
   chooseSeller(['ana'], 'ana', false);
   tabStorage[arrivalKey] =
@@ -43,7 +43,7 @@ it('sends the host of the referrer, the campaign and the seller, and nothing els
   expect(requestSource()).toEqual({ source: { utm_source: 'qr', seller: 'ana' } });
 });
 
-it('assigns sellers evenly to visitors without one, in a shop where sellers take turns', () => {
+it('assigns visitors who have no seller evenly, in a shop where sellers take turns', () => {
   const drawn = Array.from({ length: 900 }, () => {
     storage[sellerKey] = '';
     return chooseSeller(['ana', 'bia', 'caio'], undefined, true);
@@ -56,11 +56,11 @@ it('assigns sellers evenly to visitors without one, in a shop where sellers take
   expect(chooseSeller(['ana'], undefined, false)).toBeUndefined();
 });
 
-it('keeps the assigned seller, and distinguishes it from a link’s', () => {
+it('keeps the assigned seller, and distinguishes that seller from one in a link', () => {
   expect(chooseSeller(['ana'], 'unknown', true)).toBe('ana');
   expect(chooseSeller(['ana', 'bia', 'caio', 'davi'], 'ana', true)).toBe('ana');
   expect(requestSource()).toEqual({ source: { turn: 'ana' } });
-  // Replaces a seller who has left, as long as sellers take turns.
+  // A seller who has left is replaced only while sellers take turns.
   expect(chooseSeller(['bia'], undefined, true)).toBe('bia');
   expect(chooseSeller(['bia'], undefined, false)).toBeUndefined();
   expect(chooseSeller(['ana', 'bia'], 'bia', true)).toBe('bia');
@@ -68,7 +68,7 @@ it('keeps the assigned seller, and distinguishes it from a link’s', () => {
   expect(requestSource()).toEqual({ source: { seller: 'bia' } });
 });
 
-it('asks for the seller of a link whose page was left too early, until one is remembered', () => {
+it('returns a link’s seller even if the visitor left its page too early, until one is remembered', () => {
   tabStorage[arrivalKey] = 'https://youtube.com/watch?v=bia ?v=Ana';
   expect(askedSeller()).toBe('ana');
   chooseSeller(['ana', 'caio'], 'caio', false);

@@ -7,16 +7,16 @@ export function rememberSeller(slug: string, by = ''): void {
   storage[sellerKey] = `${slug} ${Date.now() + 30 * day} ${by}`;
 }
 
-/** Returns the seller's slug for 30 days after the link was opened or the seller was drawn at random. */
+/** Returns the seller's slug, for 30 days after the link was opened or the seller was assigned at random. */
 export function rememberedSeller(): string | undefined {
   const [slug, until] = (storage[sellerKey] ?? '').split(' ');
   return Number(until) > Date.now() ? slug : undefined;
 }
 
-/** Returns the referrer and query of the tab's first page. */
+/** Returns the referrer and query of the first page in this tab. */
 export const readArrival = () => (tabStorage[arrivalKey] ?? '').split(' ');
 
-/** Marks a seller who was assigned at random. */
+/** Marker of a seller who was assigned at random. */
 export const turn = 'turn';
 
 export const isByTurn = () => storage[sellerKey]?.endsWith(turn) ?? false;

@@ -1,10 +1,10 @@
 import type { RequestSource } from '#shared/requests/request-payload.ts';
 import { isByTurn, readArrival, rememberedSeller } from './remembered.ts';
 
-/** Maximum length of each text; the database truncates longer ones (private.sent_source). */
+/** Maximum length of each text. The database truncates longer texts (private.sent_source). */
 const most = 120;
 
-/** Returns the source of this tab's visit as part of a request; empty if nothing is known. */
+/** Returns the source of this tab's visit, to be included in a request. Empty if nothing is known. */
 export function requestSource(): { source?: RequestSource } {
   const [referrer = '', search] = readArrival();
   const query = new URLSearchParams(search);

@@ -1,9 +1,9 @@
 import { type Seller, type SellersFile, sellersFile } from '#shared/contact/sellers.ts';
 import { askedSeller, chooseSeller } from './choose-seller.ts';
 
-/** Shows the visitor's seller as long as the shop publishes that seller. */
+/** Shows the visitor's seller, as long as the shop publishes that seller. */
 async function showSeller(): Promise<void> {
-  // The page of a proposal names the proposal's own seller.
+  // A proposal's page names the seller of the proposal instead.
   if (document.querySelector('[data-own-seller]')) return;
   const answer = await fetch(sellersFile);
   const sellers: SellersFile = await answer.json();
@@ -14,7 +14,7 @@ async function showSeller(): Promise<void> {
   document.querySelector('main')?.prepend(noteOf(seller));
 }
 
-/** Creates a note over the top of the page, so that nothing moves, using classes that pages already have. */
+/** Creates a note above the top of the page, so that nothing moves. It only uses classes that pages already have. */
 function noteOf({ name }: Seller): HTMLElement {
   const place = document.createElement('p');
   place.className = 'page-width print:hidden';
@@ -30,7 +30,7 @@ function noteOf({ name }: Seller): HTMLElement {
 /** Redirects every link to the shop's chat to another number, including links that scripts render later. */
 function redirectChats(phone: string): void {
   const shop = document.querySelector<HTMLElement>('[data-cart]')?.dataset.phone ?? '';
-  // Otherwise a rewritten link would match and be rewritten endlessly.
+  // If the number started with the shop's, a rewritten link would match again, endlessly.
   if (shop === '' || phone.startsWith(shop)) return;
   const chat = `https://wa.me/${shop}`;
   const rewrite = () => {

@@ -34,7 +34,7 @@ it('escapes text that would end the script element', () => {
   expect(JSON.parse(inline)).toEqual({ text });
 });
 
-it('has questions with their answers, and nothing without any', () => {
+it('contains questions with their answers, and is empty without any', () => {
   expect(questionsJsonLd([])).toEqual([]);
   expect(questionsJsonLd([{ question: 'Tem amostra?', answer: 'Sim.' }])).toMatchObject([
     {
@@ -45,7 +45,7 @@ it('has questions with their answers, and nothing without any', () => {
 });
 
 describe('productJsonLd', () => {
-  it('has an offer only with a price', () => {
+  it('has an offer only if there is a price', () => {
     const [priced] = productJsonLd({ ...one, price: 12.5 }, [], [], name, site);
     expect(priced).toMatchObject({ offers: { price: '12.50', priceCurrency: 'BRL' } });
     const texts = JSON.stringify(productJsonLd({ ...one, price: 0 }, [other], [], name, site));
@@ -53,7 +53,7 @@ describe('productJsonLd', () => {
     expect(texts).not.toContain('"offers"');
   });
 
-  it('has an offer for each range of allowed quantities', () => {
+  it('has one offer per range of allowed quantities', () => {
     const tiers = [
       { minQuantity: 50, unitPrice: 20 },
       { minQuantity: 100, unitPrice: 18.9125 },
@@ -83,14 +83,14 @@ describe('productJsonLd', () => {
     });
   });
 
-  it('has the minimum quantity of a single price', () => {
+  it('states the minimum quantity of a single price', () => {
     const [product] = productJsonLd({ ...one, price: 5, minQuantity: 30 }, [], [], name, site);
     expect(product).toMatchObject({
       offers: { '@type': 'Offer', price: '5.00', eligibleQuantity: { minValue: 30 } },
     });
   });
 
-  it('has known measures, techniques and lead time as properties', () => {
+  it('states known measures, techniques and the lead time as properties', () => {
     const [product] = productJsonLd(
       {
         ...one,
@@ -120,7 +120,7 @@ describe('productJsonLd', () => {
     expect(productJsonLd(one, [], [], name, site)[0]).not.toHaveProperty('additionalProperty');
   });
 
-  it('describes colour variants as one group on all their pages', () => {
+  it('describes the colours as one group on the page of each colour', () => {
     const blue = { ...one, name: 'Caneca Serra Azul', groupId: 'g' };
     const black = { ...other, name: 'Caneca Serra Preta', groupId: 'g' };
     const [product, , group] = productJsonLd(blue, [black], [], name, site);
@@ -139,7 +139,7 @@ describe('productJsonLd', () => {
     });
   });
 
-  it('has no group without variants', () => {
+  it('has no group if there are no variants', () => {
     const [product, trail, ...others] = productJsonLd(one, [], [], name, site);
     expect(product).not.toHaveProperty('isVariantOf');
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
@@ -148,7 +148,7 @@ describe('productJsonLd', () => {
 });
 
 describe('organizationJsonLd', () => {
-  it('has address, social profiles and site search', () => {
+  it('has the address, social profiles and site search', () => {
     const [organization, website] = organizationJsonLd(shop, contact, contactDefaults, site);
     expect(organization).toMatchObject({
       '@type': 'Organization',
@@ -185,7 +185,7 @@ describe('organizationJsonLd', () => {
     expect(organization).not.toHaveProperty('sameAs');
   });
 
-  it('is the shop with its names, logo, hours and CNPJ', () => {
+  it('describes the shop with its names, logo, hours and CNPJ', () => {
     const identity = {
       ...identityDefaults,
       legal_name: 'Vale Comércio de Brindes Ltda',

@@ -18,7 +18,7 @@ export interface Crumb {
 
 const homeCrumb: Crumb = { name: 'Início', path: paths.home };
 
-/** Returns the breadcrumbs of a category, given its ancestors and itself, outermost first. */
+/** Returns the breadcrumbs of a category. The argument lists its ancestors and the category itself, outermost first. */
 export const categoryCrumbs = (categories: readonly { name: string; slug: string }[]): Crumb[] => [
   homeCrumb,
   { name: 'Produtos', path: paths.products },
@@ -52,7 +52,7 @@ export const breadcrumbJsonLd = (trail: readonly Crumb[], site: URL): object => 
   })),
 });
 
-/** Structured data of a product page; `categories` are the parent, if there is one, and the category. */
+/** Structured data of a product page. `categories` contains the parent category, if there is one, and the category. */
 export function productJsonLd(
   product: Product,
   variants: readonly ColorVariant[],
@@ -147,7 +147,7 @@ export function organizationJsonLd(
           '@type': 'ContactPoint',
           contactType: 'sales',
           ...filled({
-            // The default number is not the shop's.
+            // The default number does not belong to the shop.
             telephone: chatPhone === defaultWhatsappPhone ? '' : `+${chatPhone}`,
             email,
             availableLanguage: 'pt-BR',
@@ -218,7 +218,7 @@ export const questionsJsonLd = (questions: readonly Question[]): object[] =>
         },
       ];
 
-/** Serialises JSON for a script element, escaped so that it cannot close the element. */
+/** Serialises a value as JSON for a script element, escaped so that it cannot end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>\u2028\u2029]/g,

@@ -6,7 +6,7 @@ const shop = { name: 'Vale Brindes', description: 'Brindes com a sua marca' };
 const none = { categories: [], collections: [], techniques: [], hasFeeds: false };
 const category = { label: 'Canecas', path: '/categoria/canecas' };
 
-it('describes the shop with its pages and files; feeds only if there are any', () => {
+it('describes the shop with its pages and files, and with its feeds if there are any', () => {
   const text = renderLlmsText({ ...none, shop, categories: [category] });
   expect(text).toMatch(/^# Vale Brindes\n\n> Brindes com a sua marca\n/);
   expect(text).toMatch(/- \[Canecas\]\(https?:\/\/[^)]+\/categoria\/canecas\)/);
@@ -17,7 +17,7 @@ it('describes the shop with its pages and files; feeds only if there are any', (
   expect(fed).toContain('/feeds/produtos.json');
 });
 
-it('explains how to build the link of a list, as lists are decoded', () => {
+it('explains how to build a list’s link in the format that is decoded', () => {
   const ids = ['00000000-0000-4000-8000-00000000000a', 'f034451a-3725-58cc-b111-123456789abc'];
   const lines = ids.map((id) => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -24,7 +24,7 @@ const section = (title: string, lines: readonly string[]) =>
 
 const linkLine = ({ label, path }: Link) => `- [${label}](${address(path)})`;
 
-/** Describes the site to language models (llmstxt.org): its pages, the catalogue's files and how to link to a list. */
+/** Describes the site to language models (llmstxt.org): the pages, the catalogue's files, and how to link to a list. */
 export function renderLlmsText({ shop, hasFeeds, ...lists }: DescribedSite): string {
   const feeds = [
     `- [Produtos em JSON](${address(paths.productFeed)}): id, nome, descrição, preço, disponibilidade, endereço e fotos de cada produto`,

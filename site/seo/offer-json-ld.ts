@@ -22,7 +22,7 @@ const availabilityUrls = {
   'out-of-stock': 'https://schema.org/OutOfStock',
 } as const;
 
-/** Formats a price with two decimals, or more if it has fractions of a cent. */
+/** Formats a price with two decimals, or with more if it includes fractions of a cent. */
 const priceText = (price: number) => {
   const cents = price.toFixed(2);
   return Number(cents) === price ? cents : String(price);

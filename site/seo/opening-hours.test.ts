@@ -11,14 +11,14 @@ const hours = (dayOfWeek: string[], opens: string, closes: string) => ({
   closes,
 });
 
-test('merges days with the same hours and omits closed ones', () => {
+test('merges days with the same hours, and leaves out closed days', () => {
   expect(openingHoursJsonLd(contactDefaults.working_hours)).toEqual([
     hours(workingDays, '08:00', '18:00'),
     hours(days('Saturday'), '08:00', '12:00'),
   ]);
 });
 
-test('applies the hours of the working week to each of its days', () => {
+test('applies the hours of the working week to each working day', () => {
   expect(openingHoursJsonLd({ 'Segunda a Sexta': '9h às 17h30', Domingo: '10 - 12h' })).toEqual([
     hours(workingDays, '09:00', '17:30'),
     hours(days('Sunday'), '10:00', '12:00'),

@@ -16,14 +16,14 @@ const shopWith = (identity: object): SiteData => ({
 const address = (identity = {}, drawn = card) =>
   drawnCard.of(shopWith(identity))('/produto/1', drawn).url;
 
-test('draws the smallest copy of the picture that is large enough', () => {
+test('uses the smallest variant of the picture that is large enough', () => {
   expect(card.picture).toMatch(/^http.*\/640\.webp$/);
   expect(cardWith(picture(500, [320])).picture).toMatch(/original/);
   const placeholder = { ...picture(null, []), url: '/placeholder.svg' };
   for (const none of [undefined, placeholder]) expect(cardWith(none).picture).toBe('');
 });
 
-test('names another file if what it shows has changed, and otherwise the same one', () => {
+test('changes the file name only when what the card shows has changed', () => {
   vi.stubEnv('PUBLIC_SUPABASE_URL', 'http://127.0.0.1:54321');
   const all = [
     address(),

@@ -13,14 +13,16 @@ import { shop } from '../build/shop.ts';
 import { selector } from '../build/site-data.ts';
 import { siteUrl } from '../environment.ts';
 
-/** Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts); a change renames all pictures. */
+/**
+ * Version of the drawing (scripts/servers/publisher/pictures/draw-share-card.ts). A new version renames all pictures.
+ */
 const drawing = 1;
 
-/** Minimum width for the picture to be sharp (pixels). */
+/** Width below which the picture would not be sharp (pixels). */
 const pictureWidth = 640;
 
 export const shareBrand = selector((data): ShareBrand => {
-  // Stored URLs are kept as they are, because the publisher reads them, not browsers.
+  // Uses the stored URLs unchanged, because the publisher reads them, not browsers.
   const identity = parseIdentity(data.sections.get('identity'));
   const { brand_color, default_theme, fonts, radius, icon_url } = identity;
   const { logo_dark_url: dark, logo_light_url: light } = identity;
@@ -28,7 +30,7 @@ export const shareBrand = selector((data): ShareBrand => {
   return { name: shop.of(data).name, brand_color, default_theme, fonts, radius, icon_url, logo };
 });
 
-/** Returns a page's share picture; its URL changes whenever the picture would look different. */
+/** Returns a page's share picture. Its URL changes whenever the picture would look different. */
 export const drawnCard = selector((data) => (page: string, card: ShareCard): Picture => {
   const drawn = JSON.stringify([drawing, card, shareBrand.of(data)]);
   const url = sharePath(page, createHash('sha256').update(drawn).digest('hex'));

@@ -3,7 +3,7 @@ import { latest, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 const site = new URL('https://exemplo.com.br');
 
-it('lists pages with the time of their last change, escaped', () => {
+it('lists pages with the time of their last change, escaping their URLs', () => {
   const text = renderSitemap(
     [{ path: '/a?b&c', changed: '2026-01-02T03:04:05+00:00' }, { path: '/' }],
     site,

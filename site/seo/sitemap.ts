@@ -9,7 +9,7 @@ import { type CataloguePart, catalogueParts, selector } from '../build/site-data
 import { techniquePages } from '../build/techniques.ts';
 import { paths, techniqueAddress } from '../paths.ts';
 
-/** Page or file, with the time of its last change (ISO 8601). */
+/** Page or file with the time of its last change (ISO 8601). */
 export interface Entry {
   path: string;
   changed?: string | undefined;
@@ -59,7 +59,7 @@ const lastChange = (subject: { updatedAt: string }, products: readonly Product[]
 
 const withProducts: readonly string[] = [paths.home, paths.products];
 
-/** Files of the sitemap: first all pages except products, then one file for each part of the catalogue. */
+/** Files of the sitemap: one for all pages except products, then one for each part of the catalogue. */
 export const sitemapFiles = selector((site) => {
   const parts = catalogueParts.of(site).map(ofPart);
   const changed = latest(parts.flatMap((part) => part.changed ?? []));

@@ -4,7 +4,7 @@ import { approvalLengths, encodeListNote, type ListNote } from '#shared/sharing/
 import { Field } from '../requests/Field.tsx';
 import { copyText } from './copy-text.ts';
 
-/** Form that approves a list. Nothing is stored; the approval is a link to send back to whoever shared the list. */
+/** Form that approves a list. Nothing is stored: the approval is a link, to be sent back to whoever shared the list. */
 export default function ApproveList({ note }: { note: ListNote }) {
   const [approved, setApproved] = useState<{ said: string; link: string }>();
   const [isNameless, setNameless] = useState(false);
@@ -20,7 +20,7 @@ export default function ApproveList({ note }: { note: ListNote }) {
     const [page = '', fragment = ''] = location.href.split('#');
     const [listed] = fragment.split('&');
     const list = `${page}#${listed}`;
-    // The message already contains the comment, so a link too long for chats omits it.
+    // If the link is too long for chats, it leaves out the comment, because the message already contains it.
     const approvals = [{ approvedBy, comment }, { approvedBy }];
     const links = approvals.map((approval) => list + encodeListNote({ ...note, ...approval }));
     const link = links.find(({ length }) => length <= maxLinkLength) ?? links[1] ?? list;
@@ -60,7 +60,7 @@ function SendBack({ said, link }: { said: string; link: string }) {
       <p className="text-lead">Falta enviar a aprovação a quem compartilhou a lista.</p>
       <div className="mt-3 space-y-3 rounded-control bg-raised p-4 text-small wrap-anywhere">
         <p className="whitespace-pre-line">{said}</p>
-        {/* Clamped, because a long list makes a long link. */}
+        {/* Clamped, because a long list has a long link. */}
         <p className="line-clamp-2 text-muted-foreground">{link}</p>
       </div>
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">

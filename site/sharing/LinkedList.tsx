@@ -6,14 +6,14 @@ import { paths } from '../paths.ts';
 import { type FoundLine, loadList } from './load-list.ts';
 
 interface Views {
-  /** Shown at once, even while the products are loading. */
+  /** Rendered at once, even while the products are loading. */
   head?: (note: ListNote) => ReactNode;
   children: (list: { lines: readonly FoundLine[]; note: ListNote }) => ReactNode;
 }
 
 const load = (fragment: string) => loadList(decodeSharedList(fragment) ?? []);
 
-/** Loads and renders the list encoded in the page's fragment. */
+/** Loads and renders the list in the URL's fragment. */
 export function LinkedList({ head, children }: Views) {
   const fragment = useFragment();
   if (fragment === undefined) {

@@ -61,7 +61,7 @@ export default function ListSheet({
   );
 }
 
-/** Line of a shared list; a product that was removed has no name. */
+/** Line of a shared list. If the product was removed, the line has no name. */
 function SharedListLine({ line }: { line: FoundLine }) {
   const { product, quantity, color, sizes, sample, isAdjusted } = line;
   const available = isAvailable(line);

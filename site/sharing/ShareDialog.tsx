@@ -13,7 +13,7 @@ import { copyText } from './copy-text.ts';
 
 const dialogId = 'share-list';
 
-/** Opens the dialog with the link to a list, above any other dialog. */
+/** Opens the dialog with the link to a list, above any other open dialog. */
 export function openShareDialog(cart: Cart, note?: ListNote): void {
   const lines = cartToShare(cart);
   const seller = rememberedSeller();
@@ -61,7 +61,7 @@ function ShareList({ url, shared, total }: { url: string; shared: number; total:
             type="button"
             className="button-outline grow"
             onClick={() => {
-              // Rejects if the visitor cancels.
+              // The promise rejects if the visitor cancels.
               navigator.share({ title: 'Lista de brindes', url }).catch(() => undefined);
             }}
           >
@@ -74,7 +74,7 @@ function ShareList({ url, shared, total }: { url: string; shared: number; total:
   );
 }
 
-/** QR code, black on white in every theme so that cameras can read it. */
+/** QR code, black on white in every theme, because cameras could not read it otherwise. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'L', boostEcc: false, border: 4 });
   const squares = data
@@ -82,7 +82,7 @@ function QrCode({ text }: { text: string }) {
     .join('');
   return (
     <svg
-      // A long list makes a dense code that needs all the available space.
+      // A long list has a dense code, which needs all the available space.
       className="mx-auto mt-5 w-[min(100%,55dvh)] rounded-control"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"

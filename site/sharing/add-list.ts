@@ -6,7 +6,7 @@ import { $details, changeDetails } from '../cart/details.ts';
 import { addToCart, changeCart } from '../stores/cart.ts';
 import type { AvailableLine } from './load-list.ts';
 
-/** Adds the lines of a linked list to the cart, and its date and approval to the order's details. */
+/** Adds a linked list's lines to the cart, and its date and approval to the order's details. */
 export function addList(lines: readonly AvailableLine[], note: ListNote): void {
   for (const { product, quantity, color, sizes, sample } of lines) {
     const chosen = color ?? ownColor(product);
@@ -20,7 +20,7 @@ export function addList(lines: readonly AvailableLine[], note: ListNote): void {
   addDetails(note);
 }
 
-/** Adds to the details without replacing anything the visitor typed. */
+/** Adds to the details without replacing anything that the visitor typed. */
 function addDetails({ neededBy, approvedBy, comment }: ListNote): void {
   const { note, neededBy: known } = $details.get();
   const approval = approvedBy ? `Aprovado por ${approvedBy}${comment ? `: ${comment}` : ''}` : '';

@@ -27,7 +27,7 @@ export async function loadList(lines: readonly SharedLine[]): Promise<FoundLine[
     products.flatMap(({ id }, at): [string, number][] => (wanted.has(id) ? [[id, at]] : [])),
   );
   const [descriptions, tiers] = await Promise.all([
-    // The list works without descriptions.
+    // The list also works without descriptions.
     readParts(sources, [...positions.values()], (part) => part.descriptions, textAt),
     loadTiers(sources, products, wanted),
   ]);

@@ -6,7 +6,7 @@ import {
 
 type Texts = Record<string, string>;
 
-/** Wraps a Web Storage that may be blocked or full: values it refuses are kept in memory until the page closes. */
+/** Wraps a Web Storage that may be blocked or full. Values that it refuses stay in memory until the page closes. */
 export function safeStorage(storage: () => Texts, onRefused?: (key: string) => void): Texts {
   const memory: Texts = {};
   const readable = (): Texts => {
@@ -39,34 +39,34 @@ export function safeStorage(storage: () => Texts, onRefused?: (key: string) => v
 
 export const tabStorage = safeStorage(() => sessionStorage as unknown as Texts);
 
-/** Event dispatched on the window with the key of a value that the browser refused to store. */
+/** Event that the window receives when the browser refuses to store a value; its detail is the key. */
 export const refusedEvent = 'storage-refused';
 
-/** Storage shared by all stores, including values that the browser refused. */
+/** Storage used by all stores, including values that the browser refused. */
 export const storage = safeStorage(
   () => localStorage as unknown as Record<string, string>,
   (key) => dispatchEvent(new CustomEvent(refusedEvent, { detail: key })),
 );
 
-// Stores import persistentAtom from here, so that the engine is set first.
+// Stores import persistentAtom from this module, so that the engine is set first.
 if (typeof window !== 'undefined') setPersistentEngine(storage, windowPersistentEvents);
 
 export { persistentAtom };
 
-/** Server value of every stored list; one constant, because server snapshots must be referentially stable. */
+/** Value of every stored list on the server. A constant, because server snapshots must be referentially stable. */
 export const noItems: readonly never[] = [];
 
-/** Store of a list, persisted as JSON and synced between tabs. */
+/** Creates a store for a list, persisted as JSON and synced between tabs. */
 export const storedList = <Item>(key: string, decode: (stored: string) => readonly Item[]) =>
   persistentAtom<readonly Item[]>(key, noItems, { encode: JSON.stringify, decode });
 
-/** Keys that are checked before the code that decodes their values is loaded. */
+/** Keys that are checked before loading the code that decodes their values. */
 export const keys = {
   orders: 'last-orders',
   unsent: 'unsent-requests',
   /** Ids of the products chosen for comparison. */
   compared: 'compared',
-  /** The visitor's details: stored for the tab and, with consent, on the device. */
+  /** The visitor's details, stored for the tab and, with consent, on the device. */
   details: 'quote-details',
   /** `on` if a stored logo is shown on products, `off` if it is hidden. */
   logo: 'vitrine-logo',
@@ -74,5 +74,5 @@ export const keys = {
   logoSending: 'vitrine-logo-envio',
 } as const;
 
-/** Checks for a stored list without loading the code that decodes it. */
+/** Checks if a list is stored, without loading the code that decodes it. */
 export const isStored = (key: string): boolean => (storage[key] ?? '[]') !== '[]';

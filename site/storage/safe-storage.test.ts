@@ -21,7 +21,7 @@ describe('storage', () => {
     expect('cart' in storage).toBe(false);
   });
 
-  it('keeps values in memory when storage is full, and reports them', () => {
+  it('keeps values in memory when storage is full, and reports their keys', () => {
     const browser = full();
     const refused: string[] = [];
     const storage = safeStorage(

@@ -21,7 +21,7 @@ export function setBudget(budget: Budget): void {
   if (!isMoved) return;
   void import('../cart/details.ts').then(
     (details) => details.changeDetails({ neededBy: neededBy ?? '' }),
-    // The cart reads the stored date when it loads.
+    // Errors are ignored, because the cart reads the stored date when it loads.
     () => undefined,
   );
 }

@@ -23,7 +23,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Changes the cart; returns a function that restores removed lines. */
+/** Changes the cart. Returns a function that restores removed lines. */
 export function changeCart(change: (cart: Cart) => Cart): () => void {
   const before = $cart.get();
   const after = change(before);

@@ -8,7 +8,7 @@ import {
 import { storedList } from '../storage/persist.ts';
 import { showUndoToast } from '../toast/show-toast.ts';
 
-/** Storage key; the value `[]` means that there are no favourites. */
+/** Storage key of the favourites. The value `[]` means that there are none. */
 export const favouritesKey = 'favorites';
 
 export const $favourites = storedList(favouritesKey, decodeFavourites);

@@ -15,17 +15,17 @@ import { $cart } from './cart.ts';
 import { $adjusted, $unavailable } from './compared.ts';
 import { $favourites } from './favourites.ts';
 
-/** Ids checked against the catalogue since the page loaded. */
+/** Ids that were checked against the catalogue since the page loaded. */
 let compared: ReadonlySet<string> = new Set();
 
 const storedIds = (): string[] =>
   [...$cart.get().map(({ product }) => product), ...$favourites.get()].map(({ id }) => id);
 
-/** Updates stored products once per page and product, unless `isAgain`; without the catalogue, they stay unchanged. */
+/** Updates stored products once per page, or again if `isAgain`. Without the catalogue, they stay unchanged. */
 export function reconcileStored(isAgain = false): void {
   if (isAgain) compared = new Set();
   const ids = storedIds();
-  // A product added again from its card lacks its tiers.
+  // A product that is added again from its card has no tiers.
   const arePriced = $cart.get().every(({ product }) => product.tiers);
   if (arePriced && ids.every((id) => compared.has(id))) return;
   const before = compared;
@@ -42,16 +42,16 @@ async function reconcile(): Promise<void> {
 
   const current = (stored: ProductBasics): ProductSummary | undefined => {
     const product = listed.get(stored.id);
-    // If tiers fail to load, keeps those that the visitor saw.
+    // If the tiers fail to load, keeps those that the visitor saw.
     const known = tiers.get(stored.id) ?? (stored.tiers?.length ? stored.tiers : undefined);
-    // Descriptions are in other files and rarely change, so the stored ones are kept.
+    // Keeps the stored description, because descriptions are in other files and rarely change.
     return product && listedToSummary({ ...product, tiers: known }, stored.description);
   };
   const line = (stored: ProductBasics, color?: string): ProductBasics | undefined => {
     const product = listed.get(stored.id);
     const summary = current(stored);
     if (!product || !summary) return undefined;
-    // Uses the picture of the variant in the ordered colour.
+    // Uses the picture of the variant that has the ordered colour.
     const shown = color === undefined ? product : inColor(products, product, color);
     const { images, focus } = listedToSummary(shown, '');
     return toCartProduct({ ...summary, images, focus });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { identityDefaults } from '#shared/identity/identity.ts';
 import { identityLook } from './look.ts';
 
-test('adds nothing with the default appearance', () => {
+test('adds nothing for the default appearance', () => {
   const { style, themeColors } = identityLook(identityDefaults);
   expect(style).toBe('');
   expect(themeColors).toEqual({ dark: '#15110e', light: '#fbf8f3' });
 });
 
-test('changes the colours of both themes, and keeps print on white', () => {
+test('changes the colours of both themes, and prints on white', () => {
   const { style } = identityLook({ ...identityDefaults, brand_color: '#0a7d4f' });
   expect(style).toMatch(/@media screen\{html\[data-theme=dark\]\{[^}]*--accent:oklch\(/);
   expect(style).toMatch(/html\[data-theme=light\]\{[^}]*--background:oklch\(/);
@@ -18,7 +18,7 @@ test('changes the colours of both themes, and keeps print on white', () => {
 
 test('declares only the chosen fonts', () => {
   const { style } = identityLook({ ...identityDefaults, fonts: 'editorial' });
-  // Two fonts, each in a Portuguese subset and with all Latin letters.
+  // Each of the two fonts has a Portuguese subset and one with all Latin letters.
   expect(style.match(/url\(/g)).toHaveLength(4);
   expect(style).toMatch(/fraunces.*source-sans-3/);
   expect(style).not.toMatch(/nunito|outfit|figtree|bricolage|--accent/i);

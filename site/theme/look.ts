@@ -5,7 +5,9 @@ import { fontFaces } from '#shared/theme/fonts.ts';
 import { parseColor, toCss } from '#shared/theme/oklch.ts';
 import { browserColors, type SitePalette, sitePalette } from '#shared/theme/site-palette.ts';
 
-/** Formats the tokens in OKLCH: browsers lose a pale hex colour's hue when mixing it, which turns backgrounds pink. */
+/**
+ * Formats the tokens in OKLCH, because browsers lose a pale hex colour's hue when mixing it and turn backgrounds pink.
+ */
 const colors = ({ tokens }: SitePalette) =>
   Object.entries(tokens)
     .map(
@@ -14,7 +16,7 @@ const colors = ({ tokens }: SitePalette) =>
     )
     .join(';');
 
-/** Rules for the brand's colours; printed pages stay white, with the light theme's accent. */
+/** Returns rules for the brand's colours. Printed pages stay white, with the light theme's accent. */
 function colorRules(brandColor: string): string {
   const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
   return (
@@ -34,10 +36,10 @@ function fontRules(fonts: Identity['fonts']): string {
   return `${fontFaces(fonts)}html{${families}}`;
 }
 
-/** Appearance of a shop, placed in the head of every page. */
+/** Returns the appearance of a shop, which every page has in its head. */
 export function identityLook({ brand_color, radius, fonts }: Identity) {
   return {
-    /** Overrides of the style sheet, which is written for the default appearance; empty for a shop that keeps it. */
+    /** Overrides of the style sheet, which has the default appearance. Empty for a shop that keeps the default. */
     style: [
       brand_color === defaultBrandColor ? '' : colorRules(brand_color),
       radius === identityDefaults.radius ? '' : cornerRules(radius),

@@ -1,7 +1,7 @@
 import { parseTheme, type Theme, themeKey } from '#shared/theme/theme.ts';
 import { persistentAtom } from '../storage/persist.ts';
 
-/** Theme of the page: the shop's default, or the one applied by `themeScript`. */
+/** Theme of the page: the shop's default, or the one that `themeScript` applied. */
 const ofPage = parseTheme(
   typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme,
 );

@@ -7,7 +7,7 @@ export function preloadToasts(): void {
   load().catch(() => {});
 }
 
-/** Shows a toast. The toaster is loaded on demand, because most visits show no toasts. */
+/** Shows a toast. The toaster is loaded on demand, because most visits never show one. */
 export async function showToast(message: string, more?: ToastMore): Promise<void> {
   const { show } = await loadWithRetry(load);
   show(message, more);

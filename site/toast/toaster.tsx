@@ -13,7 +13,7 @@ function Toasts() {
   return (
     <Toaster
       theme={theme}
-      // Set explicitly, although it is sonner's default (docs/product.md#limits).
+      // Set explicitly although it is sonner's default, because docs/product.md#limits requires it.
       duration={4000}
       visibleToasts={3}
       // Expanded, because stacked toasts would cover each other's "Desfazer" button.
@@ -34,13 +34,13 @@ const cartLabel = 'Ver carrinho';
 
 let home: HTMLElement | undefined;
 
-/** Moves the toasts into an open modal dialog, because everything outside it is inert. */
+/** Moves the toasts into an open modal dialog, because the dialog makes everything outside it inert. */
 function place(): void {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   if (home) (dialog ?? document.body).append(home);
 }
 
-/** Dismisses toasts that offer to open the cart once the cart is open. */
+/** Dismisses toasts that offer to open the cart once the cart has been opened. */
 function dismissAdded({ target }: Event): void {
   if (!(target instanceof Element) || target.id !== 'cart') return;
   for (const shown of toast.getToasts()) {

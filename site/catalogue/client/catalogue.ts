@@ -15,17 +15,17 @@ import { loadProducts, type Part, partsOf } from './load-products.ts';
 import type { Models } from './models.ts';
 import type { SearchEngine } from './search-engine.ts';
 
-/** Catalogue in the browser, with search, filters and sorting. */
+/** The catalogue in the browser, with search, filters and sorting. */
 export class Catalogue {
   readonly products: readonly ListedProduct[];
   readonly filters: FilterIndex;
-  /** Search engine; loaded with the first search. */
+  /** Search engine, loaded with the first search. */
   engine: SearchEngine | undefined;
   /** Undefined if each product has its own card. */
   readonly models: Models | undefined;
   readonly collections: CatalogueSources['collections'];
   readonly #orders = new Map<Sort, number[]>();
-  /** Tiers by product id. */
+  /** Price tiers by product id. */
   #tiers: ReadonlyMap<string, readonly PriceTier[]> = new Map();
   #priced: { quantity: number; prices: readonly number[] } | undefined;
   readonly #parts: readonly (Part & { describe: () => Promise<void> })[];
@@ -45,7 +45,9 @@ export class Catalogue {
     this.#sources = sources;
   }
 
-  /** Returns unit prices by position, 0 if missing: for the quantity once tiers have loaded, otherwise as listed. */
+  /**
+   * Returns unit prices by position, or 0 if missing: prices for the quantity once tiers have loaded, else list prices.
+   */
   prices(quantity: number | undefined): readonly number[] {
     const wanted = quantity ?? 0;
     if (this.#priced?.quantity !== wanted) {
@@ -59,7 +61,7 @@ export class Catalogue {
     return this.#priced.prices;
   }
 
-  /** True if a product would arrive late; set once a date is first chosen (`site/deadlines`). */
+  /** Returns true if a product would arrive late; set when the visitor first chooses a date (`site/deadlines`). */
   declare isLate: ((position: number, neededBy: string) => boolean) | undefined;
 
   readonly loadTiers = once(async () => {
@@ -71,7 +73,7 @@ export class Catalogue {
     this.#priced = undefined;
   });
 
-  /** @param quantity quantity whose prices are compared when sorting by price */
+  /** @param quantity quantity for which prices are compared when sorting by price */
   order(sort: Sort, quantity?: number): number[] {
     if (quantity !== undefined && (sort === 'cheapest' || sort === 'dearest')) {
       const prices = this.prices(quantity);
@@ -108,10 +110,10 @@ export class Catalogue {
     return this.engine;
   }
 
-  /** Loads what a search needs besides the products: descriptions, synonyms and collections. */
+  /** Loads what a search needs in addition to the products: descriptions, synonyms and collections. */
   async completeSearch(): Promise<void> {
     await this.startSearch();
-    // Search works without synonyms; the next search retries.
+    // Search also works without synonyms, and the next search tries to load them again.
     const related = this.#relate().catch(() => undefined);
     await Promise.all([this.describe(this.products.keys()), related]);
   }
@@ -140,7 +142,7 @@ export class Catalogue {
   }
 }
 
-/** Loads the catalogue once per page. The catalogue page itself contains the URLs of the files. */
+/** Loads the catalogue once per page. The catalogue page itself contains the URLs of its files. */
 export const loadCatalogue = once(async () => {
   const own = document.querySelector<HTMLElement>('[data-sources]')?.dataset.sources;
   const sources: CatalogueSources = own ? JSON.parse(own) : await fetchJson(sourcesUrl);

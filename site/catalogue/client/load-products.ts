@@ -3,7 +3,7 @@ import { type CatalogueSources, sourcesUrl } from '#shared/catalogue/browsing/ca
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { fetchJson } from '../../loading.ts';
 
-/** Files of the products at positions `start` to `end`. */
+/** Files for the products at positions `start` to `end`. */
 export interface Part extends Omit<CatalogueSources['parts'][number], 'products'> {
   start: number;
   end: number;
@@ -26,13 +26,16 @@ export async function loadProducts({
   return files.flatMap((file) => decodeCatalogue(file, materials));
 }
 
-/** Loads the products currently in the catalogue, with the URLs of their other files. */
+/** Loads the products currently in the catalogue, along with the URLs of its other files. */
 export async function loadListed() {
   const sources = await fetchJson<CatalogueSources>(sourcesUrl);
   return { sources, products: await loadProducts(sources) };
 }
 
-/** Reads one value for each product position from the files of its part; values from files that fail are missing. */
+/**
+ * Reads one value for each product position from the catalogue's files. Values from files that fail to load are
+ * missing.
+ */
 export async function readParts<File, Value>(
   sources: CatalogueSources,
   positions: readonly number[],

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 import { readParts } from './load-products.ts';
 
-/** Loads the tiers of products by id; those from files that fail are missing. */
+/** Loads the price tiers of products, by id. Tiers from files that fail to load are missing. */
 export async function loadTiers(
   sources: CatalogueSources,
   products: readonly ListedProduct[],

@@ -1,7 +1,7 @@
 import { firstOfEach, type ModelColor, modelColors } from '#shared/catalogue/models.ts';
 import type { ListedProduct } from '#shared/catalogue/product.ts';
 
-/** Models of the catalogue, for shops that show one card for all colours; other shops do not load this code. */
+/** Models of the catalogue, for shops that show one card for all colours. Other shops never load this code. */
 export class Models {
   readonly #products: readonly ListedProduct[];
   readonly #byGroup: ReadonlyMap<string | null, readonly ListedProduct[]>;
@@ -11,7 +11,7 @@ export class Models {
     this.#byGroup = Map.groupBy(products, ({ group }) => group);
   }
 
-  /** Returns the first position of each model. */
+  /** Returns the first of these positions for each model. */
   firsts(positions: readonly number[]): number[] {
     return firstOfEach(positions, (position) => {
       const { group, picture } = this.#products[position] ?? {};
@@ -24,7 +24,7 @@ export class Models {
     return group ? modelColors(this.#byGroup.get(group) ?? []) : undefined;
   }
 
-  /** Returns a function that is true once per value and model, so that an option counts cards rather than products. */
+  /** Returns a function that is true once per value and model, so that options count cards rather than products. */
   counter(): (value: number, position: number) => boolean {
     const seen = new Map<number, Set<string>>();
     return (value, position) => {

@@ -4,7 +4,7 @@ import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { nearestProducts } from './nearest.ts';
 
-test('distinguishes featured products from those that come near a search', () => {
+test('distinguishes featured products from near matches', () => {
   const products = ['Caneca', 'Vela Aromática', 'Boné'].map((name, at) => ({
     name,
     category: '',

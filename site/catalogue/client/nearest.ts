@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 
 const mostNearest = 6;
 
-/** Returns what to offer when nothing is found: search matches near the budget, else similar or featured products. */
+/** Returns what to offer when nothing is found: matches close to the budget, or else similar or featured products. */
 export function nearestProducts(
   catalogue: Catalogue,
   search: string,
@@ -20,7 +20,7 @@ export function nearestProducts(
     similar ? similar.ranks?.[at] !== 0 : catalogue.products[at]?.featured;
   const near = positions.filter(isNear);
   const ordered = similar ? bestFirst(near, similar) : near;
-  // True if the catalogue has nothing similar.
+  // Featured products are offered because the catalogue has nothing similar.
   const areFeatured = similar === undefined;
   const fits = (at: number) => fitsBudget(budget, prices[at] ?? 0);
   const firsts = (all: readonly number[]) => catalogue.models?.firsts(all) ?? all;

@@ -8,7 +8,7 @@ function replace(image: HTMLImageElement): void {
 
 /** Replaces pictures that fail to load with the placeholder. */
 export function wirePictures(): void {
-  // Captured, because image errors do not bubble.
+  // Uses the capture phase, because image errors do not bubble.
   document.addEventListener(
     'error',
     ({ target }) => {

@@ -2,7 +2,7 @@ import type { ListedProduct } from '#shared/catalogue/product.ts';
 import { readBudget } from '#shared/catalogue/searching/budget-words.ts';
 import { SearchIndex } from '#shared/catalogue/searching/search-index.ts';
 
-/** Maximum duration of an indexing task (ms). */
+/** Time that an indexing task may take (ms). */
 const longestTask = 5;
 
 /** Searches the catalogue. Loaded separately, because most visitors only browse and filter. */
@@ -21,7 +21,7 @@ export class SearchEngine {
     this.#indexWhenIdle();
   }
 
-  /** Adds product descriptions, starting at position `start`. */
+  /** Adds the descriptions of products from position `start` on. */
   describe(start: number, descriptions: readonly string[]): void {
     this.index.describe(start, descriptions);
     this.#indexWhenIdle();
@@ -31,7 +31,7 @@ export class SearchEngine {
     return readBudget(term, undefined, this.#prices.at(-1), this.#prices[0]);
   }
 
-  /** Indexes texts in one short task; returns false when none are left. */
+  /** Indexes texts for a few milliseconds. Returns false when no texts are left. */
   prepare(): boolean {
     const began = performance.now();
     let isLeft: boolean;
@@ -40,7 +40,7 @@ export class SearchEngine {
     return isLeft;
   }
 
-  /** Indexes texts while the browser is idle; a search indexes the rest at once. */
+  /** Indexes texts while the browser is idle. A search indexes the remaining ones at once. */
   #indexWhenIdle(): void {
     if (this.#isIndexing) return;
     const later: (work: () => void) => void =

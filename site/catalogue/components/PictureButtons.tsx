@@ -4,12 +4,12 @@ import { Icon } from '../../icons/Icon.tsx';
 
 interface Props {
   id: string;
-  /** Product name, for pages with several products. */
+  /** Product name, needed on pages with several products. */
   of?: string;
   className?: string;
 }
 
-/** Button that adds a product to the favourites: static HTML whose behaviour comes from `hearts.ts`. */
+/** Button that adds a product to the favourites: static HTML, wired by `hearts.ts`. */
 export const HeartButton = ({ id, of, on = false, className = '' }: Props & { on?: boolean }) => (
   <button
     type="button"

@@ -11,7 +11,7 @@ export interface ImageUse {
 
 export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse) {
   return {
-    // Comes first, because browsers may start loading a picture as soon as its URL is set.
+    // Precedes the URL, because browsers may start loading a picture as soon as its URL is set.
     loading: eager ? 'eager' : 'lazy',
     src: picture.variants.find(({ width }) => width >= 640)?.url ?? picture.url,
     srcset: formatSrcset(picture),
@@ -24,14 +24,14 @@ export function imageAttributes({ picture, sizes, eager = false, alt }: ImageUse
   } as const;
 }
 
-/** `sizes` in the grid beside the filters; understated on phones, so that 640 px files (half the bytes) are used. */
+/** `sizes` in the grid beside the filters. Understated on phones, so that they load 640 px files (half the bytes). */
 export const gridSizes =
   '(width < 40rem) 88vw, (width < 64rem) 44vw, (width < 90rem) 24vw, (width < 112rem) 340px, 420px';
 
 /** `sizes` of a card's picture in the list view. */
 export const listSizes = '(width < 40rem) 34vw, 220px';
 
-/** Responsive picture whose space is reserved while it loads. */
+/** Responsive picture that reserves its space while it loads. */
 export function ProductImage({ className, ...use }: ImageUse & { className?: string }) {
   const { srcset, priority, alt, ...attributes } = imageAttributes(use);
   return (

@@ -12,7 +12,7 @@
       if (!button) return;
       const island = !button.matches(delegated) && button.closest('astro-island[ssr]');
       if (!island && ready) return;
-      // A link that acts as a button navigates only without scripts.
+      // A link that acts as a button must navigate only without scripts.
       if (button.matches('a')) event.preventDefault();
       if (pending.has(button)) return;
       pending.add(button);
