@@ -11,7 +11,7 @@ export interface DeadlineLine {
   sample?: boolean | undefined;
 }
 
-/** Shows if all products arrive by the visitor's date, judged by the slowest of them, and which days were counted. */
+/** Shows whether all products arrive by the visitor's date, judged by the slowest, and which days were counted. */
 export default function DeadlineNote({
   lines,
   neededBy,
