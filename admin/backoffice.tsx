@@ -13,7 +13,8 @@ dayjs.locale('pt-br');
 
 export function Backoffice() {
   return (
-    // One toast at a time (docs/product.md#limits), placed clear of a form's first fields and its buttons.
+    // Shows one toast at a time (docs/product.md#limits), placed so that it covers neither a form's first fields nor
+    // its buttons.
     <App notification={{ maxCount: 1, placement: 'bottomLeft', bottom: 76, duration: 4 }}>
       <Refine
         dataProvider={dataProvider}

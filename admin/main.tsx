@@ -1,5 +1,5 @@
 import './theme/theme.css';
-// Imported here because every page shows the logo; a separate file would cost as much again in headers.
+// Imported here because every page shows the logo. A file of its own would cost its size again in headers.
 import './ui/logo.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import { ThemeProvider } from './theme/theme-provider.tsx';
 guardSinks();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('index.html has no element with the id "root"');
 
 await openShop();
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The page of the back-office as Vite writes it with the settings of a build. */
+/** Returns the back-office's page as Vite writes it with a build's settings. */
 async function page(): Promise<string> {
   const server = await createServer({
     configFile: 'admin/vite.config.ts',
@@ -19,7 +19,7 @@ async function page(): Promise<string> {
   }
 }
 
-test('carries its policy only where hosts may ignore headers, with its encoding among the first bytes', async () => {
+test('contains its policy only where hosts may ignore headers, with its encoding among the first bytes', async () => {
   expect(await page()).not.toContain('http-equiv');
   vi.stubEnv('VITRINE_POLICY_IN_PAGES', '1');
   vi.stubEnv('PUBLIC_SUPABASE_BROWSER_URL', 'https://abcdefghijklmnopqrst.supabase.co');

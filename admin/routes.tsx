@@ -11,7 +11,7 @@ const lazy = (load: Load) => ({ lazy: async () => ({ Component: await load() }) 
 const toRoutes = (pages: Readonly<Record<string, Load>>): RouteObject[] =>
   Object.entries(pages).map(([path, load]) => ({ path, ...lazy(load) }));
 
-// Outside the back-office, so that the login page does not wait for it to load.
+// Not part of the back-office, so that the login page does not wait for it to load.
 const loginPages: Record<string, Load> = {
   '/login': async () => (await import('./auth/login-page.tsx')).LoginPage,
   '/login/password': async () =>
@@ -54,7 +54,7 @@ const staffPages: Record<string, Load> = {
   '*': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
 };
 
-// Other staff see a message on these pages.
+// Other staff see a message instead of these pages.
 const administratorPages: Record<RestrictedPage, Load> = {
   home: async () => (await import('./resources/home/home-page.tsx')).HomePage,
   about: async () => (await import('./resources/about.tsx')).AboutPage,
@@ -66,7 +66,7 @@ const administratorPages: Record<RestrictedPage, Load> = {
   employees: async () => (await import('./resources/employees/employees-page.tsx')).EmployeesPage,
 };
 
-// URLs from earlier releases.
+// URLs of earlier releases.
 const formerRoutes: RouteObject[] = [
   { path: 'requests/:id/proposal', element: <Navigate to=".." relative="path" replace /> },
 ];

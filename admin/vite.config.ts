@@ -8,10 +8,8 @@ import { themeScript } from '#shared/theme/theme.ts';
 
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Libraries that rarely change, in chunks of their own, so that after a new release an editor downloads only the pages.
- * antd is not among them, because a page should load only the components that it shows.
- */
+/* Libraries that rarely change. They have chunks of their own, so that after a new release an editor downloads only
+   the pages. antd is not among them, because a page should load only the components that it shows. */
 const stableLibraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   { name: 'supabase', test: /node_modules[\\/]@supabase[\\/]/ },
@@ -22,7 +20,7 @@ const themeBeforePaint: Plugin = {
   transformIndexHtml: () => [{ tag: 'script', children: themeScript, injectTo: 'head' }],
 };
 
-/** Puts the policy into the page, before any script, because some static hosts ignore `_headers`. */
+/** Puts the policy into the page before any script, because some static hosts ignore `_headers`. */
 const policyInPage: Plugin = {
   name: 'policy-in-page',
   async transformIndexHtml() {
@@ -41,12 +39,12 @@ export default defineConfig({
   root: resolve('.'),
   base: '/admin/',
   envPrefix: 'PUBLIC_',
-  // Separate from the cache of the site's Vite, which may run at the same time.
+  // Not shared with the site's Vite, because both may run at the same time.
   cacheDir: resolve('../node_modules/.vite-admin'),
   plugins: [react(), portugueseFonts(), themeBeforePaint, policyInPage],
   server: {
     fs: { allow: [resolve('..')] },
-    // Same headers as on the hosts (shared/security/host-headers.ts).
+    // The same headers as on the hosts (shared/security/host-headers.ts).
     headers: workerHeaders,
   },
   build: {

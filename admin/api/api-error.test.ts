@@ -8,12 +8,12 @@ test.each([
   { status: 0 },
   { message: 'TypeError: Failed to fetch', code: '' },
   new TypeError('NetworkError when attempting to fetch resource.'),
-])('does not report a lost connection: %o', (cause) => {
+])('does not log a lost connection: %o', (cause) => {
   logError('A record was not saved', cause);
   expect(report).not.toHaveBeenCalled();
 });
 
-test('reports the rejection of a server with its cause', () => {
+test('logs a server’s rejection with its cause', () => {
   const cause = { status: 500, message: 'fault' };
   logError('A record was not saved', cause);
   expect(report).toHaveBeenCalledWith(new Error('A record was not saved', { cause }));

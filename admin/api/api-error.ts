@@ -1,4 +1,4 @@
-/** Error from PostgREST or Auth; its status is 0 if there was no response. */
+/** Error from PostgREST or Auth. Its status is 0 if there was no response. */
 export interface ApiError {
   code?: string | undefined;
   status: number;
@@ -13,7 +13,7 @@ export interface Answer<Data = unknown> {
   status: number;
 }
 
-/** Returns true if the outcome is unknown, because no server or only a gateway responded. */
+/** Returns true if the outcome is unknown because no server responded, or only a gateway did. */
 export function isUnanswered({ status }: ApiError): boolean {
   return status === 0 || (status >= 502 && status <= 504);
 }
@@ -26,13 +26,13 @@ export function isLastAdministrator({ code, message }: ApiError): boolean {
   return code === 'PT409' && message === 'last_active_administrator';
 }
 
-/** Returns true if no server was reached, which is not a bug. supabase-js may report this only in the message. */
+/** Returns true if no server was reached, which is not a bug. supabase-js may say so only in the error's message. */
 function isConnectionLost(cause: unknown): boolean {
   const { status, message = '' } = (cause ?? {}) as Partial<ApiError>;
   return status === 0 || /failed to fetch|networkerror|load failed/i.test(message);
 }
 
-/** Reports an error like an uncaught one, unless the connection was lost (docs/product.md#errors). */
+/** Logs an error as an uncaught one would be logged, unless the connection was lost (docs/product.md#errors). */
 export function logError(message: string, cause: unknown): void {
   if (isConnectionLost(cause)) return;
   reportError(new Error(message, { cause }));

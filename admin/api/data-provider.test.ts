@@ -12,13 +12,13 @@ vi.mock('./client.ts', () => ({
   }),
 }));
 
-// Another test file in this process may have loaded the module with another client.
+// Another test file in this process may have loaded the module with a different client.
 vi.resetModules();
 const { dataProvider } = await import('./data-provider.ts');
 
 const params = { resource: 'categories', id: 'c1', variables: { name: 'Copos' } };
 
-describe('a call that matched no row', () => {
+describe('a call that matches no row', () => {
   beforeEach(() => {
     backend.rows = [];
   });
@@ -32,7 +32,7 @@ describe('a call that matched no row', () => {
   });
 });
 
-describe('a call that matched rows', () => {
+describe('a call that matches rows', () => {
   beforeEach(() => {
     backend.rows = [{ id: 'c1' }];
   });

@@ -19,7 +19,7 @@ import { supabase } from './client.ts';
 
 const basis = refineDataProvider(supabase);
 
-/** Returns true for a filter that combines others; Refine's provider supports neither `and` nor nesting. */
+/** Returns true for a filter that combines other filters. Refine's provider supports neither `and` nor nesting. */
 const isJoined = (filter: CrudFilter): filter is ConditionalFilter =>
   filter.operator === 'and' || filter.operator === 'or';
 
@@ -41,13 +41,13 @@ async function getRows<Row extends BaseRecord>({
 }: GetListParams): Promise<GetListResponse<Row>> {
   const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
   const query = supabase
-    // The cast is arbitrary, because the table is known only at run time.
+    // The cast to this table is arbitrary, because the actual table is known only at run time.
     .from(resource as 'products')
     .select(meta?.select ?? '*', { count: 'exact' });
   if (mode !== 'off') query.range((currentPage - 1) * pageSize, currentPage * pageSize - 1);
   for (const { field, order } of sorters) query.order(field, { ascending: order === 'asc' });
   for (const filter of filters) if (!isJoined(filter)) generateFilter(filter, query);
-  // Combined into one parameter, because the embedded backend treats repeated parameters as alternatives.
+  // All filters form one parameter, because the embedded backend treats repeated parameters as alternatives.
   const joined = filters.filter(isJoined).map(formatCondition);
   if (joined.length > 0) query.or(`and(${joined.join(',')})`);
   const { data, count, error } = await query;
@@ -55,7 +55,7 @@ async function getRows<Row extends BaseRecord>({
   return { data: data as unknown as Row[], total: count ?? 0 };
 }
 
-/** Reads one page of ids. Filtering by an embedded table requires that table in the select. */
+/** Reads one page of ids. A filter on an embedded table works only if the select includes that table. */
 export function listIds({ meta, ...params }: GetListParams) {
   const embedded = (params.filters ?? []).flatMap((filter) =>
     'field' in filter && meta?.select?.includes(`${filter.field} (`) ? `${filter.field}()` : [],
@@ -68,10 +68,9 @@ export async function countRows(params: Omit<GetListParams, 'pagination' | 'sort
   return total;
 }
 
-/**
- * Reads a page of rows with embedded tables in two steps, ids first. In a single query, the database would embed
- * rows for every row it skips, which is ten times slower at the end of ten thousand products.
- */
+/* Reads a page of rows with embedded tables in two steps: first the ids, then their rows. In a single query, the
+   database would embed tables even for rows it skips, which is ten times slower at the end of ten thousand
+   products. */
 async function getPage<Row extends BaseRecord>(params: GetListParams) {
   const found = await listIds(params);
   const ids = found.data.map(({ id }) => id);
@@ -83,11 +82,13 @@ async function getPage<Row extends BaseRecord>(params: GetListParams) {
     meta: params.meta ?? {},
   });
   const byId = new Map(rows.data.map((row) => [row.id, row]));
-  // Leaves out rows deleted between the two queries.
+  // Leaves out rows that were deleted between the two queries.
   return { data: ids.flatMap((id) => byId.get(id) ?? []), total: found.total };
 }
 
-/** Returns a call's row, or throws if none matched: row-level security hides rows instead of rejecting the call. */
+/**
+ * Returns the row of a call. Throws if there is none, because row-level security hides rows instead of rejecting calls.
+ */
 function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   if (row) return { data: row };
   throw {
@@ -96,18 +97,18 @@ function withRow<Row extends BaseRecord>(row: Row | undefined): { data: Row } {
   } satisfies HttpError;
 }
 
-// Refine's own delete does not return the deleted rows, so it cannot tell whether there were any.
+// Refine's own delete does not return the deleted rows, so callers could not detect that there were none.
 async function deleteRow(resource: string, id: BaseKey) {
   const { data, error } = await supabase
     .from(resource as 'products')
     .delete()
     .eq('id', String(id))
-    // Returns the deleted row, which may have changed since it was listed.
+    // Selects the deleted row, because it may have changed since it was listed.
     .select();
   return error ? handleError(error) : withRow(data[0]);
 }
 
-/** Refine's Supabase provider, except that calls matching no row fail and filters can be combined. */
+/** Refine's Supabase provider, except that calls that match no row fail, and filters can be combined. */
 export const dataProvider: DataProvider = {
   ...basis,
   getList: <Row extends BaseRecord>(params: GetListParams) =>

@@ -1,6 +1,6 @@
 import { supabase } from './client.ts';
 
-/** Calls a route of our own server with the user's session. Static hosts respond with an HTML page instead. */
+/** Calls a route of our own server with the user's session. A static host responds with an HTML page instead. */
 export async function callOwnServer(
   address: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -19,7 +19,7 @@ export async function callOwnServer(
   });
 }
 
-/** Fetches JSON from our own server; resolves to null if a static host serves the site. */
+/** Fetches JSON from our own server, or resolves to null if a static host serves the site. */
 export async function readOwnServer<State>(address: string): Promise<State | null> {
   const answer = await callOwnServer(address, 'GET');
   if (answer.ok && isJson(answer)) return (await answer.json()) as State;

@@ -18,14 +18,14 @@ const observeHistory = () =>
     ...readOnce,
   });
 
-test('reads even if the browser believes it is offline', async () => {
+test('runs a query even if the browser believes that it is offline', async () => {
   onlineManager.setOnline(false);
   const observer = observeHistory();
   observer.subscribe(() => {});
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.pages).toEqual(['a page']));
 });
 
-test('reads a query that was collected between its render and its effects', async () => {
+test('runs a query again that was garbage-collected between its render and its effects', async () => {
   const observer = observeHistory();
   await new Promise((resolve) => setTimeout(resolve, 5));
   observer.subscribe(() => {});
@@ -35,7 +35,7 @@ test('reads a query that was collected between its render and its effects', asyn
 test.each([
   ['keeps the former page of a list', {}, 'first'],
   ['shows nothing of the former record', withoutFormer, undefined],
-])('%s while the next one is read', async (_, options, shown) => {
+])('%s while the next one loads', async (_, options, shown) => {
   const observer = new QueryObserver(new QueryClient({ defaultOptions: queryDefaults }), {
     queryKey: ['first'],
     queryFn: async () => 'first',

@@ -1,20 +1,18 @@
 import { type DefaultOptions, keepPreviousData } from '@tanstack/react-query';
 
-/**
- * Options for all queries and mutations. They run even if the browser reports that it is offline, as it does after any
- * network change: a paused view would show its skeleton, without an error, until the browser recovers.
- */
+/* Options for all queries and mutations. They run even if the browser reports that it is offline, as it does after
+   any network change. A paused view would show its skeleton, without an error, until the browser recovers. */
 export const queryDefaults: DefaultOptions = {
-  // No retries, because the Supabase client already tries four times over seven seconds.
-  // The previous page or search results stay visible while the next ones load.
+  // No retries, because the Supabase client already tries four times over seven seconds. While the next page or search
+  // results load, the previous ones stay visible.
   queries: { retry: false, networkMode: 'offlineFirst', placeholderData: keepPreviousData },
   mutations: { networkMode: 'always' },
 };
 
-/** Options for a query of a single record: the previous record must not be shown while the next one loads. */
+/** Options for a query of a single record, which must not show the previous record while the next one loads. */
 export const withoutFormer = { placeholderData: () => undefined } as const;
 
-/** Options for a query that fills a form: read when the form opens, never refetched while somebody is typing. */
+/** Options for a query that fills a form. It runs when the form opens, but never while somebody is typing. */
 export const readOnce = {
   ...withoutFormer,
   gcTime: 0,

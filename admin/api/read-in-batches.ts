@@ -1,4 +1,4 @@
-/** Reads rows by many keys in batches, because a URL cannot hold all of the keys. */
+/** Reads rows by many keys in batches, because all keys together would be too long for a URL. */
 export async function readInBatches<Row>(
   keys: readonly string[],
   size: number,

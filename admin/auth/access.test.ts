@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { accessDenial, restrictedPages, seesCosts } from './access.ts';
 import { type Account, parseRole, type StaffAccount } from './account.ts';
 
-// The client needs a backend's URL, but the access rules do not.
+// The client needs a backend's URL, but the access rules do not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 const admin: StaffAccount = { kind: 'staff', email: 'a@b', name: 'A', role: 'admin' };
 const employee: StaffAccount = { ...admin, role: 'employee' };
 
-test('shows costs to all but sales, and treats an unknown role as an employee', () => {
+test('shows costs to all staff but sales, and treats an unknown role as an employee', () => {
   expect([admin, employee].map(seesCosts)).toEqual([true, true]);
   expect(seesCosts({ ...employee, role: 'sales' })).toBe(false);
   expect(accessDenial({ ...employee, role: 'sales' }, 'employees')).toBeDefined();

@@ -1,6 +1,6 @@
 import type { Account, StaffAccount } from './account.ts';
 
-/** Administrator-only pages, with the message that others see there (docs/product.md#access). */
+/** Pages for administrators only, with the message that other staff see there (docs/product.md#access). */
 export const accessDeniedSentences = {
   home: 'Apenas administradores podem editar o conteúdo da página inicial.',
   about: 'Apenas administradores podem editar o conteúdo da página sobre.',
@@ -16,10 +16,10 @@ export type RestrictedPage = keyof typeof accessDeniedSentences;
 
 export const restrictedPages = Object.keys(accessDeniedSentences) as RestrictedPage[];
 
-/** Returns true if the account may see product costs. The database enforces this too (private.sees_costs). */
+/** Returns true if the account may see product costs. The database enforces the same rule (private.sees_costs). */
 export const seesCosts = ({ role }: StaffAccount): boolean => role !== 'sales';
 
-/** Returns why an account may not use a page, or undefined if it may. The database enforces the same rule. */
+/** Returns why an account may not open a page, or undefined if it may. The database enforces the same rules. */
 export function accessDenial(account: Account, page: string): string | undefined {
   if (account.kind !== 'staff') return accessDeniedSentences.employees;
   if (account.role === 'admin' || !Object.hasOwn(accessDeniedSentences, page)) return undefined;

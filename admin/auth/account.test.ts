@@ -15,11 +15,11 @@ vi.mock('../api/client.ts', () => {
   };
 });
 
-// Another test file in this process may have loaded the module with another client.
+// Another test file in this process may have loaded the module with a different client.
 vi.resetModules();
 const { fetchAccount, forgetStaff } = await import('./account.ts');
 
-test('distinguishes a session ended by the server from a sign-out', async () => {
+test('distinguishes a session that the server ended from a sign-out', async () => {
   expect(await fetchAccount()).toMatchObject({ kind: 'staff', name: 'Ana' });
   backend.session = null;
   expect(await fetchAccount()).toEqual({ kind: 'signed-out', wasStaff: true });

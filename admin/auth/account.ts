@@ -21,21 +21,21 @@ export interface StaffAccount {
 }
 
 export type Account =
-  /** `wasStaff` is true if staff used this tab and did not sign out in it. */
+  /** `wasStaff` is true if a staff member used this tab and did not sign out in it. */
   | { kind: 'signed-out'; wasStaff?: boolean }
-  /** The password was correct; the second-factor code is missing. */
+  /** The password was correct, but the second-factor code is missing. */
   | { kind: 'second-factor'; email: string }
-  /** `wasStaff` is true if this user had staff access in this tab. */
+  /** `wasStaff` is true if the same user had staff access in this tab. */
   | { kind: 'no-access'; email: string; wasStaff: boolean }
   | { kind: 'unknown'; email: string }
   | StaffAccount;
 
-/** Last staff account read; still used while the server does not respond. */
+/** The staff account read last. It stays in use while the server does not respond. */
 let lastStaff: { userId: string; account: StaffAccount } | undefined;
 
 const signedOut = (): Account => ({ kind: 'signed-out', wasStaff: lastStaff !== undefined });
 
-/** Called on sign-out, so that the sign-in page does not explain why the session ended. */
+/** Called on sign-out, so that the sign-in page does not say why the session ended. */
 export function forgetStaff(): void {
   lastStaff = undefined;
 }
@@ -53,10 +53,10 @@ export async function fetchAccount(): Promise<Account> {
     .eq('auth_id', user.id)
     .eq('is_active', true)
     .maybeSingle();
-  // Logged but not shown: without a record the user has no role (docs/product.md#errors).
+  // Logged but not shown, because a user without a record has no role (docs/product.md#errors).
   if (found.error) logError('The admin record could not be read', found.error);
   if (found.error && found.status === 401) {
-    // The server rejects the stored session.
+    // The server has rejected the stored session.
     await supabase.auth.signOut({ scope: 'local' });
     return signedOut();
   }
@@ -67,7 +67,7 @@ export async function fetchAccount(): Promise<Account> {
     const { data: isDue, error: unasked } = await supabase.rpc('second_factor_due');
     if (unasked) return { kind: 'unknown', email };
     if (isDue) return { kind: 'second-factor', email };
-    // The database shows nothing to a session ended elsewhere; getUser makes the client notice.
+    // The database returns nothing to a session that ended elsewhere. getUser makes the client notice this.
     const { error: ended } = await supabase.auth.getUser();
     return isAuthSessionMissingError(ended)
       ? signedOut()

@@ -1,5 +1,5 @@
 import { Button, type InputProps } from 'antd';
-// Not imported from 'antd', which would also load text areas, search and code fields on the sign-in page.
+// Not imported from 'antd', because the sign-in page would also load text areas, search fields and code fields.
 import Input from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
@@ -39,15 +39,15 @@ export const newPasswordField = {
 } as const satisfies AuthField;
 
 interface AuthFormProps<Field extends string> {
-  /** Fields in display order; the first empty one gets the focus. */
+  /** Fields in the order in which they are shown. The first empty one gets the focus. */
   fields: Record<Field, AuthField>;
   submitText: string;
   busyText?: string;
-  /** Called with valid values, trimmed except for passwords; returns the problem, if any. */
+  /** Called with valid values, which are trimmed except for passwords. Returns the problem, if there is one. */
   send: (values: Record<Field, string>) => Promise<AuthProblem<Field> | undefined>;
 }
 
-/** Form for visitors who are not signed in. Does not use antd's form, which is too heavy for two fields. */
+/** Form for visitors who are not signed in. It does not use antd's form, which is too heavy for two fields. */
 export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
   const { fields, submitText, busyText = submitText, send } = props;
   const names = Object.keys(fields) as Field[];
@@ -107,7 +107,7 @@ export function AuthForm<Field extends string>(props: AuthFormProps<Field>) {
               aria-invalid={wrong}
               aria-describedby={below === undefined ? undefined : `${id}-below`}
               defaultValue={initial}
-              // `disabled` would lose the focus after Enter.
+              // Not `disabled`, because a disabled field would lose the focus after Enter.
               readOnly={busy}
               onChange={() => setProblems((now) => ({ ...now, [name]: undefined }))}
             />
@@ -137,7 +137,7 @@ interface SignInNoticeProps {
   children?: ReactNode;
 }
 
-/** Notice beside a form. Looks like antd's Alert, which is heavier than the form itself. */
+/** Notice next to a form. It looks like antd's Alert, which is heavier than the form itself. */
 export function SignInNotice({ type, message, children }: SignInNoticeProps) {
   return (
     <div

@@ -37,7 +37,7 @@ function failure(error: ApiError): AuthProblem<never> {
   };
 }
 
-/** Changes the password or returns the problem; `current` is optional only after sign-in by an e-mailed link. */
+/** Changes the password or returns the problem. `current` may be omitted only after signing in by an e-mailed link. */
 export async function changeOwnPassword(
   password: string,
   current?: string,
@@ -52,7 +52,7 @@ export async function changeOwnPassword(
 const codeRefused =
   'O código não confere, já foi usado ou passou dos 30 minutos. Confira o email e o código, ou peça outro.';
 
-/** Sets a new password with a one-time code from an administrator; returns the problem, if any. */
+/** Sets a new password with a one-time code from an administrator. Returns the problem, if there is one. */
 export async function resetPassword(
   email: string,
   code: string,
@@ -69,17 +69,15 @@ export async function resetPassword(
   return explain(data) ?? { message: refused };
 }
 
-/**
- * Requests a password link by e-mail; resolves to `unavailable` if the backend sends no e-mail, like the embedded one.
- * Does not reveal if the e-mail address has an account.
- */
+/* Requests a password link by e-mail. Resolves to `unavailable` if the backend, like the embedded one, sends no
+   e-mail. Never reveals whether an account has the e-mail address. */
 export async function requestPasswordLink(
   email: string,
 ): Promise<'sent' | 'unavailable' | 'unanswered'> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo: new URL('/admin/login/new-password', window.location.href).href,
   });
-  // 429: too soon after the last request, whose e-mail is on its way.
+  // Status 429 means that the last request was too recent. Its e-mail is on its way.
   if (!error || error.status === 429) return 'sent';
   return isUnanswered({ status: error.status ?? 0 }) ? 'unanswered' : 'unavailable';
 }

@@ -10,7 +10,7 @@ import { signIn, unexpectedSignInError } from './sign-in.ts';
 import type { SignInFormProps } from './sign-in-form.tsx';
 import { useAuthState } from './use-auth-state.ts';
 
-/** Resets a forgotten password with an e-mailed link or, if the backend sends none, with an administrator's code. */
+/** Resets a forgotten password with an e-mailed link or, if the backend sends no e-mail, an administrator's code. */
 export function ForgotPasswordPage() {
   const { account, refresh } = useAuthState();
   const [step, setStep] = useState<'email' | 'sent' | 'unavailable' | 'code'>('email');
@@ -67,7 +67,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Sets a new password with a one-time code from an administrator, then signs in with the password. */
+/** Sets a new password with a one-time code from an administrator, then signs in with it. */
 function PasswordCodeForm({ email: initial = '', onSignedIn }: SignInFormProps) {
   return (
     <AuthForm

@@ -12,12 +12,12 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** Page layout for visitors who are not signed in; also sets the document's title. */
+/** Page layout for visitors who are not signed in. It also sets the document's title. */
 export function LoginFrame({ title, heading = title, links, children }: LoginFrameProps) {
   const { name } = useShop();
   return (
     <main className="login">
-      {/* Not PageTitle: this page must stay light and shows no count of waiting requests. */}
+      {/* Not PageTitle, because this page must stay light and must not count the waiting requests. */}
       <title>{`${title} · ${name}`}</title>
       <ThemeToggle />
       <Brand />

@@ -27,7 +27,7 @@ function useRegistrationOpen(): boolean {
   return open;
 }
 
-/** Signs in by e-mail and password, then by a code if needed; returns signed-in users to the page they came from. */
+/** Asks for e-mail and password, then for a code if needed. Returns signed-in users to the page they came from. */
 export function LoginPage() {
   const { account, refresh } = useAuthState();
   const [search] = useSearchParams();
@@ -78,7 +78,7 @@ export function LoginPage() {
           }
         >
           <p>Peça a um administrador que ative o seu cadastro ou entre com outra conta.</p>
-          {/* Once the session ends, the account is read again and this notice disappears. */}
+          {/* When the session ends, the account is read again and this notice disappears. */}
           <BusyButton size="small" work={signOut}>
             Sair
           </BusyButton>

@@ -3,7 +3,7 @@ import { callOwnServer } from '../api/own-server.ts';
 
 let hasPass = false;
 
-/** Requests a pass with which this browser bypasses our own server's maintenance page. */
+/** Requests a pass that lets this browser bypass our own server's maintenance page. */
 export async function takePass(): Promise<void> {
   const answer = await callOwnServer(passAddress, 'POST').catch(() => undefined);
   hasPass = answer?.ok ?? false;

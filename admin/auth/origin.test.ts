@@ -10,7 +10,7 @@ test.each(['/products?busca=50%25%20%26%20mais&pagina=2', '/products', '/setting
   },
 );
 
-test('leaves the dashboard out of the address', () => {
+test('leaves the dashboard out of the URL', () => {
   expect(signInPath({ pathname: '/', search: '' })).toBe('/login');
   expect(parseReturnAddress(new URLSearchParams())).toBe('/');
 });

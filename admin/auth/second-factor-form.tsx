@@ -3,7 +3,7 @@ import { parseCode, signInByCode } from './second-factor.ts';
 
 interface CodeFormProps {
   submitText: string;
-  /** Returns the message to show for a rejected code. */
+  /** Sends a code. Returns a message to show if the code was rejected. */
   send: (code: string) => Promise<string | undefined>;
 }
 
@@ -29,7 +29,7 @@ export function CodeForm({ submitText, send }: CodeFormProps) {
   );
 }
 
-/** Second step of signing in; `onSignedIn` is awaited, so that the button stays busy until the page changes. */
+/** Second step of signing in. It awaits `onSignedIn`, so that the button stays busy until the page changes. */
 export function SecondFactorForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { parseCode } from './second-factor.ts';
 
-// The client needs a backend's URL, but `parseCode` does not.
+// The client needs a backend's URL, but `parseCode` does not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {} }));
 
 test.each(['123456', '123 456', ' 123-456 ', '1 2 3 4 5 6', '123\u00a0456'])(
-  'parses a code as apps show it: %j',
+  'parses a code in the notation of an app: %j',
   (typed) => {
     expect(parseCode(typed)).toBe('123456');
   },

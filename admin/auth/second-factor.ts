@@ -10,14 +10,14 @@ export async function readSecondFactor(): Promise<{ id: string; since: string } 
   return factor ? { id: factor.id, since: factor.created_at } : null;
 }
 
-/** Parses a code, accepting the two groups in which apps show it; returns undefined if invalid. */
+/** Parses a code, which apps show in two groups. Returns undefined if the code is invalid. */
 export function parseCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
 function describe(error: AuthError): string {
-  // There was no response, so there is no reason to show.
+  // Without a response, there is no reason to show.
   if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
   if (error.code === 'mfa_verification_failed') {
     return 'O código não confere. Use o que o aplicativo mostra agora; cada um vale uma vez.';
@@ -32,11 +32,11 @@ export async function verifyCode(factorId: string, code: string): Promise<string
   return error ? describe(error) : undefined;
 }
 
-/** Signs in with a code from the authenticator app; returns the message to show if the code is rejected. */
+/** Signs in with a code from the authenticator app. Returns a message to show if the code was rejected. */
 export async function signInByCode(code: string): Promise<string | undefined> {
   try {
     const factor = await readSecondFactor();
-    // No code is needed if an administrator has removed the factor meanwhile.
+    // If an administrator has removed the factor in the meantime, no code is needed.
     return factor === null ? undefined : await verifyCode(factor.id, code);
   } catch (cause) {
     logError('The second factor could not be read', cause);
@@ -44,14 +44,11 @@ export async function signInByCode(code: string): Promise<string | undefined> {
   }
 }
 
-/** Factor not yet confirmed by a first code. */
+/** Factor that has not been confirmed by a first code yet. */
 export type NewFactor = Exclude<Awaited<ReturnType<typeof startFactor>>, string>;
 
-/**
- * Adds an unverified factor and replaces any other unverified one.
- * @param shop name under which the app lists the factor
- * @returns `unavailable` if the backend does not support second factors
- */
+/* Adds an unverified factor and replaces any other unverified factor.  @param shop name under which the app lists
+   the factor  @returns `unavailable` if the backend does not support second factors */
 export async function startFactor(shop: string) {
   const { data: factors } = await supabase.auth.mfa.listFactors();
   for (const { id, status } of factors?.all ?? []) {
@@ -67,7 +64,7 @@ export async function startFactor(shop: string) {
   return isMissing ? ('unavailable' as const) : ('failed' as const);
 }
 
-/** Removes the second factor after verifying a code; returns the message to show on failure. */
+/** Removes the second factor after verifying a code. Returns a message to show on failure. */
 export async function removeFactor(factorId: string, code: string): Promise<string | undefined> {
   const rejected = await verifyCode(factorId, code);
   if (rejected !== undefined) return rejected;

@@ -1,6 +1,8 @@
 const events = new EventTarget();
 
-/** Requests a recheck of the session. Call it if the backend denies something this account should be allowed to do. */
+/**
+ * Requests a recheck of the session. To be called when the backend denies something that this account may normally do.
+ */
 export function recheckSession(): void {
   events.dispatchEvent(new Event('recheck'));
 }

@@ -5,13 +5,13 @@ import { supabase } from '../api/client.ts';
 import { hasUnsavedWork } from '../navigation/unsaved-work.ts';
 import { onRecheckSession } from './session-events.ts';
 
-/** Time within which an open tab notices revoked access (ms). The database refuses former staff immediately. */
+/** Interval at which an open tab checks for revoked access (ms). The database refuses former staff immediately. */
 const watchInterval = 5000;
 
-/** Returns true if the user's access or session has ended; false if the server does not respond. */
+/** Returns true if the user's access or session has ended, but false if the server does not respond. */
 async function hasLostAccess(): Promise<boolean> {
   const { data } = await supabase.auth.getSession();
-  // The Supabase client reports the end of its own session.
+  // The Supabase client itself reports the end of its session.
   if (!data.session) return false;
   const found = await supabase
     .from('admin_users')
@@ -21,7 +21,7 @@ async function hasLostAccess(): Promise<boolean> {
   return found.error ? found.status === 401 : found.data.length === 0;
 }
 
-/** Rereads the account when another user signs in, in this tab or another, and when access has ended. */
+/** Rereads the account when a different user signs in, in any tab, and when access has ended. */
 export function SessionWatch() {
   const refreshAccount = useInvalidateAuthStore();
   const queryClient = useQueryClient();
@@ -29,12 +29,12 @@ export function SessionWatch() {
   const lastUser = useRef<string>(undefined);
 
   const onUserChange = useEffectEvent((userId: string | undefined, before?: string | null) => {
-    // One account's data must not be shown to the next, but stays cached while a form waits for its user.
+    // One account's data must not be shown to the next user, but it stays cached while a form waits for its own user.
     const waits = userId === undefined && hasUnsavedWork();
     if (before) lastUser.current = before;
     const another = userId !== undefined && userId !== (lastUser.current ?? userId);
     const ofAccount = { predicate: ({ queryKey }: Query) => queryKey[0] !== 'auth' };
-    // Reset rather than removed: a view whose query is removed while loading would wait forever.
+    // Reset, not removed, because a view would wait forever for a query that is removed while loading.
     if (another) void queryClient.resetQueries(ofAccount);
     else if (userId === undefined && !waits) queryClient.removeQueries(ofAccount);
     void refreshAccount();
@@ -44,11 +44,11 @@ export function SessionWatch() {
     let known: string | null | undefined = null;
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
       const userId = session?.user.id;
-      // The client repeats SIGNED_IN whenever the tab gets the focus. `known` is null before the first event.
+      // The client repeats SIGNED_IN whenever the tab gets the focus. Before the first event, `known` is null.
       const changed = known !== null && known !== userId;
       const before = known;
       known = userId;
-      // Deferred, because a Supabase call inside the callback would wait for the lock that the callback holds.
+      // Deferred, because a Supabase call inside this callback would wait for a lock that the callback itself holds.
       if (changed) setTimeout(() => onUserChange(userId, before), 0);
     });
     return () => data.subscription.unsubscribe();
@@ -56,14 +56,14 @@ export function SessionWatch() {
 
   const recheck = useEffectEvent(async () => {
     const { data } = await supabase.auth.getSession();
-    // If the server rejects the stored session, a refresh ends it.
+    // If the server rejects the stored session, refreshing it ends it.
     if (data.session && (await supabase.auth.getUser()).error) await supabase.auth.refreshSession();
     await refreshAccount();
   });
   useEffect(() => onRecheckSession(() => void recheck()), []);
 
   const { data: isLost } = useQuery({
-    // Under the key 'auth', so that the query survives when an account's data is removed.
+    // The key starts with 'auth', so that the query survives when an account's data is removed.
     queryKey: ['auth', 'access'],
     queryFn: hasLostAccess,
     refetchInterval: watchInterval,

@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 import { forgetStaff } from './account.ts';
 import { returnPass } from './maintenance-pass.ts';
 
-/** Message for failures without a response from the authentication service. */
+/** Message for a sign-in to which the authentication service did not respond. */
 export const unexpectedSignInError = 'Erro inesperado. Tente novamente.';
 
 export function signInErrorText(message: string): string {
@@ -21,7 +21,7 @@ export async function signIn(credentials: {
 }): Promise<string | undefined> {
   try {
     const { error } = await supabase.auth.signInWithPassword(credentials);
-    // There was no response, so there is no reason to show.
+    // Without a response, there is no reason to show.
     if (isAuthRetryableFetchError(error)) return unexpectedSignInError;
     return error ? signInErrorText(error.message) : undefined;
   } catch (cause) {
@@ -32,13 +32,14 @@ export async function signIn(credentials: {
 
 const pushTimeout = 3000;
 
-/** Ends the session in this browser only, not on the user's other devices. */
+/** Ends the session in this browser but not on the user's other devices. */
 export async function signOut(): Promise<void> {
   forgetStaff();
   await returnPass();
-  // Notices with visitors' names must not reach a signed-out device. The database drops its row with the session.
+  // Notices contain visitors' names, so a signed-out device must not get any. The database deletes its row with the
+  // session.
   await Promise.race([
-    // Imported lazily, because the login page does not need it.
+    // Imported on demand, because the login page does not need it.
     import('../push/own-subscription.ts')
       .then(({ turnOff }) => turnOff())
       .catch((cause) => logError('The notices here could not be turned off', cause)),

@@ -11,23 +11,21 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { StaffContext, useAccount } from './use-account.ts';
 
-/**
- * Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts its
- * children, and any half-filled form, whenever the account is reread. If the session ends, the user signs in over the
- * form and continues; if access ends, the form stays so that its contents can be copied.
- */
+/* Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts
+   its children, and so any half-filled form, whenever the account is reread. If the session ends, the user signs in
+   on top of the form and continues. If access ends, the form stays so that its contents can be copied. */
 export function StaffOnly() {
   const account = useAccount();
   const location = useLocation();
   const [staff, setStaff] = useState<StaffAccount>();
   if (account?.kind === 'staff' && account !== staff) setStaff(account);
-  // The session has ended or lacks its second step, or the staff record is inactive or deleted.
+  // The session has ended or lacks its second step, or the staff record was deactivated or deleted.
   const ended =
     staff !== undefined &&
     (account?.kind === 'signed-out' ||
       ((account?.kind === 'second-factor' || account?.kind === 'no-access') &&
         account.email === staff.email));
-  // Set in an effect after the session ended, because forms report unsaved work through effects.
+  // Set in an effect once the session has ended, because forms report unsaved work in effects of their own.
   const [keepsForm, setKeepsForm] = useState<boolean>();
   useEffect(() => setKeepsForm(ended ? hasUnsavedWork() : undefined), [ended]);
 
@@ -49,10 +47,10 @@ export function StaffOnly() {
   );
 }
 
-/** Above any open dialog, because the form may be in one. */
+/** Above any open dialog, because the form may be inside a dialog. */
 const zIndex = 2000;
 
-/** Sign-in dialog over a form whose session has ended; the form keeps its contents. */
+/** Sign-in dialog on top of a form whose session has ended. The form keeps its contents. */
 function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }) {
   const refreshAccount = useInvalidateAuthStore();
   const onSignedIn = async () => void (await refreshAccount());
@@ -76,7 +74,7 @@ function SignInAgain({ email, needsCode }: { email: string; needsCode: boolean }
   );
 }
 
-/** Shown over a form whose user lost access: the input can be copied, or saved once access is restored. */
+/** Notice on top of a form whose user lost access. The input can be copied, or saved once access is restored. */
 function AccessEnded() {
   const refreshAccount = useInvalidateAuthStore();
   const { mutate: signOut } = useLogout();

@@ -3,9 +3,9 @@ import { createContext, use } from 'react';
 import { type Account, fetchAccount, type StaffAccount } from './account.ts';
 import { signOut } from './sign-in.ts';
 
-/** Sign-in by e-mail and password; access requires an active staff record (docs/product.md#states and #access). */
+/** Sign-in by e-mail and password. Access requires an active staff record (docs/product.md#states and #access). */
 export const authProvider: AuthProvider = {
-  // Unused, because the sign-in page works without Refine.
+  // Never called, because the sign-in page works without Refine.
   login: async () => ({ success: false }),
   logout: async () => {
     await signOut();
@@ -16,11 +16,11 @@ export const authProvider: AuthProvider = {
       ? { authenticated: true }
       : { authenticated: false, redirectTo: '/login' },
   getIdentity: fetchAccount,
-  // SessionWatch notices the end of a session; each page shows its own errors.
+  // Does nothing, because SessionWatch notices the end of a session and each page shows its own errors.
   onError: async () => ({}),
 };
 
-/** Returns the account, cached until SessionWatch invalidates it; undefined until first read. */
+/** Returns the account, cached until SessionWatch invalidates it, or undefined until it has first been read. */
 export function useAccount(): Account | undefined {
   return useGetIdentity<Account>({ queryOptions: { staleTime: Number.POSITIVE_INFINITY } }).data;
 }
@@ -29,6 +29,6 @@ export const StaffContext = createContext<StaffAccount | undefined>(undefined);
 
 export function useStaff(): StaffAccount {
   const staff = use(StaffContext);
-  if (!staff) throw new Error('useStaff is used outside StaffOnly');
+  if (!staff) throw new Error('useStaff must be used inside StaffOnly');
   return staff;
 }

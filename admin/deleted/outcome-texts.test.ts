@@ -11,7 +11,7 @@ const outcome = (part: Partial<RestoreDeletedOutcome>): RestoreDeletedOutcome =>
   ...part,
 });
 
-test('names a restored record and its differences', () => {
+test('names a restored record and what differs in it', () => {
   expect(restoredTexts([outcome({})])).toEqual({ title: '“Caneca” voltou.', note: undefined });
   expect(restoredTexts([outcome({ notes: ['category_restored'] })])?.note).toBe(
     'A categoria voltou junto.',
@@ -21,7 +21,7 @@ test('names a restored record and its differences', () => {
   );
 });
 
-test('counts several restored records and names those with differences', () => {
+test('counts several restored records and names those that differ', () => {
   const texts = restoredTexts([
     outcome({ name: 'Um' }),
     ...['Dois', 'Três', 'Quatro', 'Cinco'].map((name) =>
@@ -41,14 +41,14 @@ test('counts several restored records and names those with differences', () => {
   ).toMatch(/^“Um” e “Dois”: /);
 });
 
-test('counts an existing record as restored and returns nothing without any', () => {
+test('counts a record that already exists as restored, and returns nothing if there are no records', () => {
   expect(restoredTexts([{ id: 'r', outcome: 'exists', notes: [] }])?.title).toBe(
     'O registro já tinha voltado.',
   );
   expect(restoredTexts([outcome({ outcome: 'gone' })])).toBeUndefined();
 });
 
-test('explains a record that stays deleted, with the product that took its code', () => {
+test('explains why a record stays deleted, and names the product that took its code', () => {
   const taken = { outcome: 'code_taken', code: 'SP-1' } as const;
   expect(problemText(outcome({ ...taken, taken_by: { id: 'x', name: 'Copo' } }))).toBe(
     'O código SP-1 agora é de “Copo”.',
@@ -59,7 +59,7 @@ test('explains a record that stays deleted, with the product that took its code'
   expect(problemText({ id: 'r', outcome: 'gone', notes: [] })).toContain('30 dias');
 });
 
-test('counts the days left and names the last one', () => {
+test('counts the remaining days, and words the last one differently', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   expect(timeLeft('2026-12-23T11:00:00Z', now)).toBe('Mais 30 dias');
   expect(timeLeft('2026-11-24T13:00:00Z', now)).toBe('Mais 2 dias');

@@ -3,7 +3,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 /** Outcome of restoring one deleted record (public.restore_deleted_records). */
 export interface RestoreDeletedOutcome {
   id: string;
-  /** Missing if the record already exists or is gone. */
+  /** Missing if the record already exists or is permanently gone. */
   table?: string;
   name?: string;
   outcome:
@@ -17,9 +17,9 @@ export interface RestoreDeletedOutcome {
     | 'account_gone';
   /** Differences between the restored and the deleted record. */
   notes: readonly RestoreDeletedNote[];
-  /** Code that another product already has. */
+  /** Code that another product has taken. */
   code?: string | null;
-  /** Product that has the code; its id is null if the same call restored it. */
+  /** Product that has taken the code. Its id is null if the same call restored it. */
   taken_by?: { id: string | null; name: string | null } | null;
 }
 
@@ -31,7 +31,7 @@ type RestoreDeletedNote =
   | 'without_parent'
   | 'last';
 
-/** Changed columns, by record id. */
+/** Changes to columns, by record id. */
 export type RestoreDeletedChanges = Readonly<
   Record<string, Readonly<Record<string, string | null>>>
 >;
@@ -59,7 +59,7 @@ function nameList(names: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format([...named, ...more]);
 }
 
-/** Returns the texts about the restored records, or undefined if none was restored. */
+/** Returns texts about the restored records, or undefined if none were restored. */
 export function restoredTexts(
   outcomes: readonly RestoreDeletedOutcome[],
 ): { title: string; note: string | undefined } | undefined {
@@ -106,7 +106,7 @@ export function problemText({ outcome, code, taken_by }: RestoreDeletedOutcome):
   }
 }
 
-/** Returns how long a record can still be restored, or undefined if it has no deadline. */
+/** Formats how long a record can still be restored. Returns undefined if there is no deadline. */
 export function timeLeft(restorableUntil: string | null, now: number): string | undefined {
   if (restorableUntil === null) return undefined;
   const days = Math.ceil((Date.parse(restorableUntil) - now) / 86_400_000);

@@ -5,7 +5,7 @@ import { closable, useToast } from '../notifications/toast.ts';
 import { problemText } from './outcome-texts.ts';
 import { useRestoreDeleted } from './use-restore-deleted.ts';
 
-/** Duration of the toast in seconds: long enough to notice a mistake. */
+/** Duration of the toast in seconds, long enough to notice a mistake. */
 const duration = 10;
 
 export function useDeletionToast(): (text: string, table: string, id: string) => void {

@@ -15,7 +15,7 @@ import {
 
 const atATime = 200;
 
-/** Restores deleted records, published as one change. Returns the outcomes up to the first error. */
+/** Restores deleted records and publishes them as one change. Returns the outcomes up to the first error. */
 async function restoreDeleted(
   ids: readonly string[],
   changes: RestoreDeletedChanges = {},
@@ -33,17 +33,17 @@ async function restoreDeleted(
     else outcomes.push(...(data as unknown as RestoreDeletedOutcome[]));
   }
   if (isHeld && outcomes.length > 0) {
-    // Publishes the held changes now; otherwise it could take up to a minute.
+    // Publishes the restored records now. Otherwise their publication could take up to a minute.
     const { error } = await supabase.rpc('finish_import');
     if (error) logError('The restored records wait to be published', error);
   }
   return { outcomes, failure };
 }
 
-/** Keys of queries that show records outside the records' own lists. */
+/** Keys of queries that show records outside of the records' own lists. */
 const queries = [['deleted-records'], ['product-list-choices'], ['shortcut-categories']];
 
-/** Restores deleted records and shows the outcomes; returns those that stay deleted, or undefined on failure. */
+/** Restores deleted records and shows the outcomes. Returns the records that stay deleted, or undefined on failure. */
 export function useRestoreDeleted(): (
   ids: readonly string[],
   changes?: RestoreDeletedChanges,
@@ -60,7 +60,7 @@ export function useRestoreDeleted(): (
     if (back.length > 0) {
       watchPublishing();
       const tables = new Set(back.flatMap(({ table }) => table ?? []));
-      // A restored category gets its products back, and a restored product its category.
+      // Restoring a category also affects its products, and restoring a product also affects its category.
       if (tables.has('categories')) tables.add('products');
       if (tables.has('products')) tables.add('categories');
       for (const resource of tables) void invalidate({ resource, invalidates: ['list', 'detail'] });

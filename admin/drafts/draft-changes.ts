@@ -5,7 +5,7 @@ import { knownLabels, type RecordChange } from '../history/record-labels.ts';
 import { draftPage } from './draft-target.ts';
 import type { Draft } from './drafts.ts';
 
-/** Modules that define the records and texts edited on each page. */
+/** Loaders of the modules that define the records and texts edited on each page. */
 const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   products: () => import('../resources/products/form/products.tsx'),
   categories: () => import('../resources/categories/categories.tsx'),
@@ -24,7 +24,10 @@ export const loadLabels = async (pages: readonly string[]): Promise<true> => {
   return true;
 };
 
-/** Reads the differences that a draft makes; null for texts whose labels are defined only while their form is open. */
+/**
+ * Reads the differences that a draft makes. Resolves to null for texts whose labels are defined only while their form
+ * is open.
+ */
 export async function readDraftChanges(draft: Draft): Promise<Difference[] | null> {
   const isText = draft.table_name === 'site_content';
   await loadLabels([draftPage(draft)?.page ?? '']);

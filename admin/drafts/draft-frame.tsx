@@ -14,13 +14,16 @@ import { useConfirm } from '../ui/use-confirm.ts';
 import { DraftActions } from './draft-actions.tsx';
 import { type Draft, useDraftsOf } from './drafts.ts';
 
-/** Opened draft: `base` is the record when the draft was made (null if new), `wanted` the record with its changes. */
+/**
+ * An opened draft. `base` is the record as it was when the draft was made (null if it is new), and `wanted` is the
+ * record with the draft's changes.
+ */
 export interface OpenedDraft<Stored> extends Omit<Draft, 'base' | 'wanted'> {
   base: Stored | null;
   wanted: Stored;
 }
 
-/** Returns the id of the draft in the URL; a dialog that is closing keeps its own draft. */
+/** Returns the id of the draft in the URL. A dialog that is closing still gets the draft it was opened with. */
 function useOpenedId(): string | null {
   const [params] = useAddress();
   const [place] = useState(dialogTarget(params));
@@ -32,16 +35,16 @@ function useOpenedId(): string | null {
 
 interface DraftFrameProps<Stored> {
   table: string;
-  /** Undefined for a record that does not exist yet. */
+  /** Missing for a record that does not exist yet. */
   subject?: string;
-  /** Converts a record stored in a draft. */
+  /** Converts a record that is stored in a draft. */
   convert?: ((stored: never, base: never) => Promise<object>) | undefined;
-  /** Closes the form of a record that does not exist yet. */
+  /** Closes the form. Passed only for a record that does not exist yet. */
   onClose?: () => void;
   children: (opened: OpenedDraft<Stored> | undefined) => ReactNode;
 }
 
-/** Shows a form below the record's drafts, opened with the draft named in the URL. */
+/** Shows a form below a list of the record's drafts. If the URL names a draft, the form opens with it. */
 export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const { table, subject, convert = async (stored) => stored, onClose, children } = props;
   const id = useOpenedId();
@@ -67,7 +70,7 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   const leave = () => {
     if (subject === undefined) onClose?.();
     else open();
-    // Anything on the screen may show the published record.
+    // Refetches all other queries, because anything on the screen may show the published record.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'draft' });
     void refreshShop();
   };
@@ -107,14 +110,14 @@ export function DraftFrame<Stored>(props: DraftFrameProps<Stored>) {
   );
 }
 
-/** Returns, for example, "Há um rascunho de Ana, de 26/11/2026 às 14:05, para a campanha Natal". */
+/** Describes a draft, as in "Há um rascunho de Ana, de 26/11/2026 às 14:05, para a campanha Natal". */
 function draftNote({ author, updated_at, campaign }: Draft, isOpen: boolean): string {
   const by = author ? ` de ${author}` : '';
   const to = campaign ? `, para a campanha ${campaign}` : '';
   return `${isOpen ? 'Este é o rascunho' : 'Há um rascunho'}${by}, de ${formatDateTime(updated_at)}${to}`;
 }
 
-/** Returns a function that stores a form as a draft; asks before replacing a draft that is not the opened one. */
+/** Returns a function that stores a form as a draft. It asks before it replaces a draft other than the opened one. */
 export function usePrepare(
   prepare: () => Promise<unknown>,
   { table, subject, opened }: DraftSubject,

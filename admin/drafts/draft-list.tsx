@@ -8,7 +8,7 @@ import { type Draft, useDraftActions } from './drafts.ts';
 
 interface DraftListProps {
   drafts: Draft[];
-  /** Campaigns that a draft can be moved to. */
+  /** Campaigns that the drafts can be moved to. */
   campaigns: { id: string; name: string }[];
 }
 

@@ -5,7 +5,10 @@ import { Badge } from '../ui/badge.tsx';
 import { draftPath } from './draft-target.ts';
 import { useDrafts } from './drafts.ts';
 
-/** Badge for a list entry with one or more records, shown if any of them has drafts; it names the authors. */
+/**
+ * Badge for a list entry that stands for one or more records. It is shown if any of them has drafts, and names their
+ * authors.
+ */
 export function DraftMark({ of }: { of: readonly string[] }) {
   const own = useDrafts().data?.filter(({ subject }) => of.includes(subject)) ?? [];
   const authors = [...new Set(own.flatMap(({ author }) => author || []))].join(', ');
@@ -13,7 +16,7 @@ export function DraftMark({ of }: { of: readonly string[] }) {
   return <Badge tone="limited">rascunho{authors && ` de ${authors}`}</Badge>;
 }
 
-/** Links to the drafts of records that do not exist yet, shown above the list. */
+/** Links to drafts of records that do not exist yet, shown above the list. */
 export function NewDrafts({ table }: { table: string }) {
   const { data = [] } = useDrafts();
   const drafts = data.filter((draft) => draft.table_name === table && draft.is_new);

@@ -4,7 +4,7 @@ import { toEditPage } from '../history/describe-change.ts';
 import { newRecord, withDraft } from '../navigation/dialog-address.ts';
 import type { Draft } from './drafts.ts';
 
-/** Returns the page that edits a draft's record, with its path; for texts, the page of their first section. */
+/** Returns the page that edits a draft's record, with its path. For texts, it is the page of their first section. */
 export const draftPage = ({ table_name, subject, is_new }: Draft) =>
   toEditPage({
     table_name,
@@ -12,13 +12,13 @@ export const draftPage = ({ table_name, subject, is_new }: Draft) =>
     is_there: true,
   });
 
-/** Returns the path that opens a draft in its record's form. */
+/** Returns the path that opens a draft in the form of its record. */
 export function draftPath(draft: Draft): string {
   const [path, query] = (draftPage(draft)?.path ?? '/').split('?');
   return `${path}?${withDraft(new URLSearchParams(query), draft.id)}`;
 }
 
-/** Returns, for example, "Produto: Caneca" or "Identidade da loja". */
+/** Returns a title such as "Produto: Caneca" or "Identidade da loja". */
 export function draftTitle({ table_name, subject, name }: Draft): string {
   const section = sectionName(subject.split(',')[0] ?? '');
   return table_name === 'site_content'

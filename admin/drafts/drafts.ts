@@ -7,12 +7,12 @@ import { useToast } from '../notifications/toast.ts';
 import { useCall } from '../notifications/use-failure.ts';
 import { useWatchPublishing } from '../publications/publishing-state.ts';
 
-/** A change to a record that is prepared but not live. */
+/** A change to a record that is prepared but not live yet. */
 export type Draft = Database['public']['Functions']['list_drafts']['Returns'][number];
 
 const queryKey = ['drafts'];
 
-/** Reads the drafts that are not live yet, including those of upcoming campaigns, latest first. */
+/** Reads the drafts that are not live yet, latest first. They include those of upcoming campaigns. */
 export const useDrafts = (and_running = false) =>
   useQuery({
     queryKey: [...queryKey, and_running],
@@ -20,7 +20,7 @@ export const useDrafts = (and_running = false) =>
     staleTime: 30_000,
   });
 
-/** Returns the drafts of a record or of a form for texts. */
+/** Returns the drafts of a record, or of a form for texts. */
 export const useDraftsOf = (table: string, of: string | undefined): Draft[] =>
   useDrafts().data?.filter((it) => it.table_name === table && it.subject === of) ?? [];
 
@@ -37,13 +37,13 @@ const drafted: ReadonlySet<string> = new Set([
 
 export const hasDrafts = (table: string): boolean => drafted.has(table);
 
-/** Returns a function that refetches the drafts, to be called after a draft was saved, published or discarded. */
+/** Returns a function that refetches the drafts. Call it after a draft was saved, published or discarded. */
 export function useRefreshDrafts(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey });
 }
 
-/** Explanations for database errors, by a fragment of the error message. */
+/** Explanations of database errors, by a fragment of the error's message. */
 const reasons: readonly (readonly [part: string, text: string])[] = [
   [
     'draft_conflicts',
@@ -59,7 +59,7 @@ export const draftReason = ({ message = '', details = '' }: Partial<ApiError>) =
     ? `Preencha antes: ${details.replace(/\w+/g, (name) => fieldOf(name as ProductField).label)}.`
     : reasons.find(([part]) => message.includes(part))?.[1];
 
-/** Returns the actions on a draft; each shows its outcome and resolves with true if it succeeded. */
+/** Returns the actions on a draft. Each one shows its outcome, and resolves to true if it succeeded. */
 export function useDraftActions() {
   const call = useCall();
   const toast = useToast();

@@ -2,9 +2,9 @@ import { Flex, Input } from 'antd';
 import type { FormControl } from './form-control.ts';
 
 interface ColorFieldProps extends FormControl<string> {
-  /** Colour that the picker shows while the code is incomplete. */
+  /** Colour that the picker shows while the typed code is incomplete. */
   fallback: string;
-  /** Accessible name of the code input, if it has no label. */
+  /** Accessible name of the code input. Needed only if the input has no label. */
   codeLabel?: string;
   disabled?: boolean;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import type { Choose, Obstacle, ShownConflict } from './conflicts.ts';
 
-/** Labels by field name; a nested field is named by its path, such as "rule.tag". */
+/** Labels by field name. The name of a nested field is a path, such as "rule.tag". */
 export type LabelsByField = Readonly<Record<string, string>>;
 
 interface ConflictNoticeProps {
@@ -12,10 +12,10 @@ interface ConflictNoticeProps {
   onChoose: Choose;
 }
 
-/** Explains why a save was stopped, and lets the user choose between two conflicting changes to the same field. */
+/** Explains why a save was stopped. If two people changed the same field, the user chooses one of the changes. */
 export function ConflictNotice({ obstacle, ...rest }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Moves the focus here, so that screen readers announce it at once.
+  // Gets the focus, so that screen readers announce it at once.
   useEffect(() => {
     if (obstacle) notice.current?.focus();
   }, [obstacle]);
@@ -64,7 +64,7 @@ function Conflicts({
           </p>
           <Table<ShownConflict>
             size="small"
-            // Scrolls, because long words would overflow the notice on a phone.
+            // Scrollable, because long words would make the table wider than a phone.
             scroll={{ x: true }}
             pagination={false}
             rowKey={nameOf}

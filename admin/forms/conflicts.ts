@@ -9,10 +9,13 @@ export type Obstacle =
   | { kind: 'deleted' }
   | { kind: 'changed'; conflicts: readonly ShownConflict[]; by?: string | undefined };
 
-/** Takes the other person's value for accepted conflicts and the user's for the rest, then saves if `save` is true. */
+/**
+ * Resolves conflicts with the other person's value if accepted and the user's value otherwise. Then saves if `save` is
+ * true.
+ */
 export type Choose = (accepted: readonly Conflict[], save: boolean) => void;
 
-/** Formats the value of a field; a nested field is named by its path, such as "address.city". */
+/** Formats the value of a field. The name of a nested field is a path, such as "address.city". */
 export type FormatValue = (
   field: string,
   value: unknown,

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import type { SectionRow } from './define-sections.ts';
 
-// The client needs a backend's URL, but the sections do not.
+// The client needs a backend's URL, but the sections do not need the client.
 vi.mock('../api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 const { withDrafted } = await import('./define-sections.ts');
 
 const row = (section_key: string, title: string, updated_at = 'now') =>
   ({ section_key, content: { title }, updated_at }) as unknown as SectionRow;
 
-test('replaces stored sections with those that a draft changes', () => {
+test('replaces the stored versions of sections that a draft changes', () => {
   const stored = [row('about', 'Outro'), row('contact', 'Contato')];
   const base = [row('about', 'Antes', 'then'), null as unknown as SectionRow];
   const drafted = [row('about', 'Natal', 'then'), row('privacy', 'Novo')];

@@ -11,7 +11,7 @@ export type GetSection = (key: string) => SectionRow;
 
 type SectionContents<Key extends string> = { readonly [Section in Key]: unknown };
 
-/** Fields under a title; without a title, they are at the top of the form. */
+/** Fields under a title. Fields without a title are at the top of the form. */
 interface FieldGroup<Key, Name> {
   title?: string;
   hint?: ReactNode;
@@ -21,22 +21,22 @@ interface FieldGroup<Key, Name> {
 }
 
 interface Definition<Key extends string, Values> {
-  /** Keys of the sections, which are saved together in one transaction. */
+  /** Keys of the sections, which are all saved in one transaction. */
   keys: readonly Key[];
   toValues: (contents: SectionContents<Key>) => Values;
-  /** Returns the keys to save for each section; a section's other keys are kept. */
+  /** Returns the keys to save for each section. A section's other keys keep their values. */
   toContents: (values: Values, contents: SectionContents<Key>) => Partial<Record<Key, object>>;
   fields: FormFields<Values>;
   groups: readonly FieldGroup<Key, keyof Values & string>[];
   validate?: (values: Values) => FieldProblem[];
   texts: { saved: string; failed: string; notLoaded?: string };
-  /** Formats the error from the server's message (docs/product.md#errors). */
+  /** Formats an error, given the server's message (docs/product.md#errors). */
   failedWith?: (serverMessage: string) => string;
   pictures?: Omit<FormPictures, 'withVariants'>;
 }
 
 export interface SectionsDefinition<Key extends string, Values> extends Definition<Key, Values> {
-  /** Subject of the form's drafts: the keys of its sections, starting with those whose history the form shows. */
+  /** Subject of the form's drafts: the keys of its sections. Those whose history the form shows come first. */
   subject: string;
   labels: Readonly<Record<string, string>>;
   historyFields: Readonly<Record<string, FieldLabels>>;
@@ -83,7 +83,9 @@ export const savedTexts = (saved: string, what: string) => ({
   notLoaded: `Erro ao carregar ${what}`,
 });
 
-/** Returns getters for a form's sections as they were when its draft was created, and as the draft changes them. */
+/**
+ * Returns two getters for a form's sections: as they were when its draft was created, and as the draft changes them.
+ */
 export function withDrafted(
   getSection: GetSection,
   draft: { base: readonly SectionRow[] | null; wanted: readonly SectionRow[] } | undefined,
@@ -98,7 +100,9 @@ export function withDrafted(
 export const readContents = <Key extends string>(keys: readonly Key[], getSection: GetSection) =>
   Object.fromEntries(keys.map((key) => [key, getSection(key)?.content])) as SectionContents<Key>;
 
-/** Returns the form's initial values, and the times of its sections' last saves as one string. */
+/**
+ * Returns the form's initial values, along with the times when its sections were last saved, joined into one string.
+ */
 export function toSectionsVersion<Key extends string, Values>(
   { keys, toValues }: SectionsDefinition<Key, Values>,
   getSection: GetSection,

@@ -2,15 +2,15 @@ import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
 export const useDragSensors = () =>
   useSensors(
-    // Lets a press on a button remain a click.
+    // A press without movement remains a click on a button.
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
-    // Lets a swipe scroll; only a long press picks up an item.
+    // A swipe scrolls. Only a long press picks up an item.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
 
 const silent = () => undefined;
 
-/** Silences dnd-kit, because the screens announce moves themselves and offer buttons or menus for keyboard users. */
+/** Silences dnd-kit, because the screens themselves announce moves and offer buttons or menus to keyboard users. */
 export const dragAccessibility = {
   announcements: {
     onDragStart: silent,

@@ -8,7 +8,7 @@ import { sameValues } from './same-values.ts';
 import type { RecordEditor } from './use-record-editor.ts';
 
 function SaveState<Values extends object>({ form, start }: RecordEditor<Values>) {
-  // Re-renders on changes; getFieldsValue(true) also returns values that have no field.
+  // Re-renders on changes. getFieldsValue(true) is used because it also returns values that have no field.
   Form.useWatch([], form);
   const changed = !sameValues(form.getFieldsValue(true), start.values);
   return (
@@ -22,15 +22,15 @@ interface EditorFormProps<Values extends object> {
   editor: RecordEditor<Values>;
   labels: LabelsByField;
   saveText?: string;
-  /** Prefix of the fields' ids, for a page with several forms. */
+  /** Prefix for the ids of the fields, on a page with several forms. */
   name?: string | undefined;
-  /** Closes the dialog; undefined if the form is a page. */
+  /** Closes the dialog. Missing if the form is a page. */
   onCancel?: () => void;
   /** True if "Cancelar" stops a running save and leaves the form open. */
   cancelsSave?: boolean;
-  /** Stores the values as a draft. Shown as a button, or in narrow windows in the menu beside "Salvar". */
+  /** Stores the values as a draft. Offered as a button or, in narrow windows, in the menu beside "Salvar". */
   onPrepare?: (() => void) | undefined;
-  /** Alternative save that leads on to something else, in that menu. */
+  /** Alternative way to save, offered in the same menu, that leads on to something else. */
   otherSave?: { text: string; run: () => void };
   children: ReactNode;
 }
@@ -108,7 +108,9 @@ export function EditorForm<Values extends object>(props: EditorFormProps<Values>
   );
 }
 
-/** Returns the `tooltip` prop of a Form.Item, its icon hidden from screen readers because antd names it in English. */
+/**
+ * Returns the `tooltip` prop of a Form.Item. Its icon is hidden from screen readers, because antd names it in English.
+ */
 export const fieldTooltip = (title: string) => ({
   title,
   icon: <QuestionCircleOutlined aria-hidden="true" />,

@@ -1,4 +1,4 @@
-/** Props that Form.Item sets on its input. */
+/** Props that Form.Item passes to its input. */
 export interface FormControl<Value, Changed = Value> {
   id?: string;
   value?: Value;

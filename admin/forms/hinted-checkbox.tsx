@@ -9,7 +9,7 @@ interface HintedCheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Checkbox with a hint below, which also serves as its accessible description. */
+/** Checkbox with a hint below it, which is also its accessible description. */
 export function HintedCheckbox({ label, hint, onChange, ...state }: HintedCheckboxProps) {
   const id = useId();
   return (

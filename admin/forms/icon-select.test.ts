@@ -8,7 +8,7 @@ import { iconChoices, isIconFound } from './icon-select.tsx';
 const contactChoices = (stored: string) => iconChoices(stored, contactIcons, 'Globe');
 
 test.each([...contactDefaults.social_media, { icon: 'Globe' }])(
-  '$icon is one of the choices of a network',
+  'offers $icon for a social network',
   ({ icon }) => {
     const { choices, chosen } = contactChoices(icon);
     expect(chosen).toBe(icon);
@@ -26,11 +26,11 @@ test('matches a stored icon regardless of case', () => {
   expect(contactChoices(' instagram ').chosen).toBe('Instagram');
 });
 
-test('shows the globe for a link without an icon', () => {
+test('shows the globe for a link that has no icon', () => {
   expect(contactChoices('').chosen).toBe('Globe');
 });
 
-test('offers an unknown stored icon under its name, with the globe the site shows for it', () => {
+test('offers an unknown stored icon by its name, with the globe that the site shows for it', () => {
   const { choices, chosen } = contactChoices('Snapchat');
   expect(choices.find(({ value }) => value === chosen)).toEqual({
     value: 'Snapchat',
@@ -39,7 +39,7 @@ test('offers an unknown stored icon under its name, with the globe the site show
   });
 });
 
-test('keeps an icon from another part of the site under its own name', () => {
+test('keeps an icon that other parts of the site use, by its own name', () => {
   const { choices, chosen } = contactChoices('ShoppingCart');
   expect(choices.find(({ value }) => value === chosen)?.label).toBe('Carrinho');
 });
@@ -48,7 +48,7 @@ test.each([
   ['whats', 'MessageCircle'],
   ['localizacao', 'MapPin'],
   ['twitter', 'Twitter'],
-])('%j finds %s', (text, name) => {
+])('finds with %j the icon %s', (text, name) => {
   const { choices } = contactChoices('Globe');
   expect(choices.filter((choice) => isIconFound(text, choice)).map(({ value }) => value)).toEqual([
     name,

@@ -10,7 +10,7 @@ const base = {
 };
 
 describe('mergeValues', () => {
-  test('keeps a change that only one side made', () => {
+  test('keeps a change that only one person made', () => {
     const mine = { ...base, description: 'De porcelana' };
     const theirs = { ...base, price: '15,00', materials: ['Vidro'] };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -19,7 +19,7 @@ describe('mergeValues', () => {
     });
   });
 
-  test('keeps mine in a field that both changed, and reports the conflict', () => {
+  test('keeps the user’s value of a field that both changed, and reports the conflict', () => {
     const mine = { ...base, price: '10,00', name: 'Copo' };
     const theirs = { ...base, price: '15,00', description: 'Outra' };
     expect(mergeValues(base, mine, theirs)).toEqual({
@@ -28,12 +28,12 @@ describe('mergeValues', () => {
     });
   });
 
-  test('reports no conflict when both made the same change', () => {
+  test('reports no conflict if both made the same change', () => {
     const both = { ...base, price: '15,00' };
     expect(mergeValues(base, both, { ...both }).conflicts).toEqual([]);
   });
 
-  test('prefers the stored one of two values that would be saved alike', () => {
+  test('prefers the stored value if both values would be saved alike', () => {
     const [chosen, saved] = [
       { key: 'a', file: 'a.png' },
       { key: 'a', url: '/a.png' },
@@ -48,7 +48,7 @@ describe('mergeValues', () => {
     });
   });
 
-  test('merges the texts of an address one by one, and a list as a whole', () => {
+  test('merges the texts of an address one by one, but a list as a whole', () => {
     const mine = { ...base, materials: ['Vidro'], address: { ...base.address, city: 'Campinas' } };
     const theirs = {
       ...base,
@@ -63,7 +63,7 @@ describe('mergeValues', () => {
     ]);
   });
 
-  test('treats emptying a field as a change like any other', () => {
+  test('treats an emptied field like any other change', () => {
     const { values, conflicts } = mergeValues(base, { ...base, price: '' }, { ...base, name: 'X' });
     expect(values).toEqual({ ...base, price: '', name: 'X' });
     expect(conflicts).toEqual([]);
@@ -74,7 +74,7 @@ describe('resolveConflicts', () => {
   const mine = { ...base, price: '10,00', address: { ...base.address, city: 'Campinas' } };
   const theirs = { ...base, price: '15,00', address: { ...base.address, city: 'Santos' } };
 
-  test('uses theirs in the accepted conflicts only', () => {
+  test('uses the other person’s value only in accepted conflicts', () => {
     const { values, conflicts } = mergeValues(base, mine, theirs);
     expect(resolveConflicts(values, theirs, conflicts.slice(1))).toEqual({
       ...base,
@@ -84,7 +84,7 @@ describe('resolveConflicts', () => {
     expect(values.address.city).toBe('Campinas');
   });
 
-  test('keeps a chosen file the same object', () => {
+  test('returns the same file object that the user chose', () => {
     const image = { kind: 'chosen', key: 'chosen-1', file: new File(['x'], 'a.png') };
     const { image: resolved } = resolveConflicts({ ...mine, image }, { ...theirs, image }, []);
     expect(resolved.file).toBe(image.file);

@@ -8,9 +8,9 @@ export interface Conflict {
 }
 
 export interface FieldRule<Value> {
-  /** Returns a key that is equal for values that would be saved alike. */
+  /** Returns a key that is the same for values that would be saved alike. */
   identity?(value: Value): unknown;
-  /** Adapts the user's own value to the other person's stored value. */
+  /** Adapts the user's value to what the other person has stored. */
   rebase?(mine: Value, theirs: Value): Value;
 }
 
@@ -19,12 +19,13 @@ export type FieldRules<Values> = { [Field in keyof Values]?: FieldRule<Values[Fi
 type Fields = Record<string, unknown>;
 type Rules = Record<string, FieldRule<unknown> | undefined>;
 
-// True for a plain object of texts, such as an address. Its fields are merged one by one; other values as a whole.
+// True for a plain object of texts, such as an address. Its fields are merged one by one, but any other value as a
+// whole.
 function isTextRecord(value: unknown): value is Fields {
   return (
     typeof value === 'object' &&
     value !== null &&
-    // Rejects a File: it has no own properties, so it would pass the next check.
+    // Rejects a File, which has no own properties and would therefore pass the next check.
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every((part) => typeof part === 'string' || isTextRecord(part))
   );
@@ -47,7 +48,10 @@ function toIdentity<Values>(name: string, value: unknown, rules: FieldRules<Valu
   return rule?.identity ? rule.identity(value) : value;
 }
 
-/** Merges two people's changes field by field; a field that both changed keeps the user's value and is reported. */
+/**
+ * Merges the changes of two people field by field. If both changed a field, the user's value is kept and the conflict
+ * is reported.
+ */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
@@ -63,7 +67,8 @@ export function mergeValues<Values extends object>(
     const isSame = (a: unknown, b: unknown) =>
       sameValues(toIdentity(name, a, rules), toIdentity(name, b, rules));
     if (isSame(my, their)) {
-      // Theirs may come from an earlier attempt whose response was lost, and then has its pictures uploaded.
+      // The stored value may come from an earlier attempt whose response was lost. If so, its pictures are already
+      // uploaded.
       values[name] = their;
     } else if (isSame(their, was)) {
       values[name] = my;
@@ -100,7 +105,7 @@ export function resolveConflicts<Values extends object>(
   return resolved as Values;
 }
 
-// Copies only objects that are merged field by field; files keep their identity.
+// Copies only the objects that are merged field by field, because files must remain the same objects.
 function copyTextRecords(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -110,6 +115,6 @@ function copyTextRecords(fields: Fields): Fields {
   );
 }
 
-/** Returns the note for a save that includes somebody else's changes. */
+/** Returns a note about a save that includes another person's changes. */
 export const mergedNote = (by = 'Outra pessoa') =>
   `${by} salvou este registro enquanto você o editava. As duas alterações ficaram juntas.`;

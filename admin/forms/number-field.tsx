@@ -3,12 +3,15 @@ import { type NumberStyle, numberText, readNumber } from '#shared/numbers/typed-
 
 interface NumberFieldProps extends Omit<InputProps, 'value' | 'onChange'> {
   numbers: NumberStyle;
-  /** Set by Form.Item, as is `onChange`. */
+  /** Set by Form.Item, along with `onChange`. */
   value?: string;
   onChange?: (typed: string) => void;
 }
 
-/** Number in Brazilian notation, held as text so that errors are reported; antd's InputNumber changes it silently. */
+/**
+ * Number in Brazilian notation. Its value is text, so that errors can be reported, whereas antd's InputNumber silently
+ * changes the input.
+ */
 export function NumberField({ numbers, value = '', onChange, ...field }: NumberFieldProps) {
   return (
     <Input
@@ -20,7 +23,7 @@ export function NumberField({ numbers, value = '', onChange, ...field }: NumberF
       onChange={({ target }) => onChange?.(target.value)}
       onBlur={() => {
         const read = readNumber(value, numbers);
-        // Formats valid numbers only; anything else stays as typed.
+        // Formats only valid numbers; anything else stays as typed.
         if (read === null || Number.isNaN(read)) return;
         const text = numberText(read, numbers);
         if (text !== value) onChange?.(text);

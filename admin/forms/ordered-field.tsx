@@ -14,11 +14,13 @@ interface OrderedListProps extends OrderedFieldProps {
   nameOf: (id: string) => string;
   removeLabel: (name: string) => string;
   row: (id: string) => ReactNode;
-  /** Renders the control that adds an item. It has the field's id, and gets the focus after an item is removed. */
+  /**
+   * Renders the control that adds an item. The control has the field's id and gets the focus after an item was removed.
+   */
   children: (add: (id: string, name: string) => void) => ReactNode;
 }
 
-/** Field for an ordered list of ids; each change is announced to screen readers. */
+/** Field for an ordered list of ids. Screen readers announce each change. */
 export function OrderedField(props: OrderedListProps) {
   const { id, value: ids = [], onChange, disabled, nameOf, removeLabel, row, children } = props;
   const [announcement, setAnnouncement] = useState('');
@@ -34,7 +36,8 @@ export function OrderedField(props: OrderedListProps) {
 
   const remove = (of: string) => {
     const others = ids.filter((other) => other !== of);
-    // The removed row had the focus. The control that gets it is rendered first, because a full list disables it.
+    // The removed row had the focus. The control that gets it is rendered first, because it is disabled while the list
+    // is full.
     flushSync(() => change(others, `${nameOf(of)} retirado`));
     document.getElementById(id ?? '')?.focus();
   };

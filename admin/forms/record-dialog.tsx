@@ -10,21 +10,21 @@ import { Loaded } from '../ui/loaded.tsx';
 import './forms.css';
 
 interface RecordDialogProps {
-  /** Id of a record, or `novo` for a new one; null closes the dialog. */
+  /** Id of a record, `novo` for a new record, or null if the dialog is closed. */
   target: string | null;
   titles: { create: string; edit: string };
   width?: number;
   /** Returns the URL of the same form as a page, if there is one. */
   pageOf?: (target: string) => string | undefined;
   onClose: () => void;
-  /** Renders the form, which can pass the record's name to `onTitle`. */
+  /** Renders the form, which passes the record's name to `onTitle`. */
   children: (target: string, onTitle: (title: string) => void) => ReactNode;
 }
 
-/** Dialog with a record's form; closing it asks before discarding changes. */
+/** Dialog with a record's form. On closing, it asks before it discards changes. */
 export function RecordDialog(props: RecordDialogProps) {
   const { target, titles, width = 600, pageOf, onClose, children } = props;
-  // Keeps the content while the dialog fades out.
+  // The content stays while the dialog fades out.
   const [shown, setShown] = useState(target);
   const [title, setTitle] = useState<string>();
   if (target !== null && target !== shown) {
@@ -36,7 +36,7 @@ export function RecordDialog(props: RecordDialogProps) {
   return (
     <Modal
       open={target !== null}
-      // Only stored records have a UUID as their target.
+      // A target that is a UUID is a stored record.
       title={title ?? (shown !== null && isUuid(shown) ? titles.edit : titles.create)}
       className="record-dialog"
       styles={{ header: { marginBottom: 16 }, title: { fontSize: 18 } }}
@@ -59,7 +59,7 @@ interface StoredRecordProps<Row extends BaseRecord> {
   resource: string;
   id: string;
   columns?: string | undefined;
-  /** Reads a record that consists of more than its row; resolves with null if the record was deleted. */
+  /** Reads a record that consists of more than its row. Resolves to null if the record was deleted. */
   read?: ((id: string) => Promise<Row | null>) | undefined;
   loadFailed: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// An empty field may be null, undefined or an empty string.
+// Null, undefined and an empty string all stand for an empty field.
 function normalize(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (Array.isArray(value)) return value.map(normalize);
@@ -11,7 +11,7 @@ function normalize(value: unknown): unknown {
   return value;
 }
 
-/** True if two values of a field would be saved alike. */
+/** Returns true if two values of a field would be saved alike. */
 export function sameValues(a: unknown, b: unknown): boolean {
   return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
 }

@@ -3,20 +3,20 @@ import type { Answer, ApiError } from '../api/api-error.ts';
 import { supabase } from '../api/client.ts';
 import type { Draft } from '../drafts/drafts.ts';
 
-/** Save in the format of save_draft: a call to a database function, or without a function a table row. */
+/** A save in the format of save_draft: the call of a database function or, if there is no function, a table row. */
 export interface SaveCall {
   function?: `save_${'product' | 'collection' | 'site_content'}` | 'hide_category';
   arguments: object;
 }
 
-/** Subject of a form's drafts, and the draft that the form was opened with. */
+/** Subject of a form's drafts, and the draft that the form was opened with, if any. */
 export interface DraftSubject {
   table: string;
   subject: string;
   opened?: Pick<Draft, 'id' | 'campaign_id'> | undefined;
 }
 
-/** Saves by calling the function, or stores the save as a draft and returns the draft's id. */
+/** Saves by calling the function. If given a draft, stores the save as a draft instead and returns the draft's id. */
 export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   const call = draft
     ? supabase.rpc('save_draft', {
@@ -27,11 +27,14 @@ export function runSave<Data>(save: SaveCall, draft: DraftSubject | undefined) {
   return call as unknown as PromiseLike<Answer<Data>>;
 }
 
-/** True if the record itself was deleted, and not the partner of a new colour. */
+/** Returns true if the record itself was deleted, rather than the partner of a new colour. */
 export const isDeleted = ({ code, message }: Omit<ApiError, 'status'>): boolean =>
   code === 'PT404' && message !== 'partner_not_found';
 
-/** Awaits a save. PT404: the record was deleted; PT409: somebody else has saved it, so `readCurrent` reads it again. */
+/**
+ * Awaits a save. PT404 means that the record was deleted. PT409 means that somebody else has saved it, so `readCurrent`
+ * reads it again.
+ */
 export async function saveByCall<Data, Row>(
   call: PromiseLike<Answer<Data>>,
   readCurrent: () => PromiseLike<Answer<Row>>,

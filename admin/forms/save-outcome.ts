@@ -1,10 +1,10 @@
-/** Values of a form, and the time of the record's last save (undefined for a new record). */
+/** Values of a form, and the time when the record was last saved (undefined for a new record). */
 export interface Version<Values> {
   values: Values;
   updatedAt?: string | undefined;
 }
 
-/** Validation error of a field; a nested field is identified by its path. */
+/** Validation error of a field. A nested field is identified by its path. */
 export interface FieldProblem {
   field: string | (string | number)[];
   message: string;
@@ -12,22 +12,22 @@ export interface FieldProblem {
 
 export type SaveOutcome<Values> =
   | { kind: 'saved'; version?: Version<Values> }
-  /** Stored as a draft with this id; null if the draft would change nothing. */
+  /** Stored as a draft with this id, which is null if the draft would change nothing. */
   | { kind: 'prepared'; values: Values; draft: string | null }
-  /** Changed by somebody else since it was read; `by` is that person's name, if known. */
+  /** Somebody else has changed the record since it was read. `by` is that person's name, if known. */
   | { kind: 'changed'; current: Version<Values>; by?: string | undefined }
   | { kind: 'deleted' }
   | { kind: 'refused'; problems: FieldProblem[] }
-  /** The error was already shown, or the user cancelled. */
+  /** The error was already shown, or the user cancelled the save. */
   | { kind: 'failed' };
 
 export interface SaveAttempt<Values> {
   replaced: Version<Values>;
-  /** True if somebody else's changes were merged into the values. */
+  /** True if the values include another person's changes. */
   merged: boolean;
-  /** Name of the person who made those changes, if known. */
+  /** Name of that person, if known. */
   by?: string | undefined;
-  /** Aborted if the user cancels the save. */
+  /** Aborted when the user cancels the save. */
   signal: AbortSignal;
   /** True to store the values as a draft instead of saving them. */
   asDraft?: boolean;

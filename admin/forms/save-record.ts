@@ -18,13 +18,15 @@ export type RecordOutcome<Row> =
   | { kind: 'failed'; error: ApiError; reason?: string };
 
 export interface RecordVersion {
-  /** Chosen by the client, so that a retry never inserts the record twice. */
+  /** The client chooses the id, so that a retry never inserts the record twice. */
   id: string;
-  /** Undefined for a new record; one may still exist if an earlier attempt succeeded but its response was lost. */
+  /**
+   * Undefined for a new record. Even then, the record exists if an earlier attempt succeeded but its response was lost.
+   */
   updatedAt: string | undefined;
 }
 
-// The table is known only at run time, so the types of one table stand in for all.
+// The table is known only at run time, so the types of one table are used for all of them.
 const from = (table: EditedTable) => supabase.from(table as 'categories');
 
 const denied: ApiError = { code: '42501', status: 403 };
@@ -34,7 +36,10 @@ async function mayStillSave(table: EditedTable): Promise<boolean> {
   return account.kind === 'staff' && (account.role === 'admin' || !recordTables[table].restricted);
 }
 
-/** Inserts or updates a record unless somebody else changed it; an insert repeated after a lost response updates it. */
+/**
+ * Inserts a record, or updates it unless somebody else has changed it. Repeating an insert whose response was lost
+ * updates the record.
+ */
 export async function saveRecord<Table extends EditedTable>(
   table: Table,
   record: RecordVersion,
@@ -49,7 +54,7 @@ export async function saveRecord<Table extends EditedTable>(
     if (!error) return { kind: 'saved', row: data as unknown as Tables<Table> };
     const failed = { kind: 'failed', error: { ...error, status } } as const;
     if (error.code !== '23505') return failed;
-    // Either another record has this name, or an earlier attempt succeeded and its response was lost.
+    // Either another record has this name, or an earlier attempt succeeded but its response was lost.
     const own = await from(table).select('id').eq('id', record.id).maybeSingle();
     if (!own.data) return failed;
   }
@@ -63,12 +68,12 @@ export async function saveRecord<Table extends EditedTable>(
   const saved = data[0];
   if (saved) return { kind: 'saved', row: saved as unknown as Tables<Table> };
 
-  // No row matched: somebody else has saved or deleted the record, or row-level security hides it.
+  // No row matched, because somebody else has saved or deleted the record, or row-level security hides it.
   const found = await from(table).select().eq('id', record.id).maybeSingle();
   if (found.error) {
     return { kind: 'failed', error: { ...found.error, status: found.status } };
   }
-  // To a user who has just lost access, every record looks deleted.
+  // To a user who has just lost access, every record looks as if it were deleted.
   if (!found.data) {
     return (await mayStillSave(table)) ? { kind: 'deleted' } : { kind: 'failed', error: denied };
   }
@@ -78,12 +83,14 @@ export async function saveRecord<Table extends EditedTable>(
   return { kind: 'changed', row: found.data as unknown as Tables<Table> };
 }
 
-/** Tables whose deleted rows are kept as inactive, along with their names. */
+/** Tables whose rows, when deleted, stay with their names as inactive rows. */
 type NamedTable = 'materials' | 'techniques';
 
 type NamedOutcome<Row> = RecordOutcome<Row> | { kind: 'existing'; row: Row };
 
-/** Returns a save that appends a new record or, if its name exists, returns or restores the existing record. */
+/**
+ * Returns a save that adds a new record at the end of the list. If its name exists, it returns or restores that record.
+ */
 export const saveNamedRecord =
   <Table extends NamedTable>(table: Table) =>
   async (record: RecordVersion, columns: object): Promise<NamedOutcome<Tables<Table>>> => {
@@ -92,7 +99,7 @@ export const saveNamedRecord =
     }
     const { name } = columns as { name: string };
     const [found, counted] = await Promise.all([
-      // Escaped, because "50%" is a name and not a pattern.
+      // Escaped, because "50%" must be matched as a name, not as a pattern.
       from(table)
         .select()
         .ilike('name', name.replace(/[\\%_]/g, '\\$&'))
@@ -113,6 +120,6 @@ export const saveNamedRecord =
     if (outcome.kind === 'changed' && outcome.row.is_active)
       return { ...outcome, kind: 'existing' };
     const isDone = outcome.kind === 'saved' || outcome.kind === 'failed';
-    // Otherwise, somebody has changed or deleted it again at the same time.
+    // If this is false, somebody else has changed or deleted the record again at the same moment.
     return isDone ? outcome : { kind: 'failed', error: { status: 409 } satisfies ApiError };
   };

@@ -41,11 +41,11 @@ function useSectionsSave<Key extends string, Values extends object>(
   const { texts, pictures, failedWith } = form;
   const watchPublishing = useWatchPublishing();
   const refreshMaintenance = useRefreshMaintenance();
-  // Keys that have no field are saved as they were last read.
+  // Keys without a field are saved with the values that were last read.
   const latest = useRef(getSection);
 
   return useSave<Values>({
-    // A section stores only one URL per picture.
+    // Without variants, because a section stores only one URL per picture.
     pictures: pictures && { ...pictures, withVariants: false },
     drafts,
     failed: texts.failed,
@@ -74,7 +74,8 @@ function useSectionsSave<Key extends string, Values extends object>(
       );
       if (saved.kind === 'failed') {
         const { code, message } = saved.error;
-        // Shows only the database's messages; a gateway responds with HTML, and browser errors are in English.
+        // Shows only messages from the database, because a gateway responds with HTML and browser errors are in
+        // English.
         const isOwn = failedWith && code && message;
         return { ...saved, ...(isOwn ? { text: failedWith(message), reason: '' } : {}) };
       }
@@ -93,7 +94,7 @@ function useSectionsSave<Key extends string, Values extends object>(
       }
       const after = () => {
         watchPublishing();
-        // Refreshes the shop's name, appearance and maintenance mode in the back-office.
+        // Refreshes the back-office, because the shop's name, appearance or maintenance mode may have changed.
         void refreshShop();
         refreshMaintenance();
       };
@@ -111,7 +112,7 @@ interface SectionsProps {
 export function Sections({ keys, failed = 'Erro ao carregar conteúdo', children }: SectionsProps) {
   const [params] = useAddress();
   const sections = useQuery({
-    // Refetches when a draft is opened or closed.
+    // The key includes the draft, so that opening or closing a draft refetches.
     queryKey: ['site-content', openedDraft(params), ...keys],
     queryFn: async () =>
       (await supabase.from('site_content').select().in('section_key', keys).throwOnError()).data,
@@ -147,13 +148,13 @@ export function SectionsForm<Key extends string, Values extends object>(
 
 interface SectionsEditorProps<Key extends string, Values> extends SectionsFormProps<Key, Values> {
   getSection: GetSection;
-  /** Prefix of the fields' ids, if the page has several forms. */
+  /** Prefix for the ids of the fields, on a page with several forms. */
   name?: string;
 }
 
 type Draft = OpenedDraft<SectionRow[]> | undefined;
 
-/** Form for one or more sections, or for a draft, whose rows are the sections that it changes. */
+/** Form for one or more sections. It can also edit a draft, whose rows are the sections that it changes. */
 export function SectionsEditor<Key extends string, Values extends object>(
   props: SectionsEditorProps<Key, Values>,
 ) {
@@ -185,7 +186,7 @@ function OpenedEditor<Key extends string, Values extends object>(
     ...(onSaved && { onSaved }),
   });
   const prepare = usePrepare(editor.prepare, drafts);
-  // Settings and the steps for setting up a new shop have no drafts.
+  // There are no drafts of the settings or in the steps that set up a new shop.
   const hasDrafts = props.onSaved === undefined && !form.subject.includes('settings');
   return (
     <EditorForm

@@ -5,6 +5,6 @@ it.each(['escritorio', 'ESCRIT', ' Escritório '])('finds "Escritório" by %o', 
   expect(labelSearch.filterOption(typed, { label: 'Escritório' })).toBe(true);
 });
 
-it('does not find an option by other text', () => {
+it('finds no option by other text', () => {
   expect(labelSearch.filterOption('bolsas', { label: 'Escritório' })).toBe(false);
 });

@@ -9,7 +9,7 @@ export const labelSearch = {
 export const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Returns options from definitions that have a label among other properties. */
+/** Converts definitions that have a label, among other properties, to options. */
 export const namedOptions = <Name extends string>(
   definitions: Readonly<Record<Name, { label: string }>>,
 ) =>

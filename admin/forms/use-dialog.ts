@@ -8,8 +8,8 @@ export function useDialog() {
   return {
     target: dialogTarget(params),
     open: (target: string) => change((now) => withDialog(now, target)),
-    // Does not go back in history, because a dialog opened by a link would leave the page. Synchronous, because a
-    // transition would show the saved form until the list is rendered.
+    // Does not navigate back, because that would leave the page if a link had opened the dialog. Synchronous, because a
+    // transition would still show the saved form until the list is rendered.
     close: () => {
       const options = { replace: true, flushSync: true };
       if (returnTo === undefined) change((now) => withDialog(now, null), options);

@@ -6,10 +6,10 @@ import { type Choose, type FormatValue, formatConflicts, type Obstacle } from '.
 import { type FieldRules, isSameForm, mergeValues, resolveConflicts } from './merge-values.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
-/** Open forms; the last one is on top. */
+/** Forms that are currently open, the topmost one last. */
 const open: { oneOfSeveral: boolean }[] = [];
 
-/** Saves on Ctrl+S or ⌘+S: only the topmost of stacked forms, or all forms of a page with several. */
+/** Saves on Ctrl+S or ⌘+S. Of stacked forms, only the topmost is saved; on a page with several forms, all are. */
 function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
   const onSave = useEffectEvent(save);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
     open.push(own);
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
-      // Prevented even while saving, to block the browser's "save page".
+      // Prevented even during a save, because the browser would offer to save the page.
       event.preventDefault();
       const last = open.at(-1);
       const isAsked = last === own || (oneOfSeveral && last?.oneOfSeveral);
@@ -33,26 +33,29 @@ function useSaveShortcut(save: () => void, oneOfSeveral = false): void {
 
 export interface RecordEditorOptions<Values> {
   start: Version<Values>;
-  /** Values of an opened draft; saving merges the draft's changes to `start`. */
+  /** Values of the draft that was opened. Saving merges its changes into `start`. */
   drafted?: Values | undefined;
-  /** Runs after the values were stored as a draft, with the draft's id, or null if it would change nothing. */
+  /** Called after the values were stored as a draft, with the draft's id, or with null if it would change nothing. */
   onPrepared?: (draft: string | null) => void;
-  /** Validates the form before anything is sent; errors are in field order. A draft may be allowed to be incomplete. */
+  /**
+   * Validates the form before anything is sent, and returns errors in the order of the fields. A draft may be
+   * incomplete.
+   */
   validate: (values: Values, asDraft?: boolean) => FieldProblem[];
   save: SaveForm<Values>;
-  /** Closes the form after a save; without this callback, the form stays open with the saved values. */
+  /** Closes the form after a save. Without this callback, the form stays open with the saved values. */
   onSaved?: () => void;
   leaves: (from: Location, to: Location) => boolean;
   rules?: FieldRules<Values>;
-  /** Formats ids and codes in conflicts; returns undefined for other values. */
+  /** Formats ids and codes in conflicts. Returns undefined for any other value. */
   formatValue?: FormatValue;
-  /** True if the page has several forms; the save shortcut then saves those with changes. */
+  /** True if the page has several forms. The save shortcut then saves all forms that have changes. */
   oneOfSeveral?: boolean;
 }
 
 export interface RecordEditor<Values> {
   form: FormInstance<Values>;
-  /** Values as last saved or stored in a draft. */
+  /** Values as they were last saved or stored in a draft. */
   start: Version<Values>;
   saving: boolean;
   /** Validates the typed values and shows any errors. */
@@ -66,13 +69,15 @@ export interface RecordEditor<Values> {
   choose: Choose;
 }
 
-/** Shows the errors in their fields, and returns the first field. */
+/** Shows the errors in their fields, and returns the first of those fields. */
 export function showProblems(form: FormInstance, problems: readonly FieldProblem[]) {
   form.setFields(problems.map(({ field, message }) => ({ name: field, errors: [message] })));
   return problems[0]?.field;
 }
 
-/** Form for one record: runs one save at a time, guards unsaved changes, never overwrites another person's work. */
+/**
+ * Form for one record. It runs one save at a time, guards unsaved changes and never overwrites another person's work.
+ */
 export function useRecordEditor<Values extends object>(
   options: RecordEditorOptions<Values>,
 ): RecordEditor<Values> {
@@ -83,7 +88,7 @@ export function useRecordEditor<Values extends object>(
   const [saving, setSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const newer = useRef<{ version: Version<Values>; asDraft: boolean }>(undefined);
-  // Refs, because a second click or the closing of the dialog may come before the next render.
+  // Refs, not state, because a second click or the closing of the dialog may come before the next render.
   const running = useRef<AbortController>(undefined);
   const finished = useRef(false);
   const base = useRef(options.start);
@@ -92,14 +97,14 @@ export function useRecordEditor<Values extends object>(
   const typed = () => form.getFieldsValue(true) as Values;
   const isChanged = () => {
     const values = typed();
-    // A form that is still loading has no values.
+    // A form that is still loading has no values yet.
     return Object.keys(values).length > 0 && !isSameForm(values, kept.current, rules);
   };
 
   const isBusy = () => running.current !== undefined;
   useUnsavedWork({ isChanged, isBusy, leaves: options.leaves });
 
-  // Sets each field, because setFieldsValue would merge objects with their previous values.
+  // Sets each field individually, because setFieldsValue would merge objects with their previous values.
   const fillIn = (values: Values) =>
     form.setFields(Object.entries(values).map(([name, value]) => ({ name: name as never, value })));
 
@@ -130,7 +135,7 @@ export function useRecordEditor<Values extends object>(
     return first === undefined;
   };
 
-  /** Merges a newer version into the form; returns false if the user has to resolve a conflict. */
+  /** Merges a newer version into the form. Returns false if the user must resolve a conflict first. */
   const merge = async (
     replaced: Version<Values>,
     { current, by }: Extract<SaveOutcome<Values>, { kind: 'changed' }>,
@@ -159,7 +164,7 @@ export function useRecordEditor<Values extends object>(
         });
       let outcome = await attempt(false);
       while (outcome.kind === 'changed') {
-        // True if an earlier attempt succeeded and only its response was lost.
+        // An earlier attempt may have succeeded although its response was lost.
         const isOwn = isSameForm(typed(), outcome.current.values, rules);
         if (!(await merge(version, outcome, asDraft)) || !isValid(typed(), asDraft)) return false;
         version = outcome.current;
@@ -217,11 +222,9 @@ export function useRecordEditor<Values extends object>(
 
 type FieldName = FieldProblem['field'];
 
-/**
- * Restores the focus after a save that leaves the form open. The form is disabled while it saves, and a disabled
- * control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
- * returned ref: the rejected field, or the element that had the focus before.
- */
+/* Restores the focus after a save that leaves the form open. While it saves, the form is disabled, and a disabled
+   control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
+   returned ref, which is the rejected field or the element that had the focus before. */
 function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
   const target = useRef<Element | FieldName>(null);
   const focus = useEffectEvent(focusField);

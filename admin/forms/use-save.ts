@@ -12,31 +12,31 @@ import { mergedNote } from './merge-values.ts';
 import type { DraftSubject } from './save-by-call.ts';
 import type { FieldProblem, SaveForm, SaveOutcome, Version } from './save-outcome.ts';
 
-/** Pictures of a form: their bucket, and for each field with a single picture the prefix of its file name. */
+/** Pictures of a form: the bucket and, for each field with a single picture, the prefix of its file name. */
 export interface FormPictures {
   bucket: Bucket;
   prefixes?: Readonly<Record<string, string>>;
   withVariants?: boolean;
 }
 
-/** Context of a single write, which may upload further pictures and can be aborted. */
+/** Context of a single write, which may upload more pictures and can be aborted. */
 export interface WriteAttempt<Values> {
   /** Values of the form, including newly chosen pictures. */
   typed: Values;
-  /** Uploads a picture, unless an earlier attempt has already done so. */
+  /** Uploads a picture, unless an earlier attempt has already uploaded it. */
   upload: (image: ChosenImage, prefix: string) => Promise<UploadedImage>;
   signal: AbortSignal;
-  /** Subject of the draft to store instead of saving. */
+  /** Subject of the draft, if the values are stored as a draft instead of being saved. */
   draft: DraftSubject | undefined;
 }
 
 interface Saved<Values> {
   kind: 'saved';
   text: string;
-  /** True if nothing was written because the record already existed. */
+  /** True if nothing was written, because the record already existed. */
   isKnown?: boolean;
   version?: Version<Values>;
-  /** Refreshes views that show the values, after the success message. */
+  /** Refreshes the views that show the values, after the success message has appeared. */
   after?: () => unknown;
 }
 
@@ -53,22 +53,22 @@ export interface Prepared {
 
 interface SaveOptions<Values> {
   pictures?: FormPictures | undefined;
-  /** Reports the uploaded fraction of a picture, identified by its key. */
+  /** Reports the fraction of a picture that has been uploaded. The picture is identified by its key. */
   onProgress?: ((key: string, fraction: number) => void) | undefined;
-  /** Writes the values, whose pictures have been uploaded by then. */
+  /** Writes the values once their pictures have been uploaded. */
   write: (
     values: Values,
     replaced: Version<Values>,
     attempt: WriteAttempt<Values>,
   ) => Promise<Written<Values>>;
-  /** Returns the fields that the database rejected for reasons other than a constraint on their column. */
+  /** Returns the fields that the database rejected, unless it was for a constraint on their column. */
   toProblems?: ((error: ApiError, values: Values) => FieldProblem[] | undefined) | undefined;
-  /** Undefined for forms without drafts. */
+  /** Missing for forms that have no drafts. */
   drafts?: DraftSubject | undefined;
   failed: string;
   log: string;
   denied?: string | undefined;
-  /** Explains that the record no longer exists. */
+  /** Text that explains that the record no longer exists. */
   deleted?: string;
 }
 
@@ -76,7 +76,7 @@ function toFieldProblems(error: ApiError, values: object): FieldProblem[] | unde
   const refused = toConstraintError(error);
   if (!refused) return undefined;
   const { column, message } = refused;
-  // In sections, picture fields lack the suffix `_url`, and some text fields have a prefix.
+  // In section forms, picture fields lack the suffix `_url`, and some text fields have the prefix `site_`.
   const names = [column.replace(/_url$/, ''), column, `site_${column}`];
   const field = names.find((name) => Object.hasOwn(values, name));
   return field === undefined ? undefined : [{ field, message }];
@@ -90,7 +90,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   const fail = useFailure();
   const [uploads] = useState(() => new PendingUploads(pictures?.bucket ?? 'products'));
 
-  // Removes the files of saves that got no response, except those that the database refers to.
+  // Removes files uploaded for saves that got no response, except those that the database refers to.
   useEffect(() => () => void uploads.discard(), [uploads]);
 
   const withUploads = async (values: Values): Promise<Values> => {
@@ -135,7 +135,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
     if (written.kind === 'saved') {
       uploads.commit();
       if (drafts?.opened) {
-        // Not an error if somebody else has already discarded the draft.
+        // It is not an error if somebody else has already discarded the draft.
         await supabase.rpc('discard_draft', { draft: drafts.opened.id });
         void refreshDrafts();
       }
@@ -144,7 +144,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
       await written.after?.();
       return { kind: 'saved', ...(written.version && { version: written.version }) };
     }
-    // A save without a response may have succeeded, and the record then needs its pictures.
+    // A save that got no response may have succeeded, in which case the record needs its pictures.
     if (written.kind !== 'failed' || !isUnanswered(written.error)) await uploads.discard();
     if (written.kind === 'failed') {
       if (signal.aborted) return { kind: 'failed' };

@@ -11,7 +11,7 @@ const change = (part: Partial<StaffChange> = {}): StaffChange => ({
   ...part,
 });
 
-test('links a change to its record, an image to its product', () => {
+test('links a change to its record, or the change of an image to its product', () => {
   expect(toEditPage(change())?.path).toBe('/products?registro=p1');
   expect(toEditPage(change({ table_name: 'product_images' }))?.path).toBe('/products?registro=p1');
   expect(toEditPage(change({ table_name: 'carousel_slides' }))?.path).toBe('/home?registro=p1');
@@ -29,12 +29,12 @@ test('links a section to the page that edits it', () => {
   expect(toEditPage({ ...about, subject: 'identity' })?.path).toBe('/settings?aba=identidade');
 });
 
-test('returns no link for a deleted record or one without a page', () => {
+test('returns no link for a deleted record or for one without a page', () => {
   expect(toEditPage(change({ is_there: false }))).toBeUndefined();
   expect(toEditPage(change({ table_name: 'product_groups' }))).toBeUndefined();
 });
 
-test('names the operation, the record and the number of others', () => {
+test('names the operation and the record, and counts the other records', () => {
   expect(changeTexts(change())).toEqual({
     what: 'Produto alterado',
     which: 'Caneca',
@@ -49,7 +49,7 @@ test('names the operation, the record and the number of others', () => {
   });
 });
 
-test('describes a change of many products as one, with a link to undo it', () => {
+test('describes a change of many products as one change, with a link to undo it', () => {
   const done = change({
     table_name: 'product_imports',
     operation: 'import',

@@ -2,7 +2,7 @@ import { counted } from '#shared/numbers/format-number.ts';
 import { changeTitle, sectionName } from '#shared/publishing/changes.ts';
 import { findSection, findTable } from '#shared/records/record-tables.ts';
 
-/** A staff member's change, with the record or section it concerns. */
+/** A staff member's change, along with the record or section that was changed. */
 export interface StaffChange {
   table_name: string;
   operation: string;
@@ -10,11 +10,11 @@ export interface StaffChange {
   subject: string | null;
   name: string | null;
   is_there: boolean;
-  /** Number of records in the table that the change affects. */
+  /** Number of records that the change affects in its table. */
   amount: number;
 }
 
-/** Returns the page that edits the record, with its path; undefined if the record was deleted or has no page. */
+/** Returns the page that edits the record, with its path, or undefined if the record was deleted or has no page. */
 export function toEditPage(change: Pick<StaffChange, 'table_name' | 'subject' | 'is_there'>) {
   const { table_name, subject, is_there } = change;
   const key = subject ?? '';
@@ -41,7 +41,7 @@ const importTitles: Record<string, string> = {
   edit_partly_undone: 'Mudança em massa desfeita em parte',
 };
 
-/** Returns a change's texts, such as "Produto alterado", "Caneca Aurora" and "e mais 2". */
+/** Returns the texts of a change, such as "Produto alterado", "Caneca Aurora" and "e mais 2". */
 export function changeTexts(change: StaffChange) {
   const { table_name, operation, subject, name, amount } = change;
   if (table_name === 'product_imports') {

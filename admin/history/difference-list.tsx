@@ -8,7 +8,7 @@ import './history.css';
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** True to hide the previous values, because a new record has none. */
+  /** True for a new record. Previous values are then hidden, because there are none. */
   isNew?: boolean;
 }
 

@@ -65,7 +65,7 @@ const change = (table: string, before: Values | null, after: Values | null): Rec
 const describe = (...changes: RecordChange[]) => describeChanges(changes, labels, names);
 const rows = { added: [], removed: [], changed: [], moved: false };
 
-test('labels a field and formats both values as the form does', () => {
+test('labels a field, and formats its values as the form does', () => {
   expect(
     describe(
       change(
@@ -75,29 +75,29 @@ test('labels a field and formats both values as the form does', () => {
       ),
     ),
   ).toEqual([
-    // Listed in the order of the form.
+    // The differences are in the order of the form.
     { kind: 'value', label: 'Nome', before: 'Caneca', after: 'Caneca alta' },
     { kind: 'value', label: 'Preço', before: 'R$ 10', after: 'R$ 12' },
     { kind: 'value', label: 'Novidade', before: 'sim', after: 'não' },
   ]);
 });
 
-test('skips columns without a field and unchanged columns', () => {
+test('skips columns that have no field, and columns that have not changed', () => {
   expect(describe(change('products', { price: 10, sort: 1 }, { sort: 2 }))).toEqual([]);
 });
 
-test('marks an empty value', () => {
+test('marks an empty value as empty', () => {
   expect(describe(change('products', { price: 10 }, { price: null }))).toEqual([
     { kind: 'value', label: 'Preço', before: 'R$ 10', after: '(vazio)' },
   ]);
 });
 
-test('treats a missing field as an empty one', () => {
+test('treats a missing field like an empty one', () => {
   expect(describe(change('products', { name: null }, { name: '' }))).toEqual([]);
   expect(describe(change('products', {}, { image_url: '' }))).toEqual([]);
 });
 
-test('names another record, also a deleted one', () => {
+test('names another record, even if it was deleted', () => {
   const toCopos = change('products', { category_id: 'canecas' }, { category_id: 'copos' });
   expect(describe(toCopos)).toEqual([
     { kind: 'value', label: 'Categoria', before: 'Canecas', after: 'Copos (não existe mais)' },
@@ -114,7 +114,7 @@ test('names another record, also a deleted one', () => {
   });
 });
 
-test('lists the filled-in fields of a new record', () => {
+test('lists only the fields of a new record that were filled in', () => {
   const made = { name: 'Caneca', price: null, is_new: false, category_id: 'canecas' };
   expect(describe(change('products', null, made)).map(({ label }) => label)).toEqual([
     'Nome',
@@ -122,7 +122,7 @@ test('lists the filled-in fields of a new record', () => {
   ]);
 });
 
-test('lists added, removed and changed rows of a part', () => {
+test('lists added, removed and changed rows of another table', () => {
   expect(
     describe(
       change('product_tags', null, { id: '1', tag: 'Bambu' }),
@@ -142,7 +142,7 @@ test('lists added, removed and changed rows of a part', () => {
   ]);
 });
 
-test('matches a row that was removed and added again', () => {
+test('treats a row that was removed and added again as the same row', () => {
   const before = { id: '1', min_quantity: 50, unit_price: 9 };
   expect(
     describe(
@@ -158,13 +158,13 @@ test('matches a row that was removed and added again', () => {
   ).toMatchObject([{ changed: [{ before: '50 por 9', after: '50 por 7' }] }]);
 });
 
-test('reports rows in another order', () => {
+test('reports that rows were reordered', () => {
   expect(describe(change('places', { id: '1', sort_order: 0 }, { sort_order: 2 }))).toEqual([
     { ...rows, kind: 'rows', label: 'Lugares', moved: true },
   ]);
 });
 
-test('lists added and removed pictures, or else a changed order', () => {
+test('lists added and removed pictures or, without any, a changed order', () => {
   const added = change('product_images', null, { image_url: '/a.webp' });
   const removed = change('product_images', { image_url: '/b.webp' }, null);
   const moved = change('product_images', { sort_order: 1 }, { sort_order: 0, is_primary: true });
@@ -181,7 +181,7 @@ test('lists added and removed pictures, or else a changed order', () => {
   ]);
 });
 
-test('shows a picture’s changed text, but not one that follows the name', () => {
+test('shows a picture’s changed text, unless it just follows the product’s name', () => {
   const changed = { kind: 'rows', label: 'Textos', added: [], removed: [], moved: false };
   expect(describe(change('product_images', { alt_text: 'a' }, { alt_text: 'b' }))).toEqual([
     { ...changed, changed: [{ before: 'a', after: 'b' }] },
@@ -191,13 +191,13 @@ test('shows a picture’s changed text, but not one that follows the name', () =
   expect(describe(renamed, followed).map(({ label }) => label)).toEqual(['Nome']);
 });
 
-test('lists the fields of a part that is one row', () => {
+test('lists the fields of a single row in another table', () => {
   expect(
     describe(change('product_costs', { supplier: 'A', note: 'x' }, { supplier: 'B', note: 'y' })),
   ).toEqual([{ kind: 'value', label: 'Fornecedor', before: 'A', after: 'B' }]);
 });
 
-test('lists the changed keys of a JSON column, also removed ones', () => {
+test('lists the changed keys of a JSON column, including removed keys', () => {
   const section: RecordLabels = {
     table: 'site_content',
     content: 'content',
@@ -232,13 +232,13 @@ test('finds the ids of the records that changed values refer to', () => {
   ).toEqual(['canecas', 'copos', 'laser']);
 });
 
-test('names each field once', () => {
+test('names each field only once', () => {
   const tiers = change('price_tiers', null, { min_quantity: 1, unit_price: 2 });
   const own = change('products', { name: 'a' }, { name: 'b' });
   expect(differingFields(describe(own, tiers, tiers))).toBe('Nome, Faixas');
 });
 
-test('names the record a row refers to, and a changed position', () => {
+test('names the record that a row refers to, and reports a changed position', () => {
   const front = { id: 'f', name: 'Frente', technique_id: 'laser', image_id: 'one' };
   expect(referencedIds([change('print_areas', null, front)], labels)).toEqual(['laser']);
   expect(
@@ -260,7 +260,7 @@ test('names the record a row refers to, and a changed position', () => {
   ]);
 });
 
-test('finds the ids within the fields of a section', () => {
+test('finds ids inside the fields of a section', () => {
   const section: RecordLabels = {
     table: 'site_content',
     content: 'content',

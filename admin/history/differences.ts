@@ -9,7 +9,7 @@ import type {
   StoredValues,
 } from './record-labels.ts';
 
-/** Difference in one field, with values as texts and pictures as URLs. */
+/** Difference in one field. Its values are texts, or URLs in the case of pictures. */
 export type Difference =
   | { kind: 'value'; label: string; before: string; after: string }
   | {
@@ -22,7 +22,7 @@ export type Difference =
     }
   | { kind: 'pictures'; label: string; added: string[]; removed: string[]; moved: boolean };
 
-/** Formats the name of a referenced record, even if it was deleted. */
+/** Formats the name of a referenced record, even if the record was deleted. */
 function referenceText(id: Json | undefined, names: RecordNames): string {
   if (typeof id !== 'string') return valueText(null);
   const known = names.get(id);
@@ -32,10 +32,10 @@ function referenceText(id: Json | undefined, names: RecordNames): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Treats a missing field as empty, because the first save of a section adds all its fields. */
+/** Treats a missing field as empty, because the first save of a section adds all of its fields. */
 const isEmpty = (value: Json | undefined) => value === null || value === undefined || value === '';
 
-/** True for values that a new record has without anybody filling them in. */
+/** Returns true for values that a new record has even if nobody fills them in. */
 const isBlank = (value: Json | undefined) => isEmpty(value) || value === false || value === 0;
 
 function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNames): string {
@@ -44,14 +44,14 @@ function fieldText(value: Json | undefined, labels: FieldLabels, names: RecordNa
   return labels.format?.(value, (id) => referenceText(id, names)) ?? valueText(value);
 }
 
-/** Changed row with all its columns, before and after; null if the row did not exist. */
+/** Changed row with all its columns, before and after the change. Null if the row did not exist at that time. */
 interface ChangedRow {
   table: string;
   was: StoredValues | null;
   is: StoredValues | null;
 }
 
-/** Completes the changed rows with their unchanged columns, and replaces a JSON column by its keys. */
+/** Completes the changed rows with their unchanged columns, and splits a JSON column into its keys. */
 function toRows(changes: readonly RecordChange[], { table: own, content }: RecordLabels) {
   return changes.map(({ table, before: was, after }): ChangedRow => {
     const is = after && { ...was, ...after };
@@ -99,7 +99,7 @@ function rowsDifference(
     if (!place || isSame(was[place.column], is[place.column])) return '';
     return ` (${is[place.column] === null ? place.nowhere : place.elsewhere})`;
   };
-  // By key rather than id, so that a row removed and added again counts as the same row.
+  // Matched by key rather than id, so that a row that was removed and added again counts as the same row.
   const rows = new Map<string, { was?: StoredValues; is?: StoredValues }>();
   const put = (side: 'was' | 'is', row: StoredValues | null) => {
     const at = String(row?.[key]);
@@ -135,7 +135,7 @@ function picturesDifference(
   const removed = changes.flatMap(({ was, is }) =>
     was && !is ? [String(was[address] ?? '')] : [],
   );
-  // Ignored if pictures were added or removed, because that shifts the others.
+  // The order is ignored if pictures were added or removed, because that shifts the others.
   const moved = added.length + removed.length === 0 && isReordered(changes, order);
   const changed = changes.flatMap(({ was, is }) => {
     if (!details || !was || !is) return [];
@@ -165,7 +165,7 @@ function partDifferences(
   return changes.flatMap((change) => fieldDifferences(part.fields, change, names));
 }
 
-/** Describes the changes of a save, in the order of the form. */
+/** Describes the changes that a save made, in the order of the form. */
 export function describeChanges(
   changes: readonly RecordChange[],
   labels: RecordLabels,
@@ -205,6 +205,6 @@ export function referencedIds(changes: readonly RecordChange[], labels: RecordLa
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** Lists the fields that differ, for example "Preço, Materiais". */
+/** Lists the fields that differ, as in "Preço, Materiais". */
 export const differingFields = (differences: readonly Difference[]): string =>
   [...new Set(differences.map(({ label }) => label))].join(', ');

@@ -31,7 +31,7 @@ const technique = {
   is_picture: false,
 };
 
-test('names deleted records, and lists what stays and what is left out', () => {
+test('names deleted records, and lists what is kept and what is left out', () => {
   const missing = [category, technique];
   expect(missing.map((one) => missingId(one, labels))).toEqual(['copos', 'laser']);
   const names = new Map([['copos', { name: 'Copos', isThere: false }]]);
@@ -41,7 +41,7 @@ test('names deleted records, and lists what stays and what is left out', () => {
   ]);
 });
 
-test('counts pictures of a list, and names the field of a single one', () => {
+test('counts missing pictures in a list, but names the field of a single picture', () => {
   const picture = { table: 'products', column: 'image_url', value: '/b.webp', is_picture: true };
   expect(missingId(picture, labels)).toBeUndefined();
   expect(missingTexts([picture, image, image], labels, new Map())).toEqual([

@@ -12,7 +12,7 @@ export async function readNames(ids: readonly string[]): Promise<RecordNames> {
   return new Map(data.map(({ id, name, is_there }) => [id, { name, isThere: is_there }]));
 }
 
-/** Returns who last saved a record, or undefined if that is unknown. */
+/** Returns who saved a record last, or undefined if that is unknown. */
 export async function readLastAuthor(id: string): Promise<string | undefined> {
   const { data, error } = await supabase.rpc('record_history', { of_subject: id, most: 1 });
   if (error) logError('The author of a change was not read', error);
@@ -23,7 +23,7 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
   const { data } = await supabase
     .rpc('record_history', {
       of_subject: id,
-      // One extra row shows whether there is a next page.
+      // Reads one extra row, to find out if there is a next page.
       most: pageSize + 1,
       ...(olderThan === null ? {} : { older_than: olderThan }),
     })
@@ -39,14 +39,14 @@ export async function readHistory(id: string, labels: RecordLabels, olderThan: s
   );
   return {
     entries: saves.map(({ version, author, changed_at, changes }) => ({
-      /** Last version written by the save. */
+      /** Last version that the save wrote. */
       version,
       author,
       changedAt: changed_at,
       operation: ownOperation(changes, labels),
       differences: describeChanges(changes, labels, names),
     })),
-    // Start of the next page; null on the last page.
+    // Start of the next page, or null on the last page.
     older: data.length > pageSize ? (saves.at(-1)?.changed_at ?? null) : null,
   };
 }

@@ -167,7 +167,7 @@ const views = [
 interface RecordViewsProps extends RecordHistoryOptions {
   id: string;
   onRestored?: (() => void) | undefined;
-  /** The form, which stays mounted while the history is shown. */
+  /** The form. It stays mounted while the history is shown. */
   children: ReactNode;
 }
 

@@ -1,15 +1,15 @@
 import type { Json } from '#shared/database.types.ts';
 
-/** Columns of a stored record, at present or in an earlier version. */
+/** Columns of a stored record, as they are now or were in an earlier version. */
 export type StoredValues = Readonly<Record<string, Json>>;
 
-/** Names of referenced records by id, including deleted records. */
+/** Names of referenced records by id. Deleted records are included. */
 export type RecordNames = ReadonlyMap<string, { name: string | null; isThere: boolean }>;
 
 /** Presentation of a column in the history. */
 export interface FieldLabels {
   label: string;
-  /** Formats the stored value; never called with null. */
+  /** Formats the stored value. Never called with null. */
   format?: (value: NonNullable<Json>, nameOf: (id: Json | undefined) => string) => string;
   refers?: true;
   /** Returns the ids of other records that the value contains. */
@@ -17,17 +17,19 @@ export interface FieldLabels {
   picture?: true;
 }
 
-/** Presentation of a part of the record that is stored in another table. */
+/** Presentation of rows that belong to the record but are stored in another table. */
 export type PartLabels =
   | {
       kind: 'rows';
       label: string;
       key: string;
       refers?: true;
-      /** Formats a row; by default its key is shown. `named` is the name of the record in the column `names`. */
+      /**
+       * Formats a row, which is shown by its key otherwise. `named` is the name of the record in the column `names`.
+       */
       format?: (row: StoredValues, named: string | undefined) => string;
       names?: string;
-      /** Column with a row's position, and the notes shown when it changes. */
+      /** Column with a row's position, and the notes to show when the position changes. */
       place?: { column: string; elsewhere: string; nowhere: string };
       order?: string;
     }
@@ -36,32 +38,32 @@ export type PartLabels =
       label: string;
       address: string;
       order: string;
-      /** Formats a picture's other columns; `name` is the record's name, or undefined if it has not changed. */
+      /** Formats a picture's other columns. `name` is the record's name, or undefined if it has not changed. */
       details?: { label: string; format: (row: StoredValues, name: Json | undefined) => string };
     }
-  /** At most one row, whose columns are fields of the record. */
+  /** One row at most, whose columns are fields of the record. */
   | { kind: 'fields'; fields: Readonly<Record<string, FieldLabels>> };
 
-/** Presentation of a record in the history: its fields and parts, in the order of the form. */
+/** Presentation of a record in the history: its fields and its rows in other tables, in the order of the form. */
 export interface RecordLabels {
   table: string;
   fields: Readonly<Record<string, FieldLabels>>;
   parts?: Readonly<Record<string, PartLabels>>;
-  /** JSON column whose keys are the fields. */
+  /** Name of a JSON column whose keys are the fields. */
   content?: string;
-  /** Sections that contain the fields; a form may copy values to other sections, too. */
+  /** Sections that contain the fields. A form may copy values to other sections as well. */
   sections?: readonly string[];
 }
 
-/** Labels of the definitions loaded so far: for records by table, for texts by the subject of their drafts. */
+/** Labels from the definitions loaded so far. Records are keyed by table, texts by the subject of their drafts. */
 export const knownLabels = new Map<string, RecordLabels>();
 
-/** Change of one row, either of the record itself or of one of its parts. */
+/** Change of one row, which is the record itself or a row that belongs to it in another table. */
 export interface RecordChange {
   table: string;
   operation: string;
   record: string;
   before: StoredValues | null;
-  /** Changed columns; for a new record, all columns. */
+  /** Changed columns or, for a new record, all columns. */
   after: StoredValues | null;
 }

@@ -12,7 +12,7 @@ import { previewRestore, type RecordHistoryOptions, restoreVersion } from './res
 
 export interface ChosenVersion {
   version: number;
-  /** Wording such as "de 23/11/2026 às 14:05". */
+  /** Description of the version, such as "de 23/11/2026 às 14:05". */
   name: string;
 }
 

@@ -6,12 +6,12 @@ import { type Missing, missingId, missingTexts } from './missing-texts.ts';
 import { readNames } from './read-history.ts';
 import type { RecordChange, RecordLabels } from './record-labels.ts';
 
-/** Presentation of a record's history, and of errors that occur when restoring a version. */
+/** Options for a record's history, and for explaining errors when a version is restored. */
 export interface RecordHistoryOptions {
   labels: RecordLabels;
   /** False for records that never change. */
   canRestore?: boolean;
-  /** Explains why the database rejected a version, if the error concerns a field. */
+  /** Explains why the database rejected a version, if the reason is a field's value. */
   explain?: (error: ApiError) => string | undefined;
 }
 
@@ -22,7 +22,7 @@ const toArguments = (id: string, version: number, { table, fields }: RecordLabel
   fields: Object.keys(fields),
 });
 
-/** Previews the restoration of a version; resolves to null if the record was deleted. */
+/** Previews how a version would be restored. Resolves to null if the record was deleted. */
 export async function previewRestore(id: string, version: number, labels: RecordLabels) {
   const { data } = await supabase
     .rpc('restore_version', toArguments(id, version, labels))

@@ -16,7 +16,9 @@ interface SectionHistoryProps {
   fields: Readonly<Record<string, FieldLabels>>;
 }
 
-/** Button that opens the history of a section of the site's texts; hidden until the section has been saved. */
+/**
+ * Button that opens the history of a section of the site's texts. It is hidden until the section has been saved once.
+ */
 export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
   const [open, setOpen] = useState(false);
   const queryClient = useQueryClient();
@@ -44,9 +46,9 @@ export function SectionHistory({ name, row, fields }: SectionHistoryProps) {
             labels={{ table: 'site_content', content: 'content', fields }}
             onRestored={() => {
               setOpen(false);
-              // Resets the forms; they have no unsaved changes, or the restore would not have been allowed.
+              // Resets the forms. They have no unsaved changes, because restoring is allowed only without any.
               void queryClient.resetQueries({ queryKey: ['site-content'] });
-              // Refreshes the shop's name, appearance and maintenance mode in the back-office.
+              // Refreshes the back-office, because the shop's name, appearance or maintenance mode may have changed.
               void refreshShop();
               refreshMaintenance();
             }}

@@ -7,25 +7,29 @@ import { keepDeviceChoice, readDeviceObject } from '../ui/device-choice.ts';
 
 const keys = ['identity', 'home_hero'];
 
-/** Key of the browser's cache, from which the next page shows the shop's identity before the backend responds. */
+/**
+ * Key under which the browser stores the shop's identity, so that the next page shows it before the backend responds.
+ */
 const storageKey = 'vitrine-shop';
 
 const sections = atom(readDeviceObject(storageKey));
 
-/** Rereads the shop's identity. Call it when the back-office opens and after a save. */
+/** Rereads the shop's identity. Called when the back-office opens and after a save. */
 export async function refreshShop(): Promise<void> {
   const { data } = await supabase
     .from('site_content')
     .select('section_key, content')
     .in('section_key', keys);
-  // Keeps the cached identity if there is no access or no response.
+  // Keeps the stored identity if access is denied or the backend does not respond.
   if (!data?.length) return;
   const read = Object.fromEntries(data.map(({ section_key, content }) => [section_key, content]));
   keepDeviceChoice(storageKey, JSON.stringify(read));
   sections.set(read);
 }
 
-/** Reads the identity before the first page. A new browser waits up to a second, so that colours do not change. */
+/**
+ * Reads the identity before the first page is shown. A new browser waits up to a second, so that colours do not change.
+ */
 export async function openShop(): Promise<void> {
   const isKnown = Object.keys(sections.get()).length > 0;
   const refreshed = refreshShop();

@@ -10,7 +10,7 @@ export function ArrivalNotice() {
   const [text, setText] = useState('');
   useEffect(() => {
     if (newest === undefined) return;
-    // Requests that were already there when the page opened are not announced.
+    // Does not announce requests that were already there when the page opened.
     known.current ??= newest;
     if (newest <= known.current) return;
     known.current = newest;

@@ -5,7 +5,7 @@ import { keepDeviceChoice, readDeviceChoice } from '../ui/device-choice.ts';
 const key = 'vitrine-admin-arrival-sound';
 const isOn = atom(readDeviceChoice(key) === 'on');
 
-/** Created after the user has interacted with the page, because browsers block audio until then. */
+/** Created once the user has interacted with the page, because browsers block audio until then. */
 let audio: AudioContext | undefined;
 
 function prepare(): void {
@@ -39,7 +39,7 @@ function choose(on: boolean): void {
   keepDeviceChoice(key, on ? 'on' : 'off');
   if (!on) return;
   prepare();
-  // Previews the sound.
+  // Plays the sound as a preview.
   void audio?.resume().then(playArrival);
 }
 

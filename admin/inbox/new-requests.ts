@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { supabase } from '../api/client.ts';
 import { useArrivalSound } from './arrival-sound.ts';
 
-/** Prefix of all request query keys, so that they are refreshed together. */
+/** Prefix of all query keys for requests, so that all of them can be refreshed together. */
 export const requestsKey = ['requests'] as const;
 
 export const inboxInterval = 30_000;
@@ -15,11 +15,11 @@ async function readNewRequests() {
     .order('created_at', { ascending: false })
     .limit(1)
     .throwOnError();
-  // `newest` is the newest request's arrival time, or empty if there is none.
+  // `newest` is the time when the newest request arrived, or empty if there are no requests.
   return { count: count ?? 0, newest: data[0]?.created_at ?? '' };
 }
 
-/** Counts the requests with status `new`. A hidden tab polls only if the sound is on. */
+/** Counts the requests whose status is `new`. A hidden tab polls only if the sound is on. */
 export function useNewRequests() {
   const [soundOn] = useArrivalSound();
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx';
 interface Filter<Field> extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
   field: Field;
   label: string;
-  /** Placeholder while nothing is chosen, such as "Qualquer tipo". */
+  /** Placeholder shown while nothing is chosen, such as "Qualquer tipo". */
   any?: string;
   options: readonly { value: string; label: string }[];
 }
@@ -15,7 +15,7 @@ interface Filter<Field> extends Pick<SelectProps, 'showSearch' | 'allowClear'> {
 interface ListToolsProps<Query extends object> {
   label: string;
   list: ReturnType<typeof useQueryInAddress<Query>>;
-  /** Label of the search field; without it, the list has no search. */
+  /** Label of the search field. Without a label, the list has no search. */
   search?: string;
   filters: readonly (Filter<keyof Query & string> | false)[];
   children?: ReactNode;
@@ -40,7 +40,7 @@ export function ListTools<Query extends object>(props: ListToolsProps<Query>) {
         const { field, label: name, any, options, ...select } = filter;
         const value = values[field] ?? '';
         const isListed = options.some((option) => option.value === value);
-        // Replaces an id whose option is still loading or no longer available.
+        // Stands in for an option that is still loading or no longer available, so that its id is not shown.
         const unlisted = value !== '' && !isListed ? [{ value, label: '…' }] : [];
         return (
           <Select<string | null>

@@ -78,9 +78,9 @@ export function RecordCard({ image, isActive, state, facts, text, ...actions }: 
 
 export interface RecordActionsProps {
   name: string;
-  /** Badge for a record with drafts. */
+  /** Badge that marks a record with drafts. */
   mark?: ReactNode;
-  /** Undefined if the record can no longer be edited. */
+  /** Missing if the record can no longer be edited. */
   onEdit?: (() => void) | undefined;
   onDelete: () => void;
   editText?: string;

@@ -5,7 +5,7 @@ import './lists.css';
 import { isPageKey } from './page-key.ts';
 import { typingPause } from './typing-pause.ts';
 
-/** Search field of a list; "/" focuses it from anywhere on the page. */
+/** Search field of a list. The key "/" focuses it from anywhere on the page. */
 export function SearchField({
   search,
   label = 'Buscar por nome ou descrição',
@@ -20,7 +20,8 @@ export function SearchField({
   const [drawn, setDrawn] = useState(search);
   const [asked, setAsked] = useState(search);
 
-  // Back or "Limpar filtros" may change the URL. The field's own search arrives late and must not undo newer typing.
+  // The URL may change without typing (Back, "Limpar filtros"). The field's own search reaches it late and must not
+  // undo newer typing.
   if (search !== drawn) {
     setDrawn(search);
     if (search !== asked) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Returns the records selected on any page of the list, and functions to change the selection. */
+/** Returns the records selected on any page of the list, and functions that change the selection. */
 export function useSelection() {
   const [ids, setIds] = useState(none);
   const lastPicked = useRef<string>(undefined);
@@ -19,7 +19,7 @@ export function useSelection() {
   return {
     ids,
     set,
-    /** Selects or deselects a clicked record; with Shift, the whole range from the last clicked one. */
+    /** Selects or deselects a clicked record or, with Shift, the range between it and the last clicked record. */
     pick: (id: string, { target, nativeEvent }: CheckboxChangeEvent, onPage: readonly string[]) => {
       const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey;
       const from = isRange ? onPage.indexOf(lastPicked.current ?? '') : -1;

@@ -20,7 +20,7 @@ test.each([
   ['ceramica', 'Cerâmica'],
   ['CAFÉ', 'Cafe'],
   ['acao', 'AÇÃO'],
-])('%j finds %j, and vice versa', (a, b) => {
+])('finds with %j the text %j, and vice versa', (a, b) => {
   for (const [search, text] of [
     [a, b],
     [b, a],
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test('requires every word, in any of the columns', () => {
+test('requires every word to be in one of the columns', () => {
   const word = (text: string) => ({
     operator: 'or',
     value: [
@@ -43,7 +43,7 @@ test('requires every word, in any of the columns', () => {
   expect(textFilter('', ['name'])).toEqual([]);
 });
 
-test('also matches a word in the name of a related record', () => {
+test('finds a word in the name of a related record, too', () => {
   const named = [
     { id: '1', name: 'Escritório' },
     { id: '2', name: 'Canecas' },

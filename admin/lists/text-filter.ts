@@ -2,8 +2,8 @@ import type { CrudFilter } from '@refinedev/core';
 import { literalPattern } from '#shared/text/literal-pattern.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 
-// Operator of PostgREST's case-insensitive regular expressions, which Refine passes on but does not list. Refine's
-// "contains" would send a quoted LIKE pattern, and the embedded backend would match the quotes literally.
+// PostgREST's operator for case-insensitive regular expressions, which Refine passes on but does not list. Refine's
+// "contains" would send a quoted LIKE pattern, whose quotes the embedded backend would match literally.
 const matches = 'imatch' as 'contains';
 
 export interface NamedIds {
@@ -11,7 +11,10 @@ export interface NamedIds {
   named: readonly { id: string; name: string }[];
 }
 
-/** Matches rows with every word in any column or related name, ignoring case and accents; no filter if empty. */
+/**
+ * Returns a filter for rows that have every word in a column or related name, ignoring case and accents. Without words,
+ * there is no filter.
+ */
 export function textFilter(
   search: string,
   columns: readonly string[],

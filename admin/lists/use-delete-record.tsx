@@ -24,7 +24,7 @@ export interface DeleteRequest {
   formatReason?: (cause: unknown) => string | undefined;
   /** True to deactivate the record instead of deleting its row. */
   deactivates?: boolean;
-  /** Deletes the record by other means than deleting its row. */
+  /** Deletes the record in some other way than by deleting its row. */
   run?: () => Promise<BaseRecord>;
   after?: (row: BaseRecord) => Promise<void>;
   okText?: string;
@@ -38,7 +38,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
   const { mutateAsync: deleteOne } = useDelete();
   const { mutateAsync: update } = useUpdate();
   const invalidate = useInvalidate();
-  // Without a question, the same button could be clicked again until the list is refetched.
+  // If no question is asked, the same button can be clicked again until the list has been refetched.
   const deleting = useRef(new Set<BaseKey>());
 
   const send = async ({ resource, id, deactivates, run }: DeleteRequest): Promise<BaseRecord> => {
@@ -57,7 +57,7 @@ export function useDeleteRecord(): (request: DeleteRequest) => void {
     } catch (cause) {
       logError(`A record of ${resource} was not deleted`, cause);
       toast.error(texts.failed, formatReason?.(cause));
-      // Somebody else may have deleted the record.
+      // Refetches the list, because somebody else may have deleted the record.
       void invalidate({ resource, invalidates: ['list'] });
       return false;
     }

@@ -8,7 +8,7 @@ interface RemovalQuestion {
   question: ReactNode;
   hint?: ReactNode;
   okText?: string | undefined;
-  /** Resolves with true if the record was removed. */
+  /** Resolves to true if the record was removed. */
   remove: () => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function useRemovalQuestion(): (asked: RemovalQuestion) => void {
       onOk: async () => {
         removed = await remove();
       },
-      // Runs after closing, because the dialog itself returns the focus to the button that is removed.
+      // Runs once the dialog has closed, because the dialog would return the focus to the button that is removed.
       afterClose: () => {
         if (removed) focus();
       },

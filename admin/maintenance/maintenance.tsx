@@ -14,14 +14,14 @@ async function readMaintenance(): Promise<boolean> {
   return data.maintenance_mode;
 }
 
-/** Returns true if visitors see the maintenance page; this browser then gets a pass to the site. */
+/** Returns true if visitors see the maintenance page. This browser then gets a pass to the site. */
 export function useMaintenance(): boolean {
   const { data } = useQuery({
     queryKey,
     queryFn: readMaintenance,
     staleTime: interval,
     refetchInterval: interval,
-    // Renews the pass even while the user is in another tab, looking at the site.
+    // Renews the pass even while the user looks at the site in another tab.
     refetchIntervalInBackground: true,
   });
   return data ?? false;

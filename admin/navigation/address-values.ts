@@ -22,7 +22,7 @@ export function withValues(
   return changed;
 }
 
-/** URL parameter of each field of a query, with the function that parses it. */
+/** URL parameter for each field of a query, and the function that parses it. */
 type Parameters<Query> = {
   readonly [Field in keyof Query]: readonly [
     name: string,
@@ -30,23 +30,21 @@ type Parameters<Query> = {
   ];
 };
 
-/**
- * Describes a list's filters and page, kept in the URL so that they survive a reload and can be shared.
- * @param first values to which any other change returns, such as the first page
- * @param layout fields that do not filter rows, such as the sort order
- */
+/* Describes a list's filters and page, which are kept in the URL so that they survive a reload and can be shared.
+   @param first values that any other change resets, such as the page to the first one  @param layout fields that do
+   not filter rows, such as the sort order */
 export function defineQuery<Query extends object>(
   parameters: Parameters<Query>,
   first: NoInfer<Partial<Query>> = {},
   layout: readonly NoInfer<keyof Query>[] = [],
 ) {
   const entries = Object.entries(parameters) as [keyof Query, Parameters<Query>[keyof Query]][];
-  /** Parses the URL's parameters; invalid ones are ignored. */
+  /** Parses the URL's parameters and ignores invalid ones. */
   const read = (params: URLSearchParams) =>
     Object.fromEntries(
       entries.map(([field, [name, parse]]) => [field, parse(params.get(name))]),
     ) as Query;
-  /** Returns the parameters after a change, leaving out defaults. */
+  /** Returns the parameters after a change, without those that have their default value. */
   const change = (params: URLSearchParams, part: Partial<Query>) => {
     const next = { ...read(params), ...first, ...part };
     return withValues(
@@ -60,7 +58,7 @@ export function defineQuery<Query extends object>(
     );
   };
   const filters = entries.filter(([field]) => !(field in first || layout.includes(field)));
-  /** Filter values that match the whole list. */
+  /** Filter values with which the list contains everything. */
   const none = Object.fromEntries(
     filters.map(([field, [, parse]]) => [field, parse(null)]),
   ) as Partial<Query>;

@@ -7,7 +7,7 @@ import {
   withDialog,
 } from './dialog-address.ts';
 
-it('starts a new record with the values of its URL, and the next one empty', () => {
+it('starts a new record with the values in its URL, and the next one empty', () => {
   const { pathname, searchParams } = new URL(
     newRecordPath('products', 'product', 'copo & canudo'),
     'https://loja.example',

@@ -1,22 +1,22 @@
 import { withValues } from './address-values.ts';
 
-/** URL parameter naming the record in the open dialog, so that Back closes the dialog and a link can open it. */
+/** URL parameter for the record in the open dialog, so that Back closes the dialog and a link can open it. */
 const parameter = 'registro';
 
 const side = { name: 'lado', history: 'historico' } as const;
 
-/** URL parameter naming the draft with which the record's form opens. */
+/** URL parameter for the draft with which the record's form opens. */
 const draft = 'rascunho';
 
 export const newRecord = 'novo';
 
-/** URL parameters with a new record's initial value: a product's name, a synonym, or a URL without a page. */
+/** URL parameters for the initial value of a new record: a product's name, a synonym, or a URL without a page. */
 const startValues = { product: 'nome', synonym: 'termo', redirect: 'de' } as const;
 
 export const newRecordPath = (page: string, start: keyof typeof startValues, value: string) =>
   `/${page}?${new URLSearchParams({ [parameter]: newRecord, [startValues[start]]: value })}`;
 
-/** Returns a new record's initial value, which may be empty. */
+/** Returns the initial value of a new record, which may be empty. */
 export const startValue = (params: URLSearchParams, start: keyof typeof startValues): string =>
   (params.get(startValues[start]) ?? '').trim();
 
@@ -25,7 +25,7 @@ export function dialogTarget(search: string | URLSearchParams): string | null {
 }
 
 export function withDialog(params: URLSearchParams, target: string | null): URLSearchParams {
-  // Initial values and drafts must not carry over to the next record.
+  // The initial values and the draft of one record must not be applied to the next.
   const others = [side.name, draft, ...Object.values(startValues)].map(
     (name) => [name, ''] as const,
   );

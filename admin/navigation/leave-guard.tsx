@@ -17,7 +17,10 @@ export function useDiscardQuestion() {
     });
 }
 
-/** Guards unsaved work in every form: on any URL change (link, Back, closing dialog), reload, or tab close. */
+/**
+ * Guards the unsaved work in every form when the URL changes (a link, Back, closing a dialog), the page reloads or the
+ * tab closes.
+ */
 export function LeaveGuard() {
   const ask = useDiscardQuestion();
   const asking = useRef(false);

@@ -1,6 +1,6 @@
 import type { Toast } from '../notifications/toast.ts';
 
-/** Opens a new tab, or shows a toast if the browser blocks the pop-up. Call it during the click event. */
+/** Opens a new tab, or shows a toast if the browser blocks it. Must be called during the click event. */
 export function openTab(address: string, toast: Toast): Window | null {
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;

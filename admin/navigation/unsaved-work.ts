@@ -4,12 +4,12 @@ import { dialogTarget, openedDraft } from './dialog-address.ts';
 
 export interface Work {
   isChanged: () => boolean;
-  /** True while saving; navigation is blocked without a prompt. */
+  /** True during a save. Navigation is then blocked without a prompt. */
   isBusy: () => boolean;
   leaves: (from: Location, to: Location) => boolean;
 }
 
-// Module state, because sign-out and the closing of a tab read it too.
+// State of the module, because it is also read on sign-out and when the tab is closed.
 const open = new Set<Work>();
 
 export function hasUnsavedWork(): boolean {
@@ -29,12 +29,12 @@ export function discardUnsavedWork(): void {
   open.clear();
 }
 
-/** `leaves` for a form on a page: true if the page or tab changes. */
+/** `leaves` for a form on a page: true if the page or its tab changes. */
 export function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname || parseTab(from.search) !== parseTab(to.search);
 }
 
-/** `leaves` for a form with drafts: also true if a draft is opened or closed. */
+/** `leaves` for a form that has drafts: also true if a draft is opened or closed. */
 export function leavesForm(from: Location, to: Location): boolean {
   return leavesPage(from, to) || openedDraft(from.search) !== openedDraft(to.search);
 }

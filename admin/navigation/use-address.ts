@@ -1,21 +1,22 @@
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import type { AddressQuery } from './address-values.ts';
 
-/**
- * Returns the URL's parameters and a function to change them. A change starts from the current URL, not the rendered
- * one, so that a search does not close a dialog that is just opening.
- */
+/* Returns the URL's parameters and a function that changes them. A change starts from the current URL rather than
+   the rendered one, so that a search does not close a dialog that is just opening. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  /** Page that opened a dialog on this page. */
+  /** Page from which a link opened the dialog on this page. */
   const returnTo: string | undefined = state?.returnTo;
   const change = (to: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) =>
     setParams(to(new URLSearchParams(window.location.search)), { state, ...options });
   return [params, change, returnTo] as const;
 }
 
-/** Returns the URL's query and a setter. By default, only paging adds history; other changes call `onFiltered`. */
+/**
+ * Returns the query in the URL and a setter. By default, only paging adds to the history. Other changes call
+ * `onFiltered`.
+ */
 export function useQueryInAddress<Query extends object>(
   query: AddressQuery<Query>,
   onFiltered?: () => void,

@@ -11,7 +11,7 @@ export interface Toast {
 
 const CloseMark = () => createElement(CloseOutlined, { 'aria-hidden': true });
 
-/** Close button of a toast, with a hidden icon, because antd would label the icon as well. */
+/** Close button of a toast. Its icon is hidden from screen readers, because antd would label it as well. */
 export const closable = { 'aria-label': 'Fechar aviso', closeIcon: createElement(CloseMark) };
 
 export function useToast(): Toast {
@@ -21,7 +21,7 @@ export function useToast(): Toast {
       success: (text, note) => notification.success({ title: text, description: note, closable }),
       info: (text) => notification.info({ title: text, closable }),
       attention: (text) => notification.warning({ title: 'Atenção', description: text, closable }),
-      // Errors take longer to read.
+      // Shown for longer, because errors take more time to read.
       error: (text, reason) =>
         notification.error({
           title: text,

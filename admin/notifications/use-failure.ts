@@ -10,7 +10,10 @@ interface FailureTexts {
   reason?: string | undefined;
 }
 
-/** Returns a function that logs a failed call, shows a toast, and rechecks the session if access was denied. */
+/**
+ * Returns a function that handles a failed call: it logs it, shows a toast and, if access was denied, rechecks the
+ * session.
+ */
 export function useFailure(): (failure: FailureTexts & { error: ApiError }) => void {
   const toast = useToast();
   return ({ error, log, text, denied, reason }) => {
@@ -20,11 +23,13 @@ export function useFailure(): (failure: FailureTexts & { error: ApiError }) => v
 }
 
 interface CallTexts extends FailureTexts {
-  /** Returns the reason for an expected error; expected errors are not logged. */
+  /** Returns the reason for an expected error. Expected errors are not logged. */
   explain?: (error: NonNullable<Answer['error']>) => string | undefined;
 }
 
-/** Returns a function that awaits a call and reports failures; resolves to `{ data }`, or undefined on failure. */
+/**
+ * Returns a function that awaits a call and reports a failure. It resolves to `{ data }`, or to undefined on failure.
+ */
 export function useAsk() {
   const toast = useToast();
   const fail = useFailure();
@@ -40,7 +45,7 @@ export function useAsk() {
   };
 }
 
-/** Like `useAsk`, for calls without data: the function resolves to true on success. */
+/** Like `useAsk`, but for calls without data: the function resolves to true on success. */
 export function useCall(): (call: PromiseLike<Answer>, texts: CallTexts) => Promise<boolean> {
   const ask = useAsk();
   return async (call, texts) => (await ask(call, texts)) !== undefined;

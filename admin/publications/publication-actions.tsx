@@ -25,7 +25,7 @@ function useRequestPublication() {
   };
 }
 
-/** Button that publishes the site again, for example after a failure; the database checks the permission. */
+/** Button that publishes the site again, for example after a failure. The database checks the permission. */
 export function PublishAgain() {
   const request = useRequestPublication();
   return (
@@ -38,7 +38,7 @@ export function PublishAgain() {
   );
 }
 
-/** Button for administrators that publishes a site stopped by the product-drop guard. */
+/** Button for administrators. It publishes a site that the product-drop guard has stopped. */
 export function PublishFewer({ products }: { products: number }) {
   const isAdministrator = useStaff().role === 'admin';
   const confirm = useConfirm();
@@ -90,7 +90,7 @@ export function Rollback() {
           description={untilPublished}
         />
       )}
-      {/* Other staff see from the site's state that it was rolled back. */}
+      {/* The site's state tells other staff that it was rolled back. */}
       {isAdministrator && previous !== null && (
         <Button
           style={{ marginBottom: 12 }}

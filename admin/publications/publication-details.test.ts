@@ -9,7 +9,7 @@ const staff = new Map([
   ['b', 'Bruno'],
 ]);
 
-test('names each author of a publication once', () => {
+test('names each author of a publication only once', () => {
   expect(listAuthors([by('a'), by('b'), by('a')], staff)).toBe('Ana e Bruno');
   expect(listAuthors([by('a'), by(null), by('removed')], staff)).toBe('Ana');
   expect(listAuthors([by(null)], staff)).toBeUndefined();

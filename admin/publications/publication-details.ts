@@ -4,7 +4,7 @@ import { supabase } from '../api/client.ts';
 
 type Change = Pick<Tables<'publication_changes'>, 'table_name' | 'records' | 'changed_by'>;
 
-// Limits the names to read, because an import may change thousands of products.
+// Limits the number of names to read, because an import may change thousands of products.
 const mostProducts = 100;
 
 function unnamedProducts(changes: readonly Change[]): string[] {
@@ -16,7 +16,7 @@ function unnamedProducts(changes: readonly Change[]): string[] {
   return [...new Set(ids)].slice(0, mostProducts);
 }
 
-/** Reads the names of staff accounts; resolves to an empty map if they cannot be read. */
+/** Reads the names of staff accounts. Resolves to an empty map on failure. */
 export async function readStaffNames(accounts: readonly string[]): Promise<Map<string, string>> {
   if (accounts.length === 0) return new Map();
   const { data, error } = await supabase.rpc('staff_names', { accounts: [...new Set(accounts)] });
@@ -38,7 +38,7 @@ export async function readPublicationDetails(changes: readonly Change[]) {
   };
 }
 
-/** Formats a publication's authors, like "Ana e Bruno"; returns undefined if none is on the staff. */
+/** Formats a publication's authors, as in "Ana e Bruno". Returns undefined if no author is on the staff. */
 export function listAuthors(
   changes: readonly Change[],
   staff: ReadonlyMap<string, string>,

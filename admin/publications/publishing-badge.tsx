@@ -62,7 +62,7 @@ export function PublishingBadge() {
           >
             <Badge
               {...publishingMarks[state.kind]}
-              // Plain tone, because visitors see the maintenance page although the site is published.
+              // Plain during maintenance, because visitors see the maintenance page although the site is published.
               {...((unreachable || (isHidden && state.kind === 'live')) && { tone: 'plain' })}
             >
               {publishingLabels[state.kind]}

@@ -11,14 +11,16 @@ import { fetchPreviousSite } from './rollback.ts';
 const queryKey = ['publishing-state', 'now'];
 const busyInterval = 1500;
 const idleInterval = 15_000;
-/** Duration of frequent polling after a save, whose publication may not have started yet (ms). */
+/**
+ * Time after a save during which the state is polled frequently, because its publication may not have started yet (ms).
+ */
 const afterSave = 10_000;
 
 let lastSaveAt = Number.NEGATIVE_INFINITY;
 
 async function readPublishingState(): Promise<PublishingState> {
   const columns = 'id, status, error, notice, products, finished_at';
-  // Rows that are not live determine the state; the newest row has the time at which the site went live.
+  // Rows that are not live determine the state. The newest row has the time when the site went live.
   const answers = await Promise.all([
     supabase.from('publications').select(columns).neq('status', 'live').order('id'),
     supabase.from('publications').select(columns).order('id', { ascending: false }).limit(1),
@@ -34,7 +36,9 @@ async function readPublishingState(): Promise<PublishingState> {
   return returnedTo === null ? state : { kind: 'rolledBack', builtAt: returnedTo };
 }
 
-/** Returns the site's publishing state, polled more often while it changes; undefined until first read. */
+/**
+ * Returns the site's publishing state, polled more often while it changes, or undefined until it has first been read.
+ */
 export function usePublishingState(): { state: PublishingState | undefined; unreachable: boolean } {
   const { data, isError } = useQuery({
     queryKey,
@@ -48,7 +52,7 @@ export function usePublishingState(): { state: PublishingState | undefined; unre
   return { state: data, unreachable: isError };
 }
 
-/** Returns a function that refreshes the state immediately; call it after every write that changes the site. */
+/** Returns a function that refreshes the state at once. Call it after every write that changes the site. */
 export function useWatchPublishing(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

@@ -9,12 +9,12 @@ const nothing: PreviousSite = { previous: null, returnedTo: null };
 
 let hasOwnServer = true;
 
-/** Fetches the previous site's build time and, after a rollback, the live site's. */
+/** Fetches the build time of the previous site and, after a rollback, of the live site. */
 export async function fetchPreviousSite(): Promise<PreviousSite> {
   if (!hasOwnServer) return nothing;
-  // Null on a static host, which offers rollbacks in its own panel.
+  // Null on a static host, which has a panel of its own for rollbacks.
   const site = await readOwnServer<PreviousSite>(rollbackAddress).catch((cause) => {
-    // The server is down; any other answer is for callers who may not roll back.
+    // The server is down. Any other error means that the caller may not roll back.
     if (cause instanceof TypeError) throw cause;
     return nothing;
   });
@@ -25,7 +25,7 @@ export async function fetchPreviousSite(): Promise<PreviousSite> {
 /** Returns the previous site, if our own server serves the site. */
 export function usePreviousSite(enabled: boolean): PreviousSite {
   const { data } = useQuery({
-    // Under the publishing state's key, so that both are refreshed together.
+    // The key starts like that of the publishing state, so that both are refreshed together.
     queryKey: ['publishing-state', 'previous'],
     queryFn: fetchPreviousSite,
     enabled,

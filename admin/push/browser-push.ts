@@ -2,7 +2,7 @@ import { isApplePhone, judgeSupport, type PushSupport } from './push-support.ts'
 
 const serverKey = import.meta.env.PUBLIC_PUSH_KEY;
 
-/** The scope is wider than the worker's folder, which a header allows (shared/security/host-headers.ts). */
+/** The scope is wider than the worker's folder; a response header allows this (shared/security/host-headers.ts). */
 const worker = '/admin/app/notices.js';
 const scope = '/admin/';
 
@@ -58,7 +58,7 @@ async function startWorker(): Promise<ServiceWorkerRegistration> {
   const { promise, resolve, reject } = Promise.withResolvers<ServiceWorkerRegistration>();
   starting.addEventListener('statechange', () => {
     if (starting.state === 'activated') resolve(registration);
-    if (starting.state === 'redundant') reject(new Error('the worker did not start'));
+    if (starting.state === 'redundant') reject(new Error('The service worker did not start'));
   });
   return promise;
 }
@@ -77,7 +77,7 @@ export async function subscribe() {
   );
 }
 
-/** Ends this browser's subscription, whoever made it; the push service then informs the server. */
+/** Ends this browser's subscription, whoever made it. The push service then informs the server. */
 export async function unsubscribe(): Promise<void> {
   await (await readPushSubscription())?.unsubscribe();
 }

@@ -11,7 +11,7 @@ test.each([null, '', 'on', 'null'])('ignores the invalid choice %s', (text) =>
   expect(parseChoice(text)).toBeUndefined(),
 );
 
-test('reads the session from a token', () => {
+test('reads the session’s id from a token', () => {
   const claims = Buffer.from(JSON.stringify({ session_id: 'ação~?>' })).toString('base64url');
   expect(sessionOf(`x.${claims}.y`)).not.toBe('');
   const plain = Buffer.from('{"session_id":"abc-1"}').toString('base64url');

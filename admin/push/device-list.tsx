@@ -7,7 +7,7 @@ import { useToast } from '../notifications/toast.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
 
-/** Reads the user's own devices or, for administrators, all devices. */
+/** Reads the user's own devices or, for an administrator, all devices. */
 async function readDevices() {
   const { data } = await supabase
     .from('push_subscriptions')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { renewSubscription } from './own-subscription.ts';
 
-/** Returns the router path in a worker's message about a clicked notice; undefined for other messages. */
+/** Returns the router path in a worker's message about a clicked notice, or undefined for any other message. */
 function readPath(message: unknown): string | undefined {
   const { kind, path } = (message ?? {}) as { kind?: unknown; path?: unknown };
   if (kind !== 'open-notice' || typeof path !== 'string') return undefined;
@@ -16,7 +16,7 @@ export function NoticeOpener() {
     if (path !== undefined) void navigate(path);
   });
   useEffect(() => {
-    // Browsers have no service workers without https.
+    // Without https, browsers have no service workers.
     const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     workers?.addEventListener('message', follow);
     void renewSubscription();

@@ -24,7 +24,10 @@ export async function turnOn() {
   return undefined;
 }
 
-/** Turns notices off in this browser. Also works offline, because the push service informs the server. */
+/**
+ * Turns notices off in this browser. This also works if our server cannot be reached, because the push service informs
+ * it.
+ */
 export async function turnOff(): Promise<void> {
   keepDeviceChoice(key, '');
   await unsubscribe();
@@ -40,10 +43,9 @@ async function isKnown(endpoint: string): Promise<boolean> {
   return data !== null;
 }
 
-/**
- * Renews the subscription if notices are on: the browser may have replaced it, and the server binds a subscription to
- * its session. Notices stay off for this browser's other users, and if the device was removed elsewhere.
- */
+/* Renews the subscription if notices are on, because the browser may have replaced it and the server binds a
+   subscription to its session. Notices stay off for other users of this browser, and if the device was removed
+   elsewhere. */
 export async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));
   if (!chosen || !isPermitted()) return;

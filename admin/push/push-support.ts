@@ -1,7 +1,7 @@
 export interface BrowserFacts {
-  /** Public key for push notices; undefined if the server sends none. */
+  /** Public key for push notices, or undefined if the server sends none. */
   serverKey: string | undefined;
-  /** Service workers need https or localhost. */
+  /** True with https or on localhost, which service workers require. */
   isSecure: boolean;
   hasPush: boolean;
   isApplePhone: boolean;
@@ -13,7 +13,7 @@ export type PushSupport =
   | 'denied'
   | 'no-server'
   | 'insecure'
-  /** Push works only after installation on the home screen. */
+  /** Push works only once the app is installed on the home screen. */
   | 'needs-installation'
   | 'unsupported';
 
@@ -25,7 +25,7 @@ export function judgeSupport(facts: BrowserFacts): PushSupport {
   return facts.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** Detects iPhones and iPads. An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** Detects iPhones and iPads. An iPad claims to be a Mac, but unlike any Mac it has a touch screen. */
 export const isApplePhone = (userAgent: string, touchPoints: number): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
 

@@ -25,7 +25,7 @@ const noService =
   'O navegador não conseguiu ligar os avisos. Verifique a conexão e tente de novo; se não mudar, use outro navegador.';
 
 async function ask(): Promise<string | undefined> {
-  // Asked first, because browsers allow the prompt only right after a user gesture.
+  // Comes first, because browsers allow the prompt only right after a user gesture.
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? undefined : unanswered;
   const refused = await turnOn();
@@ -35,7 +35,7 @@ async function ask(): Promise<string | undefined> {
 
 export function useThisDevice() {
   const queryClient = useQueryClient();
-  // Refetched on focus, because users change permissions outside the page.
+  // Refetched when the window gets the focus, because users change permissions outside of the page.
   const browser = useQuery({
     queryKey: browserKey,
     queryFn: readBrowser,
@@ -51,7 +51,7 @@ export function useThisDevice() {
     isPending: working,
     data: problem,
   } = useMutation({
-    /** Turns the notices on or off; returns the problem to show, if any. */
+    /** Turns notices on or off. Returns the problem to show, if there is one. */
     mutationFn: async (on: boolean) => {
       try {
         if (on) return await ask();

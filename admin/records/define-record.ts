@@ -25,7 +25,7 @@ import {
   validateFields,
 } from './fields.tsx';
 
-/** Columns set by the database or by an upload. */
+/** Columns that the database or an upload sets. */
 type OwnColumn =
   | 'id'
   | 'created_at'
@@ -36,7 +36,7 @@ type OwnColumn =
   | 'image_height'
   | 'image_variants';
 
-/** All other columns of a table, so that a new column without a field is a type error. */
+/** Fields for all other columns of a table, so that a new column without a field is a type error. */
 type FieldsOf<Table extends EditedTable> = {
   [Column in Exclude<
     keyof Tables<Table>,
@@ -57,7 +57,7 @@ type ValuesOf<Fields> = {
 export interface RecordTexts {
   create: string;
   edit: string;
-  /** Label of the button that saves a new record; "Salvar" by default. */
+  /** Label of the button that saves a new record. The default is "Salvar". */
   save?: string;
   noun: readonly [one: string, many: string];
   /** Name of the list in labels and error messages. */
@@ -69,14 +69,14 @@ export interface RecordTexts {
   failed: string;
   deleted: string;
   notDeleted: string;
-  /** Shown if the new record turned out to exist already. */
+  /** Text to show if the new record turned out to exist already. */
   selected?: string;
 }
 
 interface TextOptions {
-  /** Names to use in the texts, unless they are the table's own. */
+  /** Names to use in the texts instead of the table's own. */
   named?: { one: string; ending: string; many: string };
-  /** Punctuation at the end of the success messages. */
+  /** Punctuation at the end of success messages. */
   mark?: '!';
   deletion?: 'excluir' | 'remover';
   texts?: Partial<RecordTexts>;
@@ -86,7 +86,7 @@ export interface Removal<Row> {
   /** False to delete without asking (docs/product.md#rules: slides). */
   asks?: boolean;
   hint?: (row: Row) => string | Promise<string | undefined>;
-  /** Prepares the question, and the function that deletes the record if deleting its row is not enough. */
+  /** Prepares the question. If deleting the row is not enough, also returns the function that deletes the record. */
   prepare?: (row: Row) => Promise<Pick<DeleteRequest, 'hint' | 'run'>>;
   /** True to deactivate the record instead of deleting its row (docs/product.md#states). */
   deactivates?: true;
@@ -97,43 +97,43 @@ export interface Removal<Row> {
 interface Shared<Row, Form> extends FormOptions<Form> {
   table: EditedTable;
   width?: number;
-  /** Reason shown to staff who may not save such a record. */
+  /** Reason to show to staff who may not save such a record. */
   denied?: string;
   name: (row: Row) => string;
-  /** Path of the pages with the form, at `create` and `edit/:id`, if there are any. */
+  /** Path of the pages that show the form, at `create` and `edit/:id`, if there are such pages. */
   page?: string;
   isNamedInTitle?: true;
   removal: Removal<Row>;
-  /** Columns to select; all by default. */
+  /** Columns to select. The default is all columns. */
   select?: string;
-  /** Reads a record that consists of more than its row; resolves with null if the record was deleted. */
+  /** Reads a record that consists of more than its row. Resolves to null if the record was deleted. */
   read?: (id: string) => Promise<Row | null>;
   image?: { bucket: Bucket; prefix: string; withVariants: boolean };
-  /** Required fields that may stay empty in a draft until it is published. */
+  /** Required fields that may stay empty in a draft until the draft is published. */
   canWait?: readonly string[];
-  /** Bucket for the pictures that `toCall` uploads; "Cancelar" aborts the upload. */
+  /** Bucket for the pictures that `toCall` uploads. "Cancelar" aborts the upload. */
   pictures?: Bucket;
-  /** Parts of the record that are stored in other tables, and may also be fields of the form. */
+  /** Rows of the record that are stored in other tables. They may be fields of the form as well. */
   parts?: Readonly<Record<string, PartLabels>>;
   toProblems?: (error: ApiError) => FieldProblem[] | undefined;
-  /** Prepares the call that saves a record together with its related rows; undefined if saving the row is enough. */
+  /** Prepares the call that saves a record together with its related rows. Missing if saving the row is enough. */
   toCall?: (
     record: RecordVersion,
     columns: Values,
     attempt: WriteAttempt<object>,
   ) => SaveCall | UnsavedWrite | undefined | Promise<SaveCall | UnsavedWrite>;
-  /** Converts a record stored in a draft: `stored` with the draft's changes, `base` without them. */
+  /** Converts a record stored in a draft: `stored` has the draft's changes, `base` does not. */
   fromDraft?: (stored: never, base: never) => Promise<object>;
-  /** Replaces the default save. */
+  /** Saves the record. Replaces the default save. */
   write?: (record: RecordVersion, columns: Values) => Promise<WriteOutcome<Row>>;
-  /** Runs after a save, a restoration or a deletion. */
+  /** Called after a save, a restoration or a deletion. */
   onSaved?: () => void;
-  /** Further queries to refetch after a save or a deletion, besides the lists of these records and of products. */
+  /** Queries to refetch after a save or a deletion, besides the lists of these records and of products. */
   refreshes?: readonly string[];
   copies?: Copies<Row, Form>;
 }
 
-/** Outcome of a save; `existing` means that a record with this name was found instead of creating one. */
+/** Outcome of a save. `existing` means that a record with this name was found, so none was created. */
 export type WriteOutcome<Row> =
   | RecordOutcome<Row>
   | { kind: 'existing'; row: Row }
@@ -142,14 +142,16 @@ export type WriteOutcome<Row> =
 export type UnsavedWrite = Extract<WriteOutcome<object>, { kind: 'failed' | 'refused' }>;
 export type FailedWrite = Extract<UnsavedWrite, { kind: 'failed' }>;
 
-/** Single definition of a record type: its fields, texts and rules, used by the list, dialog, history and deletion. */
+/**
+ * Defines a record type once, with its fields, texts and rules, for the list, the dialog, the history and the deletion.
+ */
 export interface RecordDefinition<Row, Form> extends Shared<Row, Form> {
   texts: RecordTexts;
   fields: AnyFields;
-  /** Labels by field name; nested fields are included as paths, such as `rule.tag`. */
+  /** Labels by field name. Nested fields are included by their path, such as `rule.tag`. */
   labels: Readonly<Record<string, string>>;
   history: RecordLabels;
-  /** Returns the form's validation errors; for a draft, only those that are not allowed in drafts. */
+  /** Returns the form's validation errors. For a draft, returns only errors that a draft must not have. */
   validate: (form: Form, asDraft?: boolean) => FieldProblem[];
 }
 
@@ -158,18 +160,18 @@ interface FormOptions<Form> {
   searchResult?: (form: Form, shopName: string) => SearchResult;
   /** Renders the form once the options of its inputs have loaded. */
   frame?: (form: () => ReactElement) => ReactNode;
-  /** Lays out the inputs; by default they follow one another. */
+  /** Lays out the inputs. By default they simply follow one another. */
   layout?: (input: (name: keyof Form & string) => ReactElement) => ReactNode;
-  /** Overrides the messages of a save that changes only a certain part. */
+  /** Overrides the messages of a save that changes only certain fields. */
   changeTexts?: (from: Form, to: Form) => Partial<RecordTexts>;
 }
 
-/** Settings for copying a record into the form of a new one; nothing is stored until the copy is saved. */
+/** Settings for opening the form of a new record with a copy. Nothing is stored until the copy is saved. */
 interface Copies<Row, Form> {
   /** Prefix of a dialog's target that opens a copy. */
   prefix: string;
   toCopy: (form: Form, row: Row) => Form;
-  /** First field to fill in for a copy; it gets the focus. */
+  /** Field to focus first, because it must be filled in for a copy. */
   focus: keyof Form & string;
   title: (row: Row) => string;
   loadFailed: string;
@@ -225,7 +227,7 @@ export const toVersion = <Row extends BaseRecord, Form>(
   row: Row,
 ): Version<Form> => ({ values: typedOf(record.fields, row), updatedAt: row.updated_at });
 
-/** Returns the form of a new record; `start` overrides the default values of the fields. */
+/** Returns the form of a new record. Values in `start` override the defaults of the fields. */
 export const newVersion = <Row, Form>(
   { fields }: RecordDefinition<Row, Form>,
   start: Partial<Form> = {},

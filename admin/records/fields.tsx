@@ -21,28 +21,30 @@ import { SingleImageField } from '../uploads/single-image-field.tsx';
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface FieldContext {
-  /** The column, which is also the name of the form value. */
+  /** Name of the column, which is also the name of the form value. */
   name: string;
-  /** Undefined for a new record, and for forms that do not edit a record. */
+  /** Undefined for a new record, or if the form does not edit a record. */
   row?: Values | undefined;
   disabled: boolean;
   /** True for the first field of the form. */
   autoFocus: boolean;
   /** True if the field edits several records and is empty because their values differ. */
   differs?: boolean;
-  /** Uploaded fraction of each image, by its key; undefined unless a save is uploading. */
+  /** Fraction of each image that has been uploaded, by image key. Undefined unless a save is uploading. */
   progress?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A record's column in forms, conflicts and the history. Uses methods, so that fields of any type fit in one list. */
+/**
+ * Column of a record in forms, conflicts and the history. It has methods so that fields of any type fit in one list.
+ */
 export interface Field<Stored = unknown, Typed = unknown> extends FieldLabels, FieldRule<Typed> {
   start: Typed;
   toTyped(stored: Stored, row: Values): Typed;
   toStored(typed: Typed, values: Values): Stored;
   problem?(typed: Typed, values: Values): string | undefined;
-  /** Overrides how a typed value is shown in conflicts; by default it is formatted like a stored one. */
+  /** Overrides how a typed value is shown in conflicts. By default it is formatted like a stored one. */
   formatTyped?(typed: Typed): Promise<string> | undefined;
-  /** True if the field is not a column, but consists of rows in another table. */
+  /** True if the field is not a column but consists of rows in another table. */
   isPart?: true;
   render(context: FieldContext): ReactElement;
 }
@@ -51,7 +53,7 @@ export type FormFields<Form> = Readonly<
   Record<keyof Form & string, FieldLabels & Pick<Field, 'problem' | 'render'>>
 >;
 
-/** Validates the fields; returns the errors, including `others`, in the order of the fields. */
+/** Validates the fields. Returns their errors, merged with `others`, in the order of the fields. */
 export function validateFields<Form>(
   fields: FormFields<Form>,
   form: Form,
@@ -70,7 +72,7 @@ export function validateFields<Form>(
 
 interface FieldInputsProps<Form> {
   fields: FormFields<Form>;
-  /** Fields to show; all by default. */
+  /** Names of the fields to show. The default is all fields. */
   names?: readonly (keyof Form & string)[];
   disabled: boolean;
   autoFocus?: boolean;
@@ -90,7 +92,7 @@ export function FieldInputs<Form>(props: FieldInputsProps<Form>) {
   );
 }
 
-/** Column without an input; only the history shows and restores it. */
+/** Column that has no input. Only the history shows it and restores it. */
 export interface UneditedField extends FieldLabels {
   unedited: true;
 }
@@ -153,7 +155,7 @@ type Size = Pick<SavedImage, 'width' | 'height'>;
 interface NumberOptions extends ItemOptions {
   style: NumberStyle;
   range: { least: number; most: number };
-  /** Message for a number out of range; the default is worded for whole numbers. */
+  /** Message for a number that is out of range. The default is worded for whole numbers. */
   message?: string;
   required?: true;
   placeholder?: string;
@@ -278,7 +280,7 @@ export function picture(
       const image = toSavedImage(stored, parseVariants(image_variants));
       return image && { ...image, ...({ width: image_width, height: image_height } as Size) };
     },
-    // By then, a chosen file has been uploaded and is a saved image.
+    // By now, a chosen file has been uploaded and become a saved image.
     toStored: (typed) => (typed?.kind === 'saved' ? typed.url : null),
   };
 }

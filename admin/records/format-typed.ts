@@ -5,7 +5,7 @@ import { readNames } from '../history/read-history.ts';
 import type { FieldLabels } from '../history/record-labels.ts';
 import type { Field } from './fields.tsx';
 
-/** Formats typed values in conflicts like the history formats stored ones. */
+/** Formats typed values in conflicts in the same way as the history formats stored values. */
 export const formatTyped =
   (
     fields: Readonly<Record<string, FieldLabels & Pick<Field, 'formatTyped'>>>,

@@ -8,7 +8,7 @@ import type { FieldProblem } from '../forms/save-outcome.ts';
 import { TextItem } from '../forms/text-item.tsx';
 import type { Field } from './fields.tsx';
 
-/** Field for an ordered list of questions and answers; the form validates it with `questionProblems`. */
+/** Field for an ordered list of questions and answers. The form validates it with `questionProblems`. */
 export const questions: Field<NonNullable<Json>, Question[]> = {
   label: 'Perguntas e respostas',
   start: [],

@@ -30,7 +30,7 @@ function toRecordHistory<Row extends BaseRecord, Form>({
   return { labels, explain, onRestored: onSaved };
 }
 
-/** True on devices where focusing a field does not open an on-screen keyboard. */
+/** Returns true on a device where focusing a field opens no on-screen keyboard. */
 const hasKeyboard = () => window.matchMedia('(pointer: fine)').matches;
 
 interface RecordEditorProps<Row, Form> {
@@ -38,10 +38,10 @@ interface RecordEditorProps<Row, Form> {
   row?: Row | undefined;
   draft?: OpenedDraft<Row> | undefined;
   start?: Partial<Form>;
-  /** Field to focus; the first one by default. */
+  /** Name of the field to focus. The default is the first field. */
   focus?: string;
   onClose: () => void;
-  /** Opens a copy of the record after "save and copy". */
+  /** Opens a copy of the record, after saving with the button that does both. */
   onCopy?: (id: string) => void;
 }
 
@@ -109,7 +109,7 @@ export function RecordEditor<Row extends BaseRecord, Form extends object>(
   );
 }
 
-/** Reports the record's name, for the title of its dialog or page. */
+/** Reports the record's name, which becomes the title of the dialog or page. */
 function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
   useEffect(() => onTitle(title), [title, onTitle]);
   return null;
@@ -117,15 +117,15 @@ function RecordTitle({ title, onTitle }: { title: string; onTitle: (title: strin
 
 interface RecordEditorTargetProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  /** Id of a record, or `novo` for a new one. */
+  /** Id of a record, or `novo` for a new record. */
   target: string;
   onTitle: (title: string) => void;
-  /** Initial values of a new record, where they differ from the defaults; null while they are loading. */
+  /** Initial values of a new record that differ from the defaults. Null while they are loading. */
   start?: Partial<Form> | null;
   onClose: () => void;
-  /** Opens another target; without it, the form cannot save and then open a copy. */
+  /** Opens another target. Without this callback, the form offers no button that saves and then opens a copy. */
   onOpen?: (target: string) => void;
-  /** Form for a new record, if it differs from that for a stored one. */
+  /** Form for a new record, if it differs from the form for a stored one. */
   create?: ReactNode;
 }
 
@@ -193,11 +193,11 @@ type RecordEditorDialogProps<Row, Form> = Omit<
   RecordEditorTargetProps<Row, Form>,
   'target' | 'onTitle'
 > & {
-  /** Null for a closed dialog. */
+  /** Null if the dialog is closed. */
   target: string | null;
 };
 
-/** Returns the URL of the page for a stored or new record, including its opened draft; a copy has no page. */
+/** Returns the URL of the page for a stored or new record, including the opened draft. There is no page for a copy. */
 function pageOf(page: string, target: string, draft: string | null): string | undefined {
   const query = draft ? `?${withDraft(new URLSearchParams(), draft)}` : '';
   if (target === newRecord) return `${page}/create${query}`;
@@ -209,7 +209,7 @@ export function RecordEditorDialog<Row extends BaseRecord, Form extends object>(
   ...editor
 }: RecordEditorDialogProps<Row, Form>) {
   const { texts, width, page, copies } = editor.record;
-  // The title of a copy names the original, which has to load first.
+  // The title of a copy contains the original's name, so the original must load first.
   const isCopy = copies !== undefined && target?.startsWith(copies.prefix);
   const draft = openedDraft(useAddress()[0]);
   return (

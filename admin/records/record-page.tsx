@@ -22,11 +22,11 @@ import { useRemoveRecord } from './use-remove-record.ts';
 
 interface RecordListProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
-  /** Columns that sort the list, ascending unless specified otherwise. */
+  /** Columns that the list is sorted by, in ascending order unless specified otherwise. */
   order: readonly (string | CrudSort)[];
   searched?: readonly string[];
   pageSize?: number;
-  /** Searches in the browser, for lists of a single page whose columns the database cannot search. */
+  /** Searches in the browser, for lists of a single page with columns that the database cannot search. */
   matches?: (row: Row, search: string) => boolean;
 }
 
@@ -38,7 +38,10 @@ const address = defineQuery(
   { page: 1 },
 );
 
-/** Returns a list searched and paged by the server, with both in the URL; a new search returns to the first page. */
+/**
+ * Returns a list that the server searches and pages. The URL contains the search and the page. A new search starts at
+ * the first page.
+ */
 function useRecordList<Row extends BaseRecord, Form>(props: RecordListProps<Row, Form>) {
   const { record, order, searched = [], pageSize = 24, matches } = props;
   const { values, change } = useQueryInAddress(address);
@@ -74,22 +77,22 @@ const isActive = { field: 'is_active', operator: 'eq', value: true } as const;
 interface RecordPageProps<Row extends BaseRecord, Form> extends RecordListProps<Row, Form> {
   searchLabel?: string;
   newText?: string;
-  /** Further button beside the one for a new record. */
+  /** Additional button beside the one for a new record. */
   action?: ReactNode;
   notice?: ReactNode;
-  /** If set, the list is a tab of a page, with this note instead of heading and search. */
+  /** If set, the list is one tab of a page, with this note instead of a heading and a search field. */
   hint?: string;
   /** Renders content below the list, even if the list is empty. */
   below?: (rows: readonly Row[]) => ReactNode;
   className?: string;
-  /** Columns of a table; without them, `children` renders the whole row. */
+  /** Columns of a table. Without columns, `children` renders the whole row. */
   columns?: TableColumnsType<Row>;
   empty: string;
-  /** Initial values of a new record, where they differ from the defaults. */
+  /** Initial values of a new record that differ from the defaults. */
   start?: Partial<Form>;
-  /** Dialogs of the page; by default only the record's editor. */
+  /** Dialogs of the page. The default is just the record's editor. */
   dialogs?: ReactNode;
-  /** Renders a row, or in a table only its actions. */
+  /** Renders a row or, in a table, only its actions. */
   children: (row: Row, actions: RecordActionsProps) => ReactNode;
 }
 
@@ -103,7 +106,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
   const list = useRecordList(props);
   const { data, isPlaceholderData } = list.query;
   const isOrdered = 'sort_order' in editedFields(record.fields);
-  // New records are placed last (docs/product.md#states).
+  // A new record goes to the end of the list (docs/product.md#states).
   const last = data && { sort_order: String(data.total + 1) };
   const dialog = useDialog();
   const remove = useRemoveRecord(record);
@@ -155,7 +158,7 @@ export function RecordPage<Row extends BaseRecord & { id: string }, Form extends
           columns ? (
             <Table<Row>
               rowKey="id"
-              // Shrinks the column to the width of its buttons.
+              // A width of 1 shrinks the column to its buttons.
               columns={[...columns, { title: 'Ações', width: 1, render: (_, row) => draw(row) }]}
               dataSource={[...rows]}
               pagination={false}

@@ -12,7 +12,7 @@ import { nullableText } from './text-fields.tsx';
 import '../lists/lists.css';
 import './search-result.css';
 
-/** Search engine fields of a page; empty ones are derived from the page's text. */
+/** Fields for a page's appearance in search engines. If they are empty, the page's own text is used. */
 export const searchResultFields = (table: 'categories' | 'collections' | 'techniques') => ({
   seo_title: nullableText({
     label: 'Título para buscadores',

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { FieldProblem } from '../forms/save-outcome.ts';
 import { day, formatDay } from './text-fields.tsx';
 
-/** First and last day on which the site shows a record, both inclusive, in Brasília time. */
+/** First and last day on which the site shows a record. Both days are included, in Brasília time. */
 export const shownDays = (first: string, last: string) => ({
   starts_on: day({ label: 'Primeiro dia', tooltip: first }),
   ends_on: day({ label: 'Último dia', tooltip: last }),
@@ -14,13 +14,13 @@ export const shownDaysProblems = (form: { starts_on: string; ends_on: string }):
     ? [{ field: 'ends_on', message: 'O último dia não pode vir antes do primeiro' }]
     : [];
 
-/** Returns the field of days that the database rejected. */
+/** Returns the day field that the database rejected, with the error to show. */
 export const refusedDays = (error: ApiError): FieldProblem[] | undefined => {
   const refused = toConstraintError(error);
   return refused?.column === 'days' ? [{ field: 'ends_on', message: refused.message }] : undefined;
 };
 
-/** Formats the days; returns undefined if neither is set. */
+/** Formats the days. Returns undefined if neither is set. */
 export function shownDaysText(row: {
   starts_on: string | null;
   ends_on: string | null;

@@ -9,7 +9,7 @@ interface SlugOptions {
   tooltip: string;
   /** Path prefix of the record's page on the site. */
   folder: '/categoria/' | '/ideias/' | '/tecnicas/';
-  /** Field whose text determines a new record's slug until somebody edits the slug. */
+  /** Field that determines a new record's slug until somebody edits the slug. */
   from: string;
 }
 
@@ -34,14 +34,14 @@ interface SlugFieldProps extends SlugOptions {
   stored: string | undefined;
 }
 
-/** Slug of a record, with a hint that changing it leaves a redirect. */
+/** Slug of a record, with a hint that changing it creates a redirect. */
 function SlugField({ label, tooltip, folder, from, stored }: SlugFieldProps) {
   const form = Form.useFormInstance();
   const slug = toSlug((Form.useWatch('slug') as string | undefined) ?? '');
   const called = (Form.useWatch(from) as string | undefined) ?? '';
   const before = useRef('');
   useEffect(() => {
-    // A stored record keeps its slug when it is renamed.
+    // The slug of a stored record stays the same when the record is renamed.
     if (stored === undefined && called !== before.current) {
       form.setFieldValue('slug', slugAfter(form.getFieldValue('slug'), before.current, called));
     }

@@ -7,7 +7,7 @@ import { type Field, type ItemOptions, itemProps } from './fields.tsx';
 
 interface TextOptions extends ItemOptions {
   max?: number;
-  /** Message for a missing value; without it, the field is optional. */
+  /** Message for a missing value. If it is not set, the field is optional. */
   required?: string;
   rows?: readonly [number, number];
   input?: TextInputOptions;
@@ -39,7 +39,7 @@ export const nullableText = (options: TextOptions): Field<string | null, string>
   toStored: (typed) => typed.trim() || null,
 });
 
-/** Text field with a fixed format, optional unless `required` is set. */
+/** Text field with a fixed format. It is optional unless `required` is set. */
 function formedText(
   options: TextOptions,
   type: 'email' | 'tel',
@@ -78,7 +78,7 @@ export const day = (options: ItemOptions): Field<string | null, string> => ({
     input: { type: 'date', min: '2000-01-01', max: '2199-12-31' },
   }),
   format: formatDay,
-  // Browsers accept years with six digits.
+  // Checked because browsers accept years of six digits.
   problem: (typed) =>
     typed === '' || /^2[01]\d\d-\d\d-\d\d$/.test(typed)
       ? undefined

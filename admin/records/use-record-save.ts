@@ -18,7 +18,7 @@ const pictureOf = (form: object) => (form as { image_url?: DraftImage | null }).
 
 type FormProgress = (key: string, fraction: number) => void;
 
-/** Saves a record with its pictures and shows the outcome; a new record has no `row`, and `id` becomes its id. */
+/** Saves a record with its pictures and shows the outcome. A new record has no `row`, and gets the id `id`. */
 export function useRecordSave<Row extends BaseRecord, Form extends object>(
   record: RecordDefinition<Row, Form>,
   row: Row | undefined,
@@ -27,11 +27,11 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   const refresh = useRefreshRecords(record);
   const watchPublishing = useWatchPublishing();
   const { table, image, pictures, fields } = record;
-  // Last saved row, because a form that stays open must save on top of it.
+  // The row saved last, because the next save of a form that stays open must build on it.
   const latest = useRef(row);
   const ownId = useRef(options.id ?? newId());
 
-  /** Reads the record in the same way as its form. */
+  /** Reads the record in the same way as its form does. */
   const readCurrent = (id: string): PromiseLike<Answer<Row>> =>
     record.read
       ? record.read(id).then(
@@ -84,14 +84,14 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
         ...(isNew ? undefined : record.changeTexts?.(replaced.values, values)),
       };
       const columns = toColumns(record, values);
-      // Covers a picture restored from a draft, too.
+      // This also covers a picture that was restored from a draft.
       const isOtherPicture =
         image?.withVariants && (columns.image_url ?? '') !== (latest.current?.image_url ?? '');
       if (isOtherPicture) Object.assign(columns, toImageColumns(pictureOf(values)));
       const outcome = await write(columns, replaced.updatedAt, attempt);
       if (outcome.kind === 'failed') return { text: texts.failed, ...outcome };
       if (!('row' in outcome)) return outcome;
-      // Used as the base of the next attempt, along with its picture.
+      // The next attempt builds on this row and its picture.
       latest.current = outcome.row;
       const version = toVersion(record, outcome.row);
       if (outcome.kind === 'changed') {
@@ -114,7 +114,7 @@ export function useRecordSave<Row extends BaseRecord, Form extends object>(
   });
 }
 
-/** Returns the columns that describe a picture, cleared if the picture was removed. */
+/** Returns the columns that describe a picture. They are cleared if the picture was removed. */
 const toImageColumns = (image: DraftImage | null) => ({
   image_width: image?.kind === 'saved' ? image.width : null,
   image_height: image?.kind === 'saved' ? image.height : null,

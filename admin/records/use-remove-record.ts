@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteRecord } from '../lists/use-delete-record.tsx';
 import type { RecordDefinition } from './define-record.ts';
 
-/** Returns a function that refetches the queries that show the records, to be called after a save or a deletion. */
+/** Returns a function that refetches all queries showing the records. Call it after a save or a deletion. */
 export function useRefreshRecords<Row, Form>(record: RecordDefinition<Row, Form>) {
   const { table, refreshes = [], onSaved } = record;
   const invalidate = useInvalidate();

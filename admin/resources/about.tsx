@@ -22,7 +22,7 @@ function toValues(content: unknown): AboutValues {
   const { history_image_url, ...texts } = parseAboutContent(content);
   return {
     ...texts,
-    // Always three paragraphs, however many were saved (docs/product.md#records).
+    // There are always three paragraphs, however many were saved (docs/product.md#records).
     history_content: paragraphs.map((index) => texts.history_content[index] ?? ''),
     history_image: toSavedImage(history_image_url),
   };

@@ -28,17 +28,17 @@ describe('a category', () => {
     expect(categories.validate({ ...form, name: 'Copos' })).toEqual([]);
   });
 
-  test('requires a slug for a name without a letter or digit', () => {
+  test('requires a slug if its name has no letter or digit', () => {
     expect(categories.validate({ ...form, name: '!!!' })).toMatchObject([{ field: 'slug' }]);
     expect(categories.validate({ ...form, name: '!!!', slug: 'sinais' })).toEqual([]);
   });
 
-  test('derives an empty slug from the name and normalizes a typed one', () => {
+  test('derives an empty slug from the name, and normalises a typed one', () => {
     expect(toColumns(categories, { ...form, name: 'Café & Chá' }).slug).toBe('cafe-cha');
     expect(toColumns(categories, { ...form, name: 'X', slug: ' Meu Slug ' }).slug).toBe('meu-slug');
   });
 
-  test('finds the field of a duplicate name, a duplicate slug and a deleted parent', () => {
+  test('maps a duplicate name, a duplicate slug and a deleted parent to their fields', () => {
     const problems = categories.toProblems;
     expect(problems?.(duplicate('categories_name_any_spelling_key'))).toEqual([
       { field: 'name', message: 'Já existe uma categoria com esse nome' },
@@ -48,7 +48,7 @@ describe('a category', () => {
     expect(problems?.({ code: '42501', status: 403 })).toBeUndefined();
   });
 
-  test('previews the search result from its texts, or from the page’s defaults', () => {
+  test('previews the search result from its own texts or, without any, from the page’s defaults', () => {
     const named = { ...form, name: 'Canecas', slug: 'canecas', description: 'Para o café.' };
     expect(categories.searchResult?.(named, 'Vitrine')).toEqual({
       path: '/categoria/canecas',
@@ -73,7 +73,7 @@ describe('questions', () => {
   const form = { ...newVersion(categories).values, name: 'Copos' };
   const pair = (question: string, answer: string) => ({ question, answer });
 
-  test('are saved trimmed, without empty ones', () => {
+  test('are trimmed on saving, and left out if empty', () => {
     const questions = [pair(' Tem tampa? ', ' Sim. '), pair('', ' ')];
     expect(categories.validate({ ...form, questions })).toEqual([]);
     expect(toColumns(categories, { ...form, questions }).questions).toEqual([
@@ -81,7 +81,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('need both texts', () => {
+  test('need both a question and an answer', () => {
     const questions = [pair('Tem tampa?', ''), pair(' ', 'Sim.')];
     expect(categories.validate({ ...form, questions })).toEqual([
       { field: ['questions', 0, 'answer'], message: 'Escreva a resposta' },
@@ -103,13 +103,13 @@ describe('a collection', () => {
     expect(problems({ title: '!!!' })).toEqual(['slug']);
   });
 
-  test('rejects a last day before the first', () => {
+  test('rejects a last day that is before the first', () => {
     expect(problems({ starts_on: '2026-12-02', ends_on: '2026-12-01' })).toEqual(['ends_on']);
     expect(problems({ starts_on: '2026-12-01', ends_on: '2026-12-01' })).toEqual([]);
     expect(problems({ ends_on: '2026-12-01' })).toEqual([]);
   });
 
-  test('requires a criterion of a rule in use', () => {
+  test('requires a criterion if its rule is in use', () => {
     expect(problems({ choice: 'rule' })).toEqual(['rule.category_id']);
     expect(problems({ choice: 'rule', ...rule({ tag: 'Azul' }) })).toEqual([]);
     const { rule: typed } = rule({
@@ -121,7 +121,7 @@ describe('a collection', () => {
     expect(toRule(typed)).toEqual({ material: 'Bambu', min_price: 10, max_price: 1000.5 });
   });
 
-  test('requires valid prices in their order', () => {
+  test('requires prices that are valid and in ascending order', () => {
     expect(problems(rule({ min_price: 'dez' }))).toEqual(['rule.min_price']);
     expect(problems(rule({ min_price: '20', max_price: '10' }))).toEqual(['rule.max_price']);
     expect(problems(rule({ min_price: '-1' }))).toEqual(['rule.min_price']);
@@ -135,7 +135,7 @@ describe('a collection', () => {
     ]);
   });
 
-  test('loads what it saved', () => {
+  test('loads the values that it saved', () => {
     const values = {
       ...form,
       slug: 'fim-de-ano',
@@ -151,7 +151,7 @@ describe('a collection', () => {
     ).toEqual({ values, updatedAt: updated_at });
   });
 
-  test('finds the field of a rejected value', () => {
+  test('maps a rejected value to its field', () => {
     const { toProblems } = collections;
     expect(toProblems?.(duplicate('collections_slug_key'))).toMatchObject([{ field: 'slug' }]);
     expect(toProblems?.(check('collections_days_order'))).toMatchObject([{ field: 'ends_on' }]);
@@ -175,7 +175,7 @@ describe('an employee', () => {
     whatsapp: '12988887777',
   };
 
-  test('requires a name, an e-mail and, when new, a password of six characters', () => {
+  test('requires a name, an e-mail and, if new, a password of six characters', () => {
     expect(newEmployee.validate(form)).toEqual([]);
     const invalid = { ...form, name: ' ', email: 'ana', password: '12345' };
     expect(newEmployee.validate(invalid).map(({ field }) => field)).toEqual([
@@ -201,7 +201,7 @@ describe('an employee', () => {
 describe('a step', () => {
   const form = newVersion(steps, { sort_order: '4' }).values;
 
-  test('is active and needs a title and a valid sort order', () => {
+  test('is active by default, and needs a title and a valid sort order', () => {
     expect(form).toMatchObject({ sort_order: '4', is_active: true });
     expect(steps.validate({ ...form, title: ' ', sort_order: '-1' })).toEqual([
       { field: 'title', message: 'Título é obrigatório' },
@@ -210,7 +210,7 @@ describe('a step', () => {
     expect(steps.validate({ ...form, title: 'Escolha' })).toEqual([]);
   });
 
-  test('is saved trimmed and with an icon', () => {
+  test('is trimmed on saving, and gets an icon', () => {
     const typed = { ...form, icon_name: '', title: ' Escolha ', description: ' Veja ' };
     expect(toColumns(steps, typed)).toEqual({
       icon_name: 'Search',
@@ -265,7 +265,7 @@ describe('a technique', () => {
 });
 
 describe('the texts of a record', () => {
-  test('follow from the names of its table', () => {
+  test('derive from the names of its table', () => {
     expect(categories.texts).toMatchObject({
       create: 'Nova Categoria',
       edit: 'Editar Categoria',

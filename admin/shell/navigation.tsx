@@ -31,7 +31,7 @@ interface Entry {
   Icon: ComponentType<{ 'aria-hidden': boolean }>;
 }
 
-/** Menu entries in groups. A group's title is shown only if the user may open one of its entries. */
+/** Menu entries in groups. The title of a group is shown only if the user may open one of its entries. */
 const groups: readonly { title?: string; entries: readonly Entry[] }[] = [
   {
     entries: [
@@ -76,7 +76,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const staff = useStaff();
   const { count } = useNewRequests();
   const { pathname } = useLocation();
-  // Answer templates belong to the inbox.
+  // Marks the inbox as current, because it includes the answer templates.
   const shown = pathname === '/answer-templates' ? '/requests' : pathname;
   return (
     <nav aria-label="Administração">

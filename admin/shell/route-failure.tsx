@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router';
 import { logError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Shown when a page fails or cannot be loaded, for example offline or after a new version was deployed. */
+/** Shown if a page fails or cannot be loaded, for example offline or after a new version was deployed. */
 export function RouteFailure() {
   const error = useRouteError();
   const [cause] = useState(() =>

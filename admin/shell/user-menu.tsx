@@ -49,7 +49,7 @@ export function UserMenu() {
       menu={{ items }}
       trigger={['click']}
       placement="bottomRight"
-      // By default, antd appends the menu to the body, outside all landmarks.
+      // By default, antd would append the menu to the body, outside all landmarks.
       getPopupContainer={(button) => button.closest('header') ?? document.body}
     >
       <Button

@@ -8,13 +8,13 @@ type Token = keyof ReturnType<typeof adminPalette>['tokens'];
 
 const grounds: readonly Token[] = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'];
 
-/** Text colours with the backgrounds they appear on. */
+/** Text colours, each with the backgrounds that it appears on. */
 const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
   ['colorTextBase', [...grounds, 'colorPrimaryBg', 'colorInfoBg']],
   ['colorTextSecondary', grounds],
   ['colorTextTertiary', grounds],
   ['colorTextPlaceholder', ['colorBgContainer', 'colorBgElevated']],
-  // Selected items in menus and lists have the light background of the primary colour.
+  // Selected items in menus and lists have the light primary background.
   ['colorPrimary', [...grounds, 'colorPrimaryBg']],
   ['colorPrimaryHover', grounds],
   ['colorPrimaryActive', grounds],
@@ -25,7 +25,7 @@ const textPairs: readonly (readonly [Token, readonly Token[]])[] = [
 
 const buttons: readonly Token[] = ['colorPrimary', 'colorPrimaryHover', 'colorPrimaryActive'];
 
-/** Describes each illegible pair. */
+/** Describes each pair of colours that is illegible. */
 function failures(brandColor: string): string[] {
   return (['dark', 'light'] satisfies Theme[]).flatMap((theme) => {
     const { tokens, onPrimary } = adminPalette(brandColor, theme);
@@ -83,7 +83,7 @@ test.each(['#101820', '#777777', '#8a8a8a', '#5a6b7c'])(
   },
 );
 
-test("the demo's colour produces the colours the back-office was designed with", () => {
+test('the demo’s brand colour yields the colours for which the back-office was designed', () => {
   expect(adminPalette('#f5a94b', 'dark').tokens).toMatchObject({
     colorPrimary: '#c48646',
     colorBgLayout: '#14110f',

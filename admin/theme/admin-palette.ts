@@ -4,9 +4,9 @@ import { siteAccent } from '#shared/theme/site-palette.ts';
 import type { Theme } from '#shared/theme/theme.ts';
 import { brandTones, hover, type Step, shade } from '#shared/theme/tones.ts';
 
-/** antd's neutral tokens, designed for the default amber. */
+/** antd's neutral tokens, designed to go with the default amber. */
 const references = {
-  // A deep, slightly warm ink.
+  // A deep, slightly warm black.
   dark: {
     colorBgBase: '#14110f',
     colorTextBase: '#f3ece4',
@@ -51,7 +51,7 @@ const references = {
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Reference pairs to derive the back-office's quieter accent, hover and active colours from the pages' accent. */
+/** Pairs of reference colours, from which the back-office's quieter accent, hover and active colours are derived. */
 const steps = {
   dark: {
     primary: { of: '#f5a94b', is: '#c48646' },
@@ -90,7 +90,7 @@ export function adminPalette(brandColor: string, theme: Theme) {
   return {
     tokens: {
       ...neutrals,
-      // The faintest text, kept at the minimum contrast.
+      // The faintest text has just the minimum contrast.
       colorTextPlaceholder: legible(
         parseColor(neutrals.colorTextPlaceholder),
         [neutrals.colorBgContainer, neutrals.colorBgElevated],
@@ -104,7 +104,7 @@ export function adminPalette(brandColor: string, theme: Theme) {
       colorLinkActive: colorPrimaryActive,
     },
     onPrimary: theme === 'dark' ? tone('#1a120a') : '#ffffff',
-    // Accent of the public pages, used to draw the shop's mark.
+    // Accent of the public pages, in which the shop's mark is drawn.
     mark: accent,
     // Glow behind the login form.
     glow:

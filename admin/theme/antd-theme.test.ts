@@ -7,7 +7,7 @@ import { antdTheme } from './antd-theme.ts';
 beforeEach(() => {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: false }) });
 });
-// The next test file in this process may import a library that reads `window` on loading.
+// The next test file in this process may import a library that reads `window` when it loads.
 afterAll(() => {
   vi.unstubAllGlobals();
 });
@@ -15,7 +15,7 @@ afterAll(() => {
 test.each([
   ['dark', '#1b1b3a'],
   ['light', '#ffe14d'],
-] as const)('keeps antd from deriving its own colours in the %s theme', (name, brand_color) => {
+] as const)('keeps antd from deriving colours of its own in the %s theme', (name, brand_color) => {
   const shown = theme.getDesignToken(antdTheme(name, { brand_color, radius: 'soft' }));
   const { tokens } = adminPalette(brand_color, name);
   const { colorBgBase, colorTextBase, ...seen } = tokens;
@@ -24,7 +24,7 @@ test.each([
   expect(shown.borderRadius).toBe(6);
 });
 
-test('uses the shop’s corners', () => {
+test('uses the shop’s corner radius', () => {
   const look = { brand_color: '#f5a94b', radius: 'square' } as const;
   expect(theme.getDesignToken(antdTheme('dark', look)).borderRadius).toBe(0);
 });
@@ -50,7 +50,7 @@ test('makes a switch that is off visible in the light theme', () => {
   expect(contrast('#ffffff', components?.Switch?.colorTextQuaternary ?? '')).toBeGreaterThan(3);
 });
 
-test('gives each appearance separate variables', () => {
+test('gives each appearance its own variables', () => {
   const keyOf = (brand_color: string) => antdTheme('dark', { brand_color, radius: 'soft' }).cssVar;
   expect(keyOf('#1b1b3a')).not.toEqual(keyOf('#ffe14d'));
 });

@@ -21,7 +21,7 @@ const meanings = {
     colorError: '#c0362c',
     colorSuccess: '#2c7a45',
     colorWarning: '#8a5a00',
-    // Set here, because antd derives greyish backgrounds from colours this dark.
+    // Set here, because antd would derive greyish backgrounds from such dark colours.
     colorErrorBg: '#fdefed',
     colorErrorBorder: '#efb9b3',
     colorSuccessBg: '#ecf6ee',
@@ -33,12 +33,12 @@ const meanings = {
 
 type Algorithm = Extract<ThemeConfig['algorithm'], unknown[]>[number];
 
-/** Returns an algorithm that overrides derived colours with these exact ones. */
+/** Returns an algorithm that replaces derived colours with exactly these. */
 const exactly =
   (colors: Record<string, string>): Algorithm =>
   (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...colors });
 
-/** Returns the class that defines the theme's CSS variables (--ant-…), for our own styles. */
+/** Returns the class that defines the theme's CSS variables (--ant-…), which our own styles use. */
 export const variablesClass = (name: Theme, { brand_color, radius }: Appearance) =>
   `vitrine-${name}-${brand_color.slice(1)}-${radius}`;
 
@@ -70,13 +70,14 @@ export function antdTheme(name: Theme, appearance: Appearance): ThemeConfig {
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
-      // Ink, because white has too little contrast on light colours, including the light red of destructive actions.
+      // Dark text, because white has too little contrast on light colours, including the light red of destructive
+      // actions.
       Button: {
         fontWeight: 500,
         primaryColor: onPrimary,
         ...(name === 'dark' && { dangerColor: onPrimary }),
       },
-      // Marks on controls filled with the primary colour.
+      // Marks on controls that are filled with the primary colour.
       Checkbox: { colorWhite: onPrimary },
       // Darkens the track of a switch that is off, because its handle is white in both themes.
       ...(name === 'light' && { Switch: { colorTextQuaternary: tokens.colorTextTertiary } }),

@@ -1,7 +1,7 @@
 import { MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { useStore } from '@nanostores/react';
 import { Button, ConfigProvider } from 'antd';
-// Not antd/locale: the bundler wraps its CommonJS default export once more, and antd would stay in English.
+// Not antd/locale, because the bundler wraps its CommonJS default export twice, and antd would stay in English.
 import ptBR from 'antd/es/locale/pt_BR';
 import { atom } from 'nanostores';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
@@ -15,7 +15,7 @@ const readTheme = () => parseTheme(readDeviceChoice(themeKey));
 
 const current = atom(readTheme());
 
-/** Label of the button that closes a dialog, because antd's label is in English. */
+/** Label of the button that closes a dialog, because antd's own label is in English. */
 const closable = { 'aria-label': 'Fechar' };
 
 export const useTheme = () => useStore(current);
@@ -26,7 +26,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const appearance = useMemo(() => ({ brand_color, radius }), [brand_color, radius]);
 
   useEffect(() => {
-    // Follows a change in another tab of the site or the back-office.
+    // Follows a change made in another tab of the site or the back-office.
     const listen = ({ key }: StorageEvent) => {
       if (key === themeKey || key === null) current.set(readTheme());
     };
@@ -36,7 +36,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.dataset.theme = name;
-    // antd sets this class only on its own components, but our styles need the variables too.
+    // antd sets this class only on its own components, but our styles need the variables as well.
     page.className = variablesClass(name, appearance);
     const { tokens, onPrimary, mark, glow } = adminPalette(appearance.brand_color, name);
     page.style.setProperty('--ground', tokens.colorBgLayout);

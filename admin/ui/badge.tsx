@@ -16,7 +16,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** Active or inactive state of a record whose Portuguese noun is masculine. */
+/** State of a record, active or inactive, whose Portuguese noun is masculine. */
 export const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Ativo' : 'Inativo'}</Badge>
 );

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface CopyableCodeProps {
   code: string;
-  /** Code formatted for display; defaults to `code`. */
+  /** The code as it is displayed. The default is `code`. */
   shown?: string;
   label: string;
   noun?: keyof typeof texts;
@@ -24,7 +24,7 @@ export function CopyableCode({ code, shown = code, label, noun = 'link' }: Copya
       await navigator.clipboard.writeText(code);
       toast.success(texts[noun].copied);
     } catch {
-      // Browsers offer no clipboard without a secure connection.
+      // Without a secure connection, browsers offer no clipboard.
       toast.error('O navegador não deixou copiar', texts[noun].selectIt);
     }
   };

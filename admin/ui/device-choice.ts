@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toObject } from '#shared/content/saved-content.ts';
 
-/** Reads a choice stored on this device; returns null if there is no choice or no storage. */
+/** Reads a choice that is stored on this device. Returns null if there is no choice or no storage. */
 export function readDeviceChoice(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function readDeviceChoice(key: string): string | null {
   }
 }
 
-/** Reads a choice stored as a JSON object; returns an empty object if it is missing or invalid. */
+/** Reads a choice that is stored as a JSON object. Returns an empty object if it is missing or invalid. */
 export function readDeviceObject(key: string): Readonly<Record<string, unknown>> {
   try {
     return toObject(JSON.parse(readDeviceChoice(key) ?? '{}'));
@@ -23,7 +23,7 @@ export function keepDeviceChoice(key: string, choice: string): void {
   try {
     localStorage.setItem(key, choice);
   } catch {
-    // Without storage the choice lasts until the page closes.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 

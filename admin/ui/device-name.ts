@@ -1,4 +1,4 @@
-// In order of precedence: Edge and Opera also name Chrome in their user agent, and Chrome also names Safari.
+// Order matters, because Edge and Opera also name Chrome in their user agent, and Chrome also names Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

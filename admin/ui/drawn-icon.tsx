@@ -1,5 +1,5 @@
 interface DrawnIconProps {
-  /** A path on a 24 × 24 grid (`shared/icons/shapes.ts`). */
+  /** Path on a 24 × 24 grid (`shared/icons/shapes.ts`). */
   shape: string;
   size: number;
 }

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** True for errors, so that screen readers announce them immediately. */
   urgent?: boolean;
-  /** True if the empty state is the whole page. */
+  /** True if there is nothing else on the page. */
   isPage?: boolean;
 }
 

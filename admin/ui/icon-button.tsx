@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'icon'> {
   label: string;
 }
 
-/** Button that shows only an icon; the label is its accessible name. */
+/** Button that shows only an icon. The label is its accessible name. */
 export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
   return <Button type="text" icon={<Icon aria-hidden />} aria-label={label} {...button} />;
 }

@@ -17,7 +17,7 @@ export interface Query<Data> {
   refetch: () => unknown;
 }
 
-/** Combines queries into one, whose data is the tuple of their data. */
+/** Combines queries into one query, whose data is a tuple of their data. */
 export function allQueries<Data extends readonly unknown[]>(
   queries: { [At in keyof Data]: Query<Data[At]> },
 ): Query<Data> {
@@ -34,7 +34,7 @@ interface LoadedProps<Data> {
   query: Query<Data>;
   failed?: string;
   rows?: number;
-  /** Shown while loading; defaults to a skeleton. */
+  /** Shown while loading. The default is a skeleton. */
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }

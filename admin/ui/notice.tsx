@@ -1,4 +1,4 @@
 import { Alert, type AlertProps } from 'antd';
 
-/** Message with its type's icon; screen readers announce it immediately unless `role` overrides that. */
+/** Message with an icon for its type. Screen readers announce it immediately, unless `role` overrides that. */
 export const Notice = (props: AlertProps) => <Alert showIcon {...props} />;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { parseTab } from '../navigation/unsaved-work.ts';
 import './page-tabs.css';
 
-/** A page's tabs; the URL names the open tab unless it is the first. */
+/** Tabs of a page. The URL names the open tab, unless it is the first. */
 export function PageTabs({ tabs }: { tabs: NonNullable<TabsProps['items']> }) {
   const [params, setParams] = useSearchParams();
   const first = tabs[0]?.key ?? '';

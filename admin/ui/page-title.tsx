@@ -4,7 +4,7 @@ import { useShop } from '../identity/shop.ts';
 
 export const WaitingCount = createContext(0);
 
-/** Sets the document's title, like "(2) Produtos · Sua Loja". */
+/** Sets the document's title, as in "(2) Produtos · Sua Loja". */
 export function PageTitle({ title }: { title: string }) {
   const { name } = useShop();
   const waiting = use(WaitingCount);

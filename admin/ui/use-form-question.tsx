@@ -8,11 +8,11 @@ interface FormQuestion<Values> {
   okText: string;
   start?: Partial<Values>;
   fields: ReactNode;
-  /** Saves the input before the dialog closes; if it returns problems, the dialog stays open with them. */
+  /** Saves the input before the dialog closes. If it returns problems, the dialog stays open and shows them. */
   save?: (typed: Values) => Promise<FieldProblem[]>;
 }
 
-/** Returns a function that shows a form in a dialog; resolves to the input, or undefined if the user cancels. */
+/** Returns a function that shows a form in a dialog. It resolves to the input, or to undefined if the user cancels. */
 export function useFormQuestion<Values extends object>() {
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -21,7 +21,7 @@ export function useFormQuestion<Values extends object>() {
       let isBusy = false;
       const finish = async () => {
         if (isBusy) return;
-        // The form itself shows invalid fields.
+        // The form itself shows which fields are invalid.
         const typed = await form.validateFields().catch(() => undefined);
         if (typed === undefined) return;
         question.update({ okButtonProps: { loading: true } });
@@ -41,7 +41,7 @@ export function useFormQuestion<Values extends object>() {
             form={form}
             layout="vertical"
             requiredMark={false}
-            // The next dialog starts with its own initial values.
+            // Cleared, so that the next dialog starts with its own initial values.
             clearOnDestroy
             validateTrigger="onSubmit"
             initialValues={start}
@@ -51,9 +51,9 @@ export function useFormQuestion<Values extends object>() {
           </Form>
         ),
         okText,
-        // Set here, because antd ignores null in `focusable`.
+        // Set here, because antd ignores a null in `focusable`.
         autoFocusButton: null,
-        // Because the callback has a parameter, antd does not close the dialog itself.
+        // The callback has a parameter, so that antd does not close the dialog itself.
         onOk: (_close) => void finish(),
         onCancel: () => resolve(undefined),
       });

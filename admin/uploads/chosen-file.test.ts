@@ -8,7 +8,7 @@ import {
   unopenedMessage,
 } from './chosen-file.ts';
 
-describe('a file field accepts', () => {
+describe('a file field', () => {
   test.each([
     ['foto.jpg', 'image/jpeg'],
     ['logo.png', 'image/png'],
@@ -18,7 +18,7 @@ describe('a file field accepts', () => {
     ['IMG_0001.HEIC', 'image/heic'],
     ['IMG_0001', 'image/heif'],
     ['foto.JPEG', ''],
-  ])('%s of type %j', (name, type) => {
+  ])('accepts %s of type %j', (name, type) => {
     expect(claimsToBeImage({ name, type })).toBe(true);
   });
 
@@ -30,11 +30,11 @@ describe('a file field accepts', () => {
     ['foto.heic.exe', ''],
     ['foto.jpg', 'text/html'],
     ['foto', 'toString'],
-  ])('not %s of type %j', (name, type) => {
+  ])('rejects %s of type %j', (name, type) => {
     expect(claimsToBeImage({ name, type })).toBe(false);
   });
 
-  test('HEIC by its file extension, too', () => {
+  test('accepts HEIC by its file extension, too', () => {
     expect(acceptedFiles.split(',')).toEqual(expect.arrayContaining(['.heic', '.heif']));
   });
 });
@@ -63,11 +63,11 @@ describe('a file that cannot be opened', () => {
   const file = (name: string, type: string, size = 10) =>
     new File([new Uint8Array(size)], name, { type });
 
-  test('is reported as no image', () => {
+  test('is reported as a file that is not an image', () => {
     expect(unopenedMessage(file('falsa.png', 'image/png'), undefined)).toBe(imageFileMessages.type);
   });
 
-  test('is reported as too large when it cannot be scaled down', () => {
+  test('is reported as too large if it cannot be scaled down', () => {
     const large = file('enorme.png', 'image/png', maxImageBytes + 1);
     expect(unopenedMessage(large, undefined)).toBe(imageFileMessages.size);
   });
@@ -76,7 +76,7 @@ describe('a file that cannot be opened', () => {
     ['IMG_1.HEIC', '', undefined],
     ['IMG_1', 'image/heif', undefined],
     ['foto.jpg', 'image/jpeg', 'image/heic'],
-  ])('%s (%j) gets instructions for exporting it, however large', (name, type, found) => {
+  ])('%s (%j) gets instructions for exporting it, however large it is', (name, type, found) => {
     const large = file(name, type, maxImageBytes + 1);
     expect(unopenedMessage(large, found)).toBe(imageFileMessages.heic);
   });

@@ -1,13 +1,13 @@
 import { beginningBytes, heicType, imageTypeOf } from '#shared/images/file-beginnings.ts';
 import { isImageType, maxImageBytes } from '#shared/images/file-rules.ts';
 
-/** For the `accept` attribute of a file field; many systems know HEIC only by its extension. */
+/** Value of a file field's `accept` attribute. Many systems know HEIC only by its extension. */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 export const acceptedFilesNote =
   'JPG, PNG, WebP ou HEIC de até 5 MB; fotos maiores são reduzidas sozinhas.';
 
-/** Reasons for rejecting a file; the first two texts are specified in docs/product.md#rules. */
+/** Reasons for rejecting a file. The first two texts are specified in docs/product.md#rules. */
 export const imageFileMessages = {
   type: 'Por favor, selecione apenas arquivos de imagem',
   size: 'A imagem deve ter no máximo 5MB',
@@ -20,7 +20,9 @@ export class ImageRefused extends Error {}
 const isHeicName = (name: string) => /\.hei[cf]$/i.test(name);
 const isHeicType = (type: string) => /^image\/hei[cf](-sequence)?$/.test(type);
 
-/** Returns true if name and type claim a supported image; browsers that do not support HEIC report no type for it. */
+/**
+ * Returns true if the name and type claim a supported image. Browsers that do not support HEIC report no type for it.
+ */
 export function claimsToBeImage({ name, type }: { name: string; type: string }): boolean {
   if (type === '' || type === 'application/octet-stream') {
     return isHeicName(name) || /\.(jpe?g|png|webp)$/i.test(name);
@@ -28,7 +30,7 @@ export function claimsToBeImage({ name, type }: { name: string; type: string }):
   return isImageType(type) || isHeicType(type);
 }
 
-/** Detects the type from the first bytes, because browsers rely on the file name. */
+/** Detects the type from the first bytes, because browsers derive it from the file's name. */
 export async function detectImageType(file: Blob): Promise<ReturnType<typeof imageTypeOf>> {
   const bytes = new Uint8Array(await file.slice(0, beginningBytes).arrayBuffer());
   return imageTypeOf(bytes);
@@ -36,6 +38,6 @@ export async function detectImageType(file: Blob): Promise<ReturnType<typeof ima
 
 export function unopenedMessage({ name, type, size }: File, found: string | undefined): string {
   if (found === heicType || isHeicType(type) || isHeicName(name)) return imageFileMessages.heic;
-  // A file that cannot be opened cannot be scaled down.
+  // A file that cannot be opened cannot be scaled down either.
   return size > maxImageBytes ? imageFileMessages.size : imageFileMessages.type;
 }

@@ -4,9 +4,9 @@ import { type Focus, type ImageVariant, parseVariants } from '#shared/images/pic
 import { claimsToBeImage, ImageRefused, imageFileMessages } from './chosen-file.ts';
 import { type PreparedImage, pickLightest, prepareImage } from './prepare-image.ts';
 
-/** Details of a product's picture; missing until the picture is adjusted or saved. */
+/** Details of a product's picture. They are missing until the picture is adjusted or saved. */
 interface ImageDetails {
-  /** Text for screen readers; empty to use the product's name. */
+  /** Text for screen readers. If it is empty, they get the product's name. */
   alt?: string;
   focus?: Focus;
 }
@@ -18,23 +18,25 @@ export interface SavedImage extends ImageDetails {
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** True if uploaded for a draft: the record does not refer to it yet. */
+  /** True if the image was uploaded for a draft, so that the record does not refer to it yet. */
   isNew?: true;
 }
 
-/** A file chosen in the form, uploaded when the record is saved. */
+/** A file that was chosen in the form. It is uploaded when the record is saved. */
 export interface ChosenImage extends ImageDetails {
   kind: 'chosen';
   key: string;
   file: File;
-  /** Rejects with ImageRefused when the file turns out not to be an image. */
+  /** Rejects with ImageRefused if the file turns out not to be an image. */
   prepared: Promise<PreparedImage>;
-  /** A blob URL; undefined, like `bytes`, while the file is being prepared. */
+  /** A blob URL. Like `bytes`, it is undefined while the file is being prepared. */
   preview: string | undefined;
   bytes: number | undefined;
 }
 
-/** Image in a form. Its key is unique in the form; in a list of images it is the image's id, even for a new one. */
+/**
+ * Image in a form. Its key is unique in the form. In a list of images, the key is the image's id, even for a new image.
+ */
 export type DraftImage = SavedImage | ChosenImage;
 
 export function toSavedImage(url: string | null, variants: ImageVariant[] = []): SavedImage | null {
@@ -43,7 +45,7 @@ export function toSavedImage(url: string | null, variants: ImageVariant[] = []):
     : { kind: 'saved', key: url, url, width: null, height: null, variants };
 }
 
-/** Converts a product's stored images in their order; the first is primary. `name` is the product's name. */
+/** Converts a product's stored images, in their order. The first one is primary. `name` is the product's name. */
 export function toSavedImages(rows: ProductRow['product_images'], name = ''): SavedImage[] {
   return rows.map(({ id, image_url, alt_text, width, height, variants, focus_x, focus_y }) => ({
     kind: 'saved',
@@ -57,7 +59,7 @@ export function toSavedImages(rows: ProductRow['product_images'], name = ''): Sa
   }));
 }
 
-/** Starts preparing a chosen file for a form; throws ImageRefused if its name or type is not that of an image. */
+/** Starts preparing a file chosen in a form. Throws ImageRefused if its name or type is not that of an image. */
 export function chooseImage(file: File): ChosenImage {
   if (!claimsToBeImage(file)) throw new ImageRefused(imageFileMessages.type);
   return {
@@ -70,7 +72,7 @@ export function chooseImage(file: File): ChosenImage {
   };
 }
 
-/** Resolves to the image with its preview once it is prepared; the caller releases the preview. */
+/** Resolves to the image with its preview once it is prepared. The caller must release the preview. */
 export async function loadPreview(image: ChosenImage): Promise<ChosenImage> {
   const prepared = await image.prepared;
   return {
@@ -92,6 +94,6 @@ export function isDraftImage(value: unknown): value is DraftImage {
 export function imageName(image: DraftImage): string {
   if (image.kind === 'chosen') return image.file.name;
   const file = image.url.slice(image.url.lastIndexOf('/') + 1);
-  // Strips the key's prefix, which is the time of the upload.
+  // Removes the prefix of the key, which is the time of the upload.
   return file.replace(/^\d{10,}-/, '');
 }

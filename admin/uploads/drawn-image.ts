@@ -9,13 +9,13 @@ export function drawImage(image: Drawable, width: number, height: number): HTMLC
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas to draw on');
+  if (!context) throw new Error('The browser provides no canvas context to draw on');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return canvas;
 }
 
-/** Encodes a canvas; resolves to null if the browser cannot write the type and wrote PNG instead. */
+/** Encodes a canvas. Resolves to null if the browser cannot write the type and wrote PNG instead. */
 export function encode(
   canvas: HTMLCanvasElement,
   type: ImageType,
@@ -26,7 +26,7 @@ export function encode(
   );
 }
 
-/** Encodes a canvas as PNG, which every browser can write, and releases the canvas. */
+/** Encodes a canvas as PNG, which every browser can write, and then releases the canvas. */
 export async function toPng(canvas: Canvas): Promise<Blob> {
   const written =
     'convertToBlob' in canvas ? canvas.convertToBlob() : encode(canvas, 'image/png', 1);
@@ -36,7 +36,7 @@ export async function toPng(canvas: Canvas): Promise<Blob> {
   return data;
 }
 
-/** Side in pixels of the downscaled image that is checked for transparency. */
+/** Side in pixels to which an image is scaled down before checking it for transparency. */
 const searchedSide = 256;
 
 function isOpaque(canvas: HTMLCanvasElement): boolean {
@@ -66,7 +66,7 @@ const keepingTransparency: Record<ImageType, readonly Attempt[]> = {
   'image/webp': [...asWebp, ...asPng],
 };
 
-/** Encodes a canvas to at most 5 MB; throws ImageRefused if that is impossible. */
+/** Encodes a canvas in at most 5 MB. Throws ImageRefused if that is impossible. */
 export async function encodeForStorage(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob> {
   const first = keepingTransparency[type];
   for (const [as, quality] of first) {

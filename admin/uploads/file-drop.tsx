@@ -50,18 +50,18 @@ export function FileButton(props: FileButtonProps) {
       <input
         ref={(field) => {
           input.current = field;
-          // React does not know this attribute.
+          // Set here, because React does not know this attribute.
           if (folder) field?.setAttribute('webkitdirectory', '');
         }}
         type="file"
-        // Set inline, because antd's forms would show the file input.
+        // Hidden inline, because antd's forms would show the file input.
         style={{ display: 'none' }}
         multiple={multiple}
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {
           onFiles(target.files);
-          // Otherwise choosing the same file again would fire no change event.
+          // Allows the same file to be chosen again, which would otherwise fire no change event.
           target.value = '';
         }}
       />

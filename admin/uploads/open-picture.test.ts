@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openPicture } from './open-picture.ts';
 
-/** Stubs a browser whose pictures have the given size; returns its decoder. */
+/** Stubs a browser in which pictures have the given size. Returns its decoder. */
 function stubBrowser(naturalWidth: number, naturalHeight: number) {
   const decode = vi.fn(async () => 'bitmap');
   class LoadedImage {
@@ -27,7 +27,7 @@ test('rejects a photo of 225 megapixels without decoding it', async () => {
   expect(decode).not.toHaveBeenCalled();
 });
 
-test('decodes a photo that a phone can hold', async () => {
+test('decodes a photo of a size that a phone can handle', async () => {
   const decode = stubBrowser(8000, 6000);
   expect(await openPicture(file)).toBe('bitmap');
   expect(decode).toHaveBeenCalledExactlyOnceWith(file);

@@ -12,12 +12,12 @@ function readDimensions(source: Blob): Promise<PictureSize> {
   const image = new Image();
   return new Promise<PictureSize>((resolve, reject) => {
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => reject(new Error('the browser does not open it'));
+    image.onerror = () => reject(new Error('The browser cannot open the picture'));
     image.src = address;
   }).finally(() => URL.revokeObjectURL(address));
 }
 
-/** Decodes a picture file; rejects with ImageRefused, before decoding, if it would exceed a phone's memory. */
+/** Decodes a picture file. Rejects with ImageRefused, before decoding, if it would exceed a phone's memory. */
 export async function openPicture(source: Blob): Promise<ImageBitmap> {
   const size = await readDimensions(source);
   if (isTooLarge(size, maxChosenPixels)) {
@@ -25,6 +25,6 @@ export async function openPicture(source: Blob): Promise<ImageBitmap> {
       `${tooLargeText(size, maxChosenPixels)} Exporte uma versão menor e escolha-a de novo.`,
     );
   }
-  // Applies the EXIF orientation, so that width and height are as displayed.
+  // Applies the EXIF orientation, so that width and height are those on the screen.
   return createImageBitmap(source);
 }

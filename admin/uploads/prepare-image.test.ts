@@ -24,11 +24,11 @@ test.each([
     { width: 10, height: 20 },
     { width: 10, height: 20 },
   ],
-])('a photo of %o is stored as %o, never enlarged', (chosen, stored) => {
+])('a photo of %o is stored as %o, but never enlarged', (chosen, stored) => {
   expect(fitted(chosen, maxStoredSide)).toEqual(stored);
 });
 
-test('an image that fits is stored byte for byte', () => {
+test('an image that fits is stored unchanged, byte for byte', () => {
   const side = { width: maxStoredSide, height: 10 };
   expect(fitsAsItIs(maxImageBytes, side)).toBe(true);
   expect(fitsAsItIs(maxImageBytes + 1, side)).toBe(false);

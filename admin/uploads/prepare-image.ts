@@ -14,7 +14,7 @@ import {
 import { type Drawable, drawImage, encode, encodeForStorage } from './drawn-image.ts';
 import { openPicture } from './open-picture.ts';
 
-/** Image ready for upload: the file, its size in pixels, and smaller WebP variants. */
+/** Image that is ready for upload: the file, its size in pixels, and smaller WebP variants. */
 export interface PreparedImage {
   data: Blob;
   width: number;
@@ -26,7 +26,7 @@ const copyQuality = 0.82;
 
 async function smallerCopies(image: Drawable): Promise<PreparedImage['variants']> {
   const copies: PreparedImage['variants'] = [];
-  // Only variants narrower than the image, so that none is enlarged.
+  // Creates only variants that are narrower than the image, so that none is enlarged.
   for (const width of variantWidths.filter((wanted) => wanted < image.width)) {
     const canvas = drawImage(
       image,
@@ -49,7 +49,7 @@ export function fitsAsItIs(bytes: number, { width, height }: PictureSize): boole
 async function prepare(file: File): Promise<PreparedImage> {
   const type = await detectImageType(file);
   if (type === undefined) throw new ImageRefused(unopenedMessage(file, type));
-  // Uses the detected type, because Storage checks it and file names may be wrong.
+  // Uses the detected type, because Storage checks it and the name of a file may be wrong.
   const source = file.type === type ? file : file.slice(0, file.size, type);
   const image = await openPicture(source).catch((cause: unknown) => {
     throw cause instanceof ImageRefused ? cause : new ImageRefused(unopenedMessage(file, type));
@@ -61,7 +61,7 @@ async function prepare(file: File): Promise<PreparedImage> {
     }
     const { width, height } = fitted(image, maxStoredSide);
     const canvas = drawImage(image, width, height);
-    // Only the smaller canvas is needed from here on.
+    // From here on, only the smaller canvas is needed.
     image.close();
     try {
       const data = await encodeForStorage(canvas, type === heicType ? 'image/jpeg' : type);
@@ -95,9 +95,9 @@ export async function cropFile(file: Blob, name: string, frame: Rectangle): Prom
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Prepares a file for upload, one file at a time; rejects with ImageRefused. */
+/** Prepares a file for upload, one file at a time. Rejects with ImageRefused. */
 export function prepareImage(file: File): Promise<PreparedImage> {
-  // Twenty decoded photos at once would exceed the memory of a phone.
+  // One at a time, because twenty decoded photos would exceed the memory of a phone.
   const result = last
     .then(() => prepare(file))
     .catch((cause: unknown) => {

@@ -11,9 +11,9 @@ import './single-image-field.css';
 interface SingleImageFieldProps extends FormControl<DraftImage | null> {
   label: string;
   hint?: string | undefined;
-  /** Accepted types with a note about them; defaults to photos. */
+  /** Accepted types, with a note about them. The default is photos. */
   accepts?: { types: string; note: string };
-  /** Converts a chosen file; throws ImageRefused. */
+  /** Converts a chosen file. Throws ImageRefused. */
   convert?: (file: File) => Promise<File>;
   extra?: ReactNode;
   disabled?: boolean;

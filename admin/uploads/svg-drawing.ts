@@ -4,7 +4,7 @@ import { ImageRefused, imageFileMessages } from './chosen-file.ts';
 export const isSvg = ({ name, type }: { name: string; type: string }): boolean =>
   type === 'image/svg+xml' || /\.svg$/i.test(name);
 
-/** Rasterises an SVG to fit a box; rejects with ImageRefused if the SVG is invalid. */
+/** Rasterises an SVG so that it fits a box. Rejects with ImageRefused if the SVG is invalid. */
 export async function drawSvg(
   file: Blob,
   box: { width: number; height: number },

@@ -11,11 +11,11 @@ const { robots, bucket } = vi.hoisted(() => {
 });
 vi.mock('../api/client.ts', () => ({ supabase: { storage: { from: () => bucket } } }));
 
-// Another test file in this process may have loaded the module with another client.
+// Another test file in this process may have loaded the module with a different client.
 vi.resetModules();
 const { uploadImage } = await import('./upload-image.ts');
 
-test('lets search engines index a picture and its smaller copies', async () => {
+test('lets search engines index a picture and its smaller variants', async () => {
   const data = new Blob(['x'], { type: 'image/webp' });
   const image = { data, width: 640, height: 640, variants: [{ width: 320, data }] };
   await uploadImage('foto.webp', image, { bucket: 'products', prefix: 'p/' });

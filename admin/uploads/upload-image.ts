@@ -15,7 +15,7 @@ export interface UploadedImage {
   keys: string[];
 }
 
-/** Converts an uploaded image for save_product and add_product_pictures. */
+/** Converts an uploaded image to the format of save_product and add_product_pictures. */
 export const toImageParameter = ({
   url,
   width,
@@ -30,7 +30,7 @@ export const toImageParameter = ({
 
 export interface UploadOptions {
   bucket: Bucket;
-  /** Prefix of the key: a folder with its trailing slash, or a word. */
+  /** Prefix of the key: a folder with a trailing slash, or a word. */
   prefix: string;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
@@ -38,14 +38,14 @@ export interface UploadOptions {
 
 let lastTimestamp = 0;
 
-// Files of the same name must not share a key.
+// Unique, because two files with the same name must not share a key.
 function nextTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
   return lastTimestamp;
 }
 
 async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<string> {
-  // Not a Blob, which would be sent as form data that backends parse differently.
+  // Not a Blob, because a Blob would be sent as form data, which backends parse differently.
   const { error } = await supabase.storage.from(bucket).upload(key, await data.arrayBuffer(), {
     contentType: data.type,
     headers: publicFileHeaders,
@@ -54,13 +54,13 @@ async function uploadObject(bucket: Bucket, key: string, data: Blob): Promise<st
   return supabase.storage.from(bucket).getPublicUrl(key).data.publicUrl;
 }
 
-/** Uploads an image and its smaller variants, all or none, under keys that contain the file's name. */
+/** Uploads an image and its smaller variants, either all or none, under keys that contain the file's name. */
 export async function uploadImage(
   name: string,
   { data: original, ...prepared }: PreparedImage,
   { bucket, prefix, signal, onProgress }: UploadOptions,
 ): Promise<UploadedImage> {
-  if (!isImageType(original.type)) throw new Error(`${name} is no image`);
+  if (!isImageType(original.type)) throw new Error(`${name} is not an image`);
   const key = imageKey(prefix, nextTimestamp(), name, original.type);
   const total = prepared.variants.reduce((sum, { data }) => sum + data.size, original.size);
   const keys: string[] = [];
@@ -90,7 +90,7 @@ export async function uploadImage(
   }
 }
 
-/** Images that a form has uploaded for a record not saved yet. */
+/** Images that a form has uploaded for a record that is not saved yet. */
 export class PendingUploads {
   readonly #bucket: Bucket;
   readonly #uploaded = new Map<string, UploadedImage>();
@@ -99,7 +99,7 @@ export class PendingUploads {
     this.#bucket = bucket;
   }
 
-  /** Uploads a chosen image, or returns the upload from an earlier save attempt with an unknown outcome. */
+  /** Uploads a chosen image, or returns the upload from an earlier attempt whose outcome is unknown. */
   async upload(
     image: ChosenImage,
     { withVariants = true, ...options }: Omit<UploadOptions, 'bucket'> & { withVariants?: boolean },
@@ -129,7 +129,7 @@ export class PendingUploads {
   }
 }
 
-/** Explains why an upload failed, if the user can do something about it. */
+/** Explains why an upload failed, if there is something that the user can do about it. */
 export function formatUploadError(cause: unknown): string | undefined {
   const error = toStorageError(cause);
   return isUnanswered(error) ? formatApiError(error) : undefined;

@@ -1,18 +1,22 @@
-// Service worker of the back-office. It only shows the publisher's notices about new requests
-// (shared/requests/notice-message.ts). It handles no fetch and caches nothing, so it does not affect how pages load.
+// Service worker of the back-office. It only shows notices from the publisher about new requests
+// (shared/requests/notice-message.ts). It handles no fetch events and caches nothing, so it does not affect how pages
+// load.
 
-/** Page that a notice opens by default. */
+/** Page that opens if a notice does not name one. */
 const inbox = '/admin/requests';
 
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 
-/** Parses a message, with fallbacks, because browsers end the subscription of a worker that shows nothing. */
+/**
+ * Parses a message. Anything missing gets a default, because browsers end the subscription of a worker that shows
+ * nothing.
+ */
 function readMessage(data) {
   let told;
   try {
     told = data?.json();
   } catch {
-    // The message is not from our server.
+    // The message was not sent by our server.
   }
   const text = (value, otherwise) => (typeof value === 'string' && value ? value : otherwise);
   const path = text(told?.path, inbox);
@@ -23,7 +27,7 @@ function readMessage(data) {
   };
 }
 
-/** Focuses an open back-office tab, or opens a new one. */
+/** Focuses an open back-office tab, or opens a new tab. */
 async function open(path) {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const opened = tabs.filter(({ url }) => {
@@ -35,7 +39,7 @@ async function open(path) {
     await self.clients.openWindow(path);
     return;
   }
-  // The tab itself navigates, because it first asks about unsaved changes.
+  // Leaves the navigation to the tab, because the tab first asks about unsaved changes.
   tab.postMessage({ kind: 'open-notice', path });
   await tab.focus();
 }
@@ -49,7 +53,7 @@ self.addEventListener('push', (event) => {
     data: { path },
     icon: '/icone-192.png',
     lang: 'pt-BR',
-    // A notice sent again after a lost response replaces the first one.
+    // The same tag lets a notice that is sent again, after a lost response, replace the first one.
     tag: `${title}\n${body}`,
   });
   event.waitUntil(shown);

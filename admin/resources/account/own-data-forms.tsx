@@ -37,7 +37,7 @@ export function OwnNameForm() {
         const values = { name: typed.name.trim() };
         const { error, status } = await supabase.rpc('rename_self', values);
         if (error) return { kind: 'failed', error: { ...error, status } };
-        // Rereads the account with its new name.
+        // Rereads the account, because its name has changed.
         const after = recheckSession;
         return { kind: 'saved', text: 'Nome atualizado com sucesso!', version: { values }, after };
       },
@@ -95,7 +95,7 @@ export function OwnPasswordForm() {
         title="Senha"
         hint="Com a senha nova, os outros dispositivos saem da sua conta."
       >
-        {/* Password managers store the new password under this user name. */}
+        {/* Tells password managers the user name that belongs to the new password. */}
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         <Form.Item name="current" label={labels.current} required>
           <Input.Password autoComplete="current-password" />

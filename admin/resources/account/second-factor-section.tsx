@@ -101,7 +101,7 @@ export function SecondFactorSection() {
 
 interface NewFactorStepsProps {
   factor: NewFactor;
-  /** Awaited, so that the button stays busy until the section shows the factor as active. */
+  /** Awaited, so that the button stays busy until the section shows that the factor is active. */
   onConfirmed: () => Promise<void>;
 }
 

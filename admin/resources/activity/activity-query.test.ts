@@ -4,7 +4,7 @@ import { activityKinds, activityQuery, toActivityArguments } from './activity-qu
 const person = '5f0c9c1e-3b1a-4f6e-9a57-2f7d2a1b8c3d';
 const read = (address: string) => activityQuery.read(new URLSearchParams(address));
 
-test('reads the address and ignores invalid parameters', () => {
+test('parses the URL and ignores invalid parameters', () => {
   const moment = '2026-11-20T12:00:00.123456+00:00';
   const address = new URLSearchParams({
     pessoa: person,
@@ -25,7 +25,7 @@ test('reads the address and ignores invalid parameters', () => {
   expect(activityQuery.isNarrowed(read('dia=2026-11-20'))).toBe(true);
 });
 
-test('a changed filter returns to the newest and keeps the other filters', () => {
+test('returns to the newest entries when a filter changes, and keeps the other filters', () => {
   const from = new URLSearchParams(`pessoa=${person}&antes=2026-11-20T12:00:00Z`);
   expect(activityQuery.change(from, { kind: 'categorias' }).toString()).toBe(
     `pessoa=${person}&tipo=categorias`,
@@ -35,7 +35,7 @@ test('a changed filter returns to the newest and keeps the other filters', () =>
   );
 });
 
-test('queries a day from its start to that of the next, on every page', () => {
+test('limits every page of a day to the time between its start and the next day’s', () => {
   const query = read('dia=2026-11-20');
   const start = new Date(2026, 10, 20).toISOString();
   const end = new Date(2026, 10, 21).toISOString();
@@ -47,7 +47,7 @@ test('queries a day from its start to that of the next, on every page', () => {
   expect(toActivityArguments(read(''))).toEqual({});
 });
 
-test('assigns every table to one kind', () => {
+test('assigns every table to exactly one kind', () => {
   const tables = Object.values(activityKinds).flatMap((kind): readonly string[] => kind.tables);
   expect(new Set(tables).size).toBe(tables.length);
 });

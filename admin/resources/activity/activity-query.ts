@@ -11,7 +11,7 @@ interface ActivityKind {
 function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
   const kinds: Record<string, ActivityKind> = {};
   for (const [table, definition] of tableEntries) {
-    // A table that is part of a record uses that record's filter.
+    // A table whose rows belong to a record has the same filter as that record.
     const {
       activity,
       deletedKind = '',
@@ -24,7 +24,7 @@ function toActivityKinds(): Readonly<Record<string, ActivityKind>> {
   return kinds;
 }
 
-/** Record kinds by their names in the URL, each with its tables. */
+/** Record kinds by their name in the URL, each with its tables. */
 export const activityKinds = toActivityKinds();
 
 const parseTime = (text: string | null) =>
@@ -34,11 +34,11 @@ export const activityQuery = defineQuery(
   {
     person: ['pessoa', (text) => (text !== null && isUuid(text) ? text : undefined)],
     kind: ['tipo', (text) => parseName(activityKinds, text)],
-    // Like 2026-11-30, in the browser's time zone. The comparison rejects dates that do not exist.
+    // A day like 2026-11-30, in the browser's time zone. The comparison rejects dates that do not exist.
     day: ['dia', (text) => (text && dayjs(text).format('YYYY-MM-DD') === text ? text : undefined)],
     olderThan: ['antes', parseTime],
   },
-  // Changing a filter returns to the newest entries.
+  // A changed filter starts again with the newest entries.
   { olderThan: undefined },
 );
 

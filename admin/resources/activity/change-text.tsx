@@ -4,7 +4,10 @@ import { useStaff } from '#admin/auth/use-account.ts';
 import { changeTexts, type StaffChange, toEditPage } from '#admin/history/describe-change.ts';
 import { withHistory } from '#admin/navigation/dialog-address.ts';
 
-/** Returns a link to a record with its history open beside the form; imports and texts have no dialog for it. */
+/**
+ * Returns a link to a record with its history open beside the form. Imports and texts have no dialog, so their path is
+ * returned unchanged.
+ */
 function toHistoryPath(path: string) {
   const [pathname = '', query] = path.split('?');
   const params = new URLSearchParams(query);
@@ -13,11 +16,11 @@ function toHistoryPath(path: string) {
 
 interface ChangeTextProps {
   change: StaffChange;
-  /** Links to the record's history instead of its form. */
+  /** Links to the record's history instead of to its form. */
   toHistory?: true;
 }
 
-/** Shows a text like "Produto alterado: Caneca Aurora e mais 2", with a link if the user may edit the record. */
+/** Shows a text like "Produto alterado: Caneca Aurora e mais 2". It is a link if the user may edit the record. */
 export function ChangeText({ change, toHistory }: ChangeTextProps) {
   const staff = useStaff();
   const { what, which, others } = changeTexts(change);

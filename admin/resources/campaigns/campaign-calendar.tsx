@@ -89,7 +89,7 @@ function Month({ campaigns }: { campaigns: readonly Campaign[] }) {
   );
 }
 
-/** Month view of campaigns; on a phone, a list of current and upcoming campaigns by month. */
+/** Campaigns by month. On a phone, it is a list of current and upcoming campaigns instead of a calendar. */
 export function CampaignCalendar({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (Grid.useBreakpoint().md !== false) return <Month campaigns={campaigns} />;
   const coming = campaigns

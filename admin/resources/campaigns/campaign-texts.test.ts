@@ -59,7 +59,7 @@ const draft = (campaign_id: string, subject = 'a') => ({
   ...{ campaign_id, subject, table_name: 'products', name: 'Caneca Inox' },
 });
 
-test('warns of two campaigns that change the same record at the same time', () => {
+test('warns if two campaigns change the same record at the same time', () => {
   const all = [
     campaign('Natal', '2026-12-01', null),
     campaign('Black Friday', '2026-11-20', '2026-12-02'),

@@ -41,7 +41,7 @@ export function CampaignsPage() {
   const drafts = query.data ?? [];
   const all = useList<Campaign>({ resource: 'campaigns', pagination: { mode: 'off' } }).result.data;
   const refresh = useRefreshRecords(campaigns);
-  // Polls, because campaigns start and end by themselves.
+  // Polls, because campaigns start and end without anybody's action.
   useEffect(() => {
     const timer = setInterval(() => void refresh(), 30_000);
     return () => clearInterval(timer);
@@ -174,7 +174,7 @@ function CampaignCard({ campaign, drafts, targets, actions }: CampaignCardProps)
   const preview = usePreview();
   const state = stateOf(campaign);
   const isOpen = state === 'draft' || state === 'scheduled';
-  // Includes a missed campaign, whose drafts can be moved to another campaign.
+  // True for a missed campaign, too, because its drafts can be moved to another one.
   const isPending = campaign.started_at === null;
   const amount = counted(drafts.length, 'rascunho', 'rascunhos');
   return (
@@ -221,7 +221,7 @@ function CampaignNotes({ notes }: { notes: readonly CampaignNote[] }) {
     ({ table = '', draft = '' }) =>
       (table === 'site_content' ? findSection(draft) : findTable(table))?.page?.[0] ?? '',
   );
-  // Loads the field labels that the notes mention.
+  // Loads the labels of the fields that the notes mention.
   useQuery({ queryKey: ['labels', pages], queryFn: () => loadLabels(pages) });
   const texts = [...new Set(notes.map(noteText))];
   return (

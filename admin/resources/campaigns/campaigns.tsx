@@ -10,12 +10,12 @@ import { lengths } from '#shared/limits/limits.ts';
 import { type CampaignNote, noteText } from './campaign-texts.ts';
 
 interface MomentInputProps extends FormControl<string> {
-  /** Default time for a day chosen without a time. */
+  /** Time that applies if only a day is chosen. */
   time: string;
   timeLabel: string;
 }
 
-/** Input for a day and time in Brasília; the browser's time zone is not applied. */
+/** Input for a day and a time in Brasília, whatever the browser's time zone. */
 function MomentInput({ id, value = '', onChange, time, timeLabel }: MomentInputProps) {
   const [day = '', at = ''] = value.split('T');
   const change = (nextDay: string, nextTime: string) =>
@@ -47,7 +47,7 @@ const moment = (label: string, time: string, extra: string): Field<string | null
     <MomentInput time={time} timeLabel={`Hora: ${label.toLowerCase()}`} />
   )),
   start: '',
-  // PGlite separates date and time with a space.
+  // PGlite puts a space between date and time.
   toTyped: (stored) => stored?.slice(0, 16).replace(' ', 'T') ?? '',
   toStored: (typed) => typed || null,
   format: (stored) => formatDateTime(String(stored)),

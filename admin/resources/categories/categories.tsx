@@ -23,7 +23,7 @@ interface ParentSelectProps extends FormControl<string | null> {
   disabled?: boolean;
 }
 
-/** Selects a category's parent. There are only two levels: a subcategory has no subcategories. */
+/** Selects the parent of a category. There are only two levels, so a subcategory cannot be a parent. */
 function ParentSelect({ category, id, value, onChange, disabled }: ParentSelectProps) {
   const { data, isLoading, isError, refetch } = useQuery(productChoicesQuery);
   const choices = data?.categories ?? [];
@@ -64,7 +64,10 @@ const parentCategory: Field<string | null, string | null> = {
   toStored: (typed) => typed,
 };
 
-/** Maps database errors to fields: a name (ignoring accents) or slug already taken, or a category deleted meanwhile. */
+/**
+ * Maps database errors to fields: a name (ignoring accents) or slug that is already taken, or a category that was
+ * deleted.
+ */
 function toProblems({ code, message = '' }: ApiError): FieldProblem[] | undefined {
   if (code === '23503' && message.includes('category_id')) {
     return [{ field: 'move_to', message: 'Esta categoria não existe mais. Escolha outra.' }];

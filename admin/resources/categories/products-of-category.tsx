@@ -59,7 +59,7 @@ export const categoryRemoval: Removal<Category> = {
   },
 };
 
-/** Describes what deleting a category does to its products; `products` is undefined if they could not be counted. */
+/** Describes how deleting a category affects its products. `products` is undefined if they could not be counted. */
 export function categoryRemovalHint(products: number | undefined): string {
   if (products === undefined) return 'Os produtos dela ficam sem categoria, se não forem movidos.';
   return products === 1
@@ -102,7 +102,7 @@ interface ProductsOfHiddenProps {
   disabled: boolean;
 }
 
-/** Asks for the category that receives a hidden category's products and URL. */
+/** Asks which category takes over the products and the URL of a category that is being hidden. */
 function ProductsOfHidden({ name, category, disabled }: ProductsOfHiddenProps) {
   const isHidden = Form.useWatch('is_active') === false && category?.is_active === true;
   const id = String(category?.id);
@@ -150,7 +150,7 @@ export const productsOfHidden: Field<string | null, string | null> = {
   ),
 };
 
-/** Returns the call that hides a category and moves its products to another one in the same transaction. */
+/** Returns the call that hides a category and, in the same transaction, moves its products to another one. */
 export function toHideCall(
   { id, updatedAt: expected_updated_at }: RecordVersion,
   { move_to, ...columns }: Values,

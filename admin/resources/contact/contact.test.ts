@@ -7,11 +7,11 @@ const { contact: contactForm } = await import('./contact.tsx');
 
 const none = { contact: undefined, contact_info: undefined, identity: undefined };
 
-test('starts with the defaults when nothing was saved', () => {
+test('starts with the defaults if nothing was saved', () => {
   expect(contactForm.toValues(none)).toEqual(contactDefaults);
 });
 
-test('shows hours saved for a range of days on each day', () => {
+test('shows hours that were saved for a range of days on each of those days', () => {
   const { working_hours } = contactForm.toValues({
     ...none,
     contact: { working_hours: { 'Segunda a Sexta': '09:00-17:00', Sábado: 'Fechado' } },
@@ -33,7 +33,7 @@ test('rejects a javascript: link beside its field', () => {
   expect(contactForm.validate(contactDefaults)).toEqual([]);
 });
 
-test('trims the saved texts and sets the globe for a link without an icon', () => {
+test('trims the texts to save, and sets the globe for a link without an icon', () => {
   const form = {
     ...contactDefaults,
     social_media: [{ platform: ' X ', url: ' https://x.com ', icon: '' }],
@@ -45,7 +45,7 @@ test('trims the saved texts and sets the globe for a link without an icon', () =
   });
 });
 
-test('saves the contact data of the home page, too, and keeps its WhatsApp', () => {
+test('saves the contact data on the home page, too, but keeps the home page’s WhatsApp', () => {
   const contents = { ...none, contact_info: { whatsapp: '(12) 98888-7777' } };
   const form = { ...contactForm.toValues(contents), email: ' oi@vale.com.br ' };
   const saved = contactForm.toContents(form, contents);

@@ -25,14 +25,14 @@ import {
 } from '#shared/content/contact.ts';
 import { contactIcons } from '#shared/icons/named.ts';
 
-/** Initial values of a social link; the default icon is Globe (docs/product.md#records). */
+/** Initial values of a social link. The default icon is Globe (docs/product.md#records). */
 const newSocialLink: SocialLink = { platform: '', url: '', icon: 'Globe' };
 
 const workingDays = weekdays.slice(0, 5);
 
 type Contents = Readonly<Record<ContactSection, unknown>>;
 
-/** Returns the saved content with hours for each day, expanding hours saved for a range of days. */
+/** Returns the saved content with hours for each day. Hours that were saved for a range of days are expanded. */
 function toValues(contents: Contents): ContactContent {
   const { email, phone, address } = readShopContact((key) => contents[key]);
   const saved = { ...parseContactContent(contents.contact), email, phone, address };
@@ -50,7 +50,10 @@ function toValues(contents: Contents): ContactContent {
   };
 }
 
-/** Returns the content to save: trimmed, omitting days without hours, and with contact data in every section. */
+/**
+ * Returns the content to save. Texts are trimmed, days without hours are left out, and every section gets the contact
+ * data.
+ */
 function toContents(form: ContactContent, contents: Contents) {
   const { email, phone, address } = form;
   const { whatsapp } = readShopContact((key) => contents[key]);

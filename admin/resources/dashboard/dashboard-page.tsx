@@ -23,7 +23,7 @@ import { RequestSummary } from './request-summary.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import { type LatestChange, withoutRepeats } from './without-repeats.ts';
 
-/** Counts exactly what the site shows, without reading the rows (docs/product.md#reads-and-writes). */
+/** Counts exactly what the site shows, without reading rows (docs/product.md#reads-and-writes). */
 async function readCounts() {
   const [products, categories, newProducts, slides] = await Promise.all([
     countMatching('products', { is_active: true }),
@@ -34,7 +34,7 @@ async function readCounts() {
   return { products, categories, newProducts, ...slides };
 }
 
-/** Counts today's slides, or the examples that the site shows if there are none. */
+/** Counts today's slides or, if there are none, the examples that the site shows instead. */
 async function countSlides() {
   const today = shopDay(new Date());
   const { data } = await supabase
@@ -158,14 +158,14 @@ export function DashboardPage() {
 const shown = 8;
 
 async function readLatestChanges(): Promise<LatestChange[]> {
-  // Reads more than are shown, because repeats are dropped.
+  // Reads more changes than are shown, because repeated ones are dropped.
   const { data } = await supabase.rpc('latest_changes', { most: 4 * shown }).throwOnError();
   return withoutRepeats(data).slice(0, shown);
 }
 
 function LatestChanges() {
   const changes = useQuery({
-    // Under the publishing state's key, so that every save refreshes it.
+    // The key starts like that of the publishing state, so that every save refreshes it.
     queryKey: ['publishing-state', 'latest-changes'],
     queryFn: readLatestChanges,
   });

@@ -13,7 +13,7 @@ import {
 import { isEmptyShop, listToComplete, missingSteps, stepPath, stepTexts } from '../start/steps.ts';
 import { TodoList } from './todo-list.tsx';
 
-/** Notice for a new shop's administrators: first the ways to begin, then the missing items. */
+/** Notice for administrators of a new shop. It first offers ways to begin, and later lists what is missing. */
 export function FirstRunNotice() {
   const { data: run } = useFirstRun();
   if (run?.stage === 'choosing') return <BeginningNotice run={run} />;
@@ -28,7 +28,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   const { data: facts } = useShopFacts();
   if (!contents || !facts) return null;
   if (isEmptyShop(facts)) return <Navigate to="/start" replace />;
-  // The shop was set up by other means, such as a restored backup.
+  // Somebody has set up the shop by other means, such as restoring a backup.
   if (demoProducts(contents) === 0) return null;
   return (
     <Section
@@ -53,7 +53,7 @@ function BeginningNotice({ run }: { run: FirstRun }) {
   );
 }
 
-/** Lists missing steps, then other missing content; once the shop is in use, only urgent items. */
+/** Lists the missing steps, then other missing content. Once the shop is in use, it lists only urgent items. */
 function MissingItems({ run }: { run: FirstRun }) {
   const save = useSaveFirstRun();
   const { data: facts } = useShopFacts();

@@ -7,7 +7,7 @@ interface MetricListProps {
   rows: readonly {
     key: string;
     label: ReactNode;
-    /** Width of the bar, relative to the largest amount. */
+    /** Determines the width of the bar, relative to the largest amount. */
     amount: number;
     amountText: ReactNode;
     amountTitle?: string;

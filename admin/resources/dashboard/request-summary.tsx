@@ -14,14 +14,14 @@ import {
 } from '#shared/requests/status.ts';
 import { MetricList } from './metric-list.tsx';
 
-/** Result of request_dashboard: metrics of the last 30 days, and all waiting requests. */
+/** Result of request_dashboard: metrics of the last 30 days, and all requests that are waiting. */
 interface RequestMetrics {
   by_status: Record<RequestStatus, number>;
   waiting: { id: string; protocol: string; name: string | null; created_at: string }[];
   answered: { within_a_day: number; due: number };
 }
 
-/** Request metrics; hidden in a shop without requests. */
+/** Request metrics. They are hidden if the shop has no requests. */
 export function RequestSummary() {
   const metrics = useQuery({
     queryKey: [...requestsKey, 'metrics'],
@@ -47,7 +47,7 @@ export function RequestSummary() {
                   label: <Link to={`/requests/${id}`}>{name ?? protocol}</Link>,
                   amount: hours,
                   amountText: <Age at={created_at} />,
-                  // The contact page promises an answer within a day.
+                  // Too long, because the contact page promises an answer within a day.
                   isBad: hours > 24,
                 };
               })}

@@ -5,7 +5,7 @@ test.each([
   ['https://loja.com.br/admin', 'http://localhost:4321'],
   ['http://loja.com.br/admin', 'https://loja.com.br'],
   ['http://192.168.0.7:4321/admin', 'http://localhost:4321'],
-])('reports that %s is opened while pages name %s', (opened, configured) => {
+])('reports a site opened at %s whose pages name %s', (opened, configured) => {
   expect(addressConflict(new URL(opened), configured)).toEqual({
     opened: new URL(opened).origin,
     configured,

@@ -1,12 +1,15 @@
 import { isLoopback } from '#shared/backend/loopback.ts';
 
-/** Origin at which the site was opened, and the different origin configured for its pages. */
+/** Origin at which the site was opened, and the different origin that is configured for its pages. */
 export interface AddressConflict {
   opened: string;
   configured: string;
 }
 
-/** Returns the conflict between the current origin and `configured` (PUBLIC_SITE_URL); loopback is always allowed. */
+/**
+ * Returns the conflict between the current origin and the `configured` one (PUBLIC_SITE_URL). Loopback is always
+ * accepted.
+ */
 export function addressConflict(
   opened: URL,
   configured: string | undefined,

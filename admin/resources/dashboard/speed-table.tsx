@@ -10,7 +10,7 @@ import {
   typicalValue,
 } from '#shared/analytics/web-vitals.ts';
 
-/** Page types whose speed is measured; their keys match `private.page_kind`. */
+/** Page types whose speed is measured. Their keys match `private.page_kind`. */
 const pageKinds = {
   home: 'Início',
   catalogue: 'Catálogo',
@@ -42,7 +42,7 @@ const ratings: Record<Rating, { label: string; mark: ReactNode }> = {
 // Narrow enough for four columns beside three lists.
 const narrowCell = { paddingInline: 4 };
 
-/** Table of page speed for visitors: web vitals at the 75th percentile. */
+/** Table of page speed as visitors experience it: web vitals at the 75th percentile. */
 export function SpeedTable({ speed }: { speed: readonly SpeedRow[] }) {
   const kinds = (Object.keys(pageKinds) as PageKind[]).filter((kind) =>
     speed.some(({ page }) => page === kind),

@@ -92,7 +92,7 @@ function Totals({ since, totals }: Pick<VisitMetrics, 'since' | 'totals'>) {
   );
 }
 
-/** Back-office page that edits a record, by the first segment of the record's URL on the site. */
+/** Back-office pages that edit a record, by the first segment of the record's URL on the site. */
 const editPages: Record<string, string> = {
   produto: 'products',
   categoria: 'categories',

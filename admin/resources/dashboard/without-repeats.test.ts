@@ -14,7 +14,7 @@ const change = (part: Partial<LatestChange> = {}): LatestChange => ({
   ...part,
 });
 
-test('lists only the latest of several saves of a record by one person', () => {
+test('lists only the latest of a person’s several saves of a record', () => {
   const changes = [
     change({ id: 5 }),
     change({ id: 4, author: 'Bruno' }),

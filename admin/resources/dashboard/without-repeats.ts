@@ -2,7 +2,7 @@ import type { Database } from '#shared/database.types.ts';
 
 export type LatestChange = Database['public']['Functions']['latest_changes']['Returns'][number];
 
-/** Keeps only each person's latest change to each record. */
+/** Keeps only the latest change that each person made to each record. */
 export function withoutRepeats(newestFirst: readonly LatestChange[]): LatestChange[] {
   const seen = new Set<string>();
   return newestFirst.filter(({ subject, author, id }) => {

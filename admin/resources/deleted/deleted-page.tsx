@@ -34,7 +34,7 @@ export function DeletedPage() {
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
   const selection = useSelection();
-  // Filtering clears the selection, which covers only records in the list.
+  // A changed filter clears the selection, because only records in the list can be selected.
   const list = useQueryInAddress(deletedQuery, selection.clear);
   const { values: query, isNarrowed } = list;
   const chosen = selection.ids;
@@ -55,7 +55,7 @@ export function DeletedPage() {
     setRestoring(ids);
     const left = await restoreDeleted(ids, changes);
     setRestoring([]);
-    // The call failed, so the selection stays for a retry.
+    // The call failed, so the selection stays for another attempt.
     if (left === undefined) return;
     setStillDeleted(left);
     selection.set(ids, false);
@@ -171,7 +171,7 @@ const kinds = Object.entries(deletedKinds).map(([value, { label, restricted }]) 
 interface DeletedRowProps {
   record: DeletedRecord;
   isChosen: boolean;
-  /** Set while records are being restored: this one or others. */
+  /** Set while records are being restored: this record or others. */
   busy: 'this' | 'others' | undefined;
   onChoose: (event: CheckboxChangeEvent) => void;
   onRestore: () => void;

@@ -3,7 +3,7 @@ import { deletedQuery, toDeletedArguments } from './deleted-query.ts';
 
 const query = (address: string) => deletedQuery.read(new URLSearchParams(address));
 
-test('reads the address and ignores invalid parameters', () => {
+test('parses the URL and ignores invalid parameters', () => {
   expect(query('tipo=slides&busca= sol &pagina=3')).toEqual({
     kind: 'slides',
     search: 'sol',
@@ -12,7 +12,7 @@ test('reads the address and ignores invalid parameters', () => {
   expect(query('tipo=toString&pagina=-1')).toEqual({ kind: undefined, search: '', page: 1 });
 });
 
-test('a changed filter returns to the first page and keeps the rest of the address', () => {
+test('returns to the first page when a filter changes, and keeps the rest of the URL', () => {
   const change = (address: string, to: Parameters<typeof deletedQuery.change>[1]) =>
     deletedQuery.change(new URLSearchParams(address), to).toString();
   expect(change('pagina=3&x=1', { kind: 'produtos' })).toBe('x=1&tipo=produtos');
@@ -20,7 +20,7 @@ test('a changed filter returns to the first page and keeps the rest of the addre
   expect(change('tipo=produtos&busca=a', { kind: undefined, search: '' })).toBe('');
 });
 
-test('queries the table of a kind', () => {
+test('selects the table that belongs to a kind', () => {
   expect(toDeletedArguments(query('tipo=passos&busca=a'))).toEqual({
     tables: ['how_it_works_steps'],
     search: 'a',

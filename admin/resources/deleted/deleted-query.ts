@@ -7,7 +7,7 @@ interface DeletedKind {
   restricted: boolean;
 }
 
-/** Record kinds that can be restored, by their names in the URL. */
+/** Record kinds that can be restored, by their name in the URL. */
 export const deletedKinds: Readonly<Record<string, DeletedKind>> = Object.fromEntries(
   tableEntries.flatMap(([table, { deletedKind, many = '', restricted = false }]) =>
     deletedKind === undefined ? [] : [[deletedKind, { label: many, table, restricted }]],
@@ -25,7 +25,7 @@ export const deletedQuery = defineQuery(
 
 export type DeletedQuery = ReturnType<typeof deletedQuery.read>;
 
-/** Arguments of public.deleted_records. */
+/** Returns the arguments for public.deleted_records. */
 export function toDeletedArguments({ kind = '', search }: Pick<DeletedQuery, 'kind' | 'search'>) {
   const table = deletedKinds[kind]?.table;
   return { ...(table && { tables: [table] }), ...(search && { search }) };

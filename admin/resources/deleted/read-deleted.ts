@@ -4,7 +4,7 @@ import { type DeletedQuery, toDeletedArguments } from './deleted-query.ts';
 
 type Listed = Database['public']['Functions']['deleted_records']['Returns'][number];
 
-/** Deleted record, with the nulls that the generated types lack. */
+/** Deleted record. Its type includes the nulls that are missing from the generated types. */
 export type DeletedRecord = Omit<Listed, 'detail' | 'picture' | 'author' | 'restorable_until'> & {
   detail: string | null;
   picture: string | null;
@@ -23,7 +23,7 @@ async function ask(query: DeletedQuery, skip: number, most: number) {
 
 export async function readDeleted(query: DeletedQuery) {
   const rows = await ask(query, (query.page - 1) * pageSize, pageSize);
-  // A page past the last one is empty, so the total is read from the first page.
+  // A page past the last one has no rows, so the total is read from the first page.
   const [known] = rows.length > 0 || query.page === 1 ? rows : await ask(query, 0, pageSize);
   return { rows, total: known?.total ?? 0 };
 }

@@ -15,7 +15,7 @@ interface StillDeletedDialogProps {
   onClose: () => void;
 }
 
-/** Changes that allow a record to be restored: the column, its form field and its suggested value. */
+/** Changes that make it possible to restore a record: the column, its form field and a suggested value. */
 const answers = {
   code_taken: {
     column: 'reference_code',
@@ -40,7 +40,7 @@ const answerTo = ({ outcome }: RestoreDeletedOutcome) =>
 
 type Typed = Record<string, Record<string, string>>;
 
-/** Explains why each record stays deleted, and asks for a change that allows restoring it. */
+/** Explains why each record stays deleted, and asks for a change that makes it possible to restore the record. */
 export function StillDeletedDialog({ outcomes, busy, onRetry, onClose }: StillDeletedDialogProps) {
   const [form] = Form.useForm<Typed>();
   const retry = (typed: Typed) =>

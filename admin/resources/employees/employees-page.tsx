@@ -72,7 +72,7 @@ export function EmployeesPage() {
   const dialog = useDialog();
   const toast = useToast();
   const { mutate, mutation } = useUpdate();
-  // The breakpoint is unknown at first; the table for wide screens is the better guess.
+  // At first the breakpoint is unknown, and the table for wide screens is the better guess.
   const isNarrow = Grid.useBreakpoint().xl === false;
   const { email: ownEmail } = useStaff();
   const secondFactors = useSecondFactors();
@@ -84,7 +84,7 @@ export function EmployeesPage() {
     setCode(created);
     void refresh();
   };
-  /** Access request that the invitation answers. */
+  /** Access request that the invitation answers, if any. */
   const [answered, setAnswered] = useState<AccessRequest>();
   const invitation = useInvitation((created) => {
     show(created);
@@ -151,7 +151,7 @@ export function EmployeesPage() {
             <div
               style={{
                 display: 'grid',
-                // Equal column widths keep the icons aligned across rows.
+                // Columns of equal width keep the icons aligned across rows.
                 gridTemplateColumns: `repeat(${isNarrow ? 4 : 5}, 32px)`,
                 placeItems: 'center',
                 gap: 4,

@@ -39,11 +39,10 @@ const employeeExists = {
 /** Shown if the database rejects a user who is not an administrator (docs/product.md#access). */
 export const onlyAdministrators = 'Apenas administradores podem gerenciar funcionários';
 
-/**
- * Creates a new employee's account, with a code that the database issues after validating the password. If no password
- * is given, the database replaces the one sent here with a random one. An existing account that belongs to no employee
- * is removed. Uses a separate client, because signing up with the back-office's would sign the administrator out.
- */
+/* Creates an account for a new employee, with a code that the database issues after validating the password. If no
+   password is given, the database replaces the one sent here with a random one. An existing account that belongs to
+   no employee is removed. Uses a client of its own, because signing up with the back-office's client would sign the
+   administrator out. */
 async function signUpEmployee(
   email: string,
   password: string | undefined,
@@ -79,7 +78,7 @@ async function signUpEmployee(
     const reason = error?.message ?? 'A conta não foi criada.';
     return { kind: 'failed', error: { status: error?.status ?? 0 }, reason };
   }
-  // Signing up also opened a session, which is not used.
+  // Signing up has also opened a session, which is not needed.
   await client.auth.signOut({ scope: 'local' });
   return { authId: data.user.id };
 }
@@ -89,7 +88,7 @@ async function isAdded(id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** E-mail and password last sent for a record, by the record's id. */
+/** E-mail and password that were last sent for a record, by the record's id. */
 const sent = new Map<string, string>();
 
 export async function addEmployee(
@@ -99,7 +98,7 @@ export async function addEmployee(
   const fields = columns as TablesInsert<'admin_users'>;
   const chosen = password === undefined ? undefined : String(password);
   const attempt = `${fields.email} ${password}`;
-  // An earlier attempt may have added account and record although its response was lost.
+  // An earlier attempt may have added the account and the record although its response was lost.
   const isThere = sent.get(record.id) === attempt && (await isAdded(record.id));
   const account = isThere ? undefined : await signUpEmployee(fields.email, chosen);
   if (account && 'kind' in account) return account;
@@ -152,7 +151,7 @@ const fields = {
     required: 'Nome é obrigatório',
   }),
   email,
-  // The default role is employee (docs/product.md#limits).
+  // New staff are employees by default (docs/product.md#limits).
   role: choice<Role>({ label: 'Permissão', choices: roleLabels, start: 'employee' }),
   is_active: flag('Ativo'),
   slug: {
@@ -174,7 +173,7 @@ const fields = {
   } satisfies Field<string | null, string>,
 };
 
-/** Explains a rejection; `denied` is the text for a user who is no longer an administrator. */
+/** Explains why a change was rejected. `denied` is the text for a user who is no longer an administrator. */
 export function deniedReason(cause: unknown, denied: string): string | undefined {
   const { code = '', statusCode = 0 } = cause as { code?: string; statusCode?: number };
   const error = { code, status: statusCode, message: (cause as Error).message };
@@ -199,7 +198,7 @@ const definition = {
   },
   toProblems: ({ code, message }: ApiError) =>
     code !== '23505' ? undefined : [message?.includes('slug') ? slugExists : employeeExists],
-  // The saved record may be the user's own.
+  // Rechecks the session, because the saved record may be the user's own.
   onSaved: recheckSession,
 } as const;
 
@@ -213,7 +212,7 @@ export const newEmployee = defineRecord({
   write: addEmployee,
 });
 
-/** Record of an invited employee, who chooses a password through a link. */
+/** Record of an invited employee, who will use a link to choose a password. */
 export const invitedEmployee = defineRecord({
   ...definition,
   fields: {

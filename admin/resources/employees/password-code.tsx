@@ -14,7 +14,7 @@ export interface PasswordCode {
   email: string;
   code: string;
   validUntil: string;
-  /** True for an invitation: its code is handed over as a link. */
+  /** True for an invitation, whose code is handed over as a link. */
   byLink: boolean;
 }
 
@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   account_not_found: 'Este cadastro não tem conta. Exclua-o e adicione-o de novo.',
 };
 
-/** Returns a function that creates an employee's one-time password code, or shows the failure. */
+/** Returns a function that creates a one-time password code for an employee, or shows why that failed. */
 export function useCreatePasswordCode() {
   const ask = useAsk();
   return async ({ id, name }: { id: string; name: string }): Promise<PasswordCode | undefined> => {
@@ -41,7 +41,7 @@ export function useCreatePasswordCode() {
   };
 }
 
-/** Returns the record definition of an invitation; `onInvited` receives the code once the record is saved. */
+/** Returns the record definition of an invitation. Once the record is saved, `onInvited` receives the code. */
 export function useInvitation(onInvited: (code: PasswordCode | undefined) => void) {
   const createCode = useCreatePasswordCode();
   const write: typeof invitedEmployee.write = async (record, columns) => {
@@ -117,7 +117,7 @@ export function PasswordCodeDialog({ code, onClose }: PasswordCodeDialogProps) {
   );
 }
 
-/** Expiry of invitation links not used yet, by employee. */
+/** Expiry times of unused invitation links, by employee. */
 export type Invitations = ReadonlyMap<string, string>;
 
 const none: Invitations = new Map();

@@ -35,7 +35,7 @@ const offDays = {
 interface OrderedRecordPageProps<Row, Form> {
   record: RecordDefinition<Row, Form>;
   hint: string;
-  /** Examples that the site shows while the shop has no records. */
+  /** Examples that the site shows as long as the shop has no records. */
   examples: ExamplesProps;
   picture: (row: Row) => ReactNode;
   text: (row: Row) => string | null;
@@ -85,7 +85,7 @@ interface ExamplesProps {
   list: readonly { title: string; text: string | null }[];
 }
 
-/** Lists the built-in records shown while the shop has none, with a switch to show nothing instead. */
+/** Lists the built-in records that the site shows while the shop has none. A switch turns them off. */
 function Examples({ field, label, list }: ExamplesProps) {
   const form = useMemo(
     () =>

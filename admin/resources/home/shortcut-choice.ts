@@ -4,7 +4,7 @@ import { normalizeText, toSlug } from '#shared/text/normalize-text.ts';
 
 export type ShortcutCategory = Pick<Tables<'categories'>, 'id' | 'name' | 'slug' | 'is_active'>;
 
-/** Returns the categories linked from the home page, in order: the chosen ones that still exist, or the defaults. */
+/** Returns the categories that the home page links to, in order: the chosen ones that still exist, or the defaults. */
 export function chosenShortcuts(
   content: unknown,
   categories: readonly ShortcutCategory[],

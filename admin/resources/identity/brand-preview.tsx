@@ -27,14 +27,14 @@ function pageProperties(identity: Identity, theme: Theme): CSSProperties {
   } as CSSProperties;
 }
 
-/** Previews the public site in both themes. Rerenders on each form change, without rerendering the form. */
+/** Previews the public site in both themes. It re-renders on each change of the form, without re-rendering the form. */
 export function FormPreview() {
   const form = Form.useFormInstance<IdentityValues>();
-  // Only triggers the render; getFieldsValue(true) also returns values without a field.
+  // Watched only to trigger the render. getFieldsValue(true) also returns values that have no field.
   Form.useWatch([], form);
   const typed = toIdentity(form.getFieldsValue(true));
   const [brandColor, setBrandColor] = useState(typed.brand_color);
-  // While a colour is incomplete, the last complete one stays.
+  // While a typed colour is incomplete, the preview keeps the last complete one.
   if (isColor(typed.brand_color) && brandColor !== typed.brand_color) {
     setBrandColor(typed.brand_color);
   }
@@ -66,7 +66,7 @@ export function FormPreview() {
   );
 }
 
-/** Page below the header; its content is the same for every shop. */
+/** Page below the header. It has the same content for every shop. */
 const page = (
   <>
     <div className="preview-part preview-hero">

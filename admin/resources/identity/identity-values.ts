@@ -25,7 +25,7 @@ export function toValues(contents: Contents): IdentityValues {
   const name = readShopName(read);
   return {
     ...identity,
-    // The fallback name is not the shop's own.
+    // The fallback name is not a name that the shop chose.
     name: name === unnamedShop ? '' : name,
     cnpj: formatCnpj(identity.cnpj),
     whatsapp: readShopContact(read).whatsapp,
@@ -36,7 +36,7 @@ export function toValues(contents: Contents): IdentityValues {
   };
 }
 
-/** Converts form values to an identity; a picture not uploaded yet has its preview's URL. */
+/** Converts form values to an identity. A picture that is not uploaded yet is represented by its preview's URL. */
 export function toIdentity(values: IdentityValues): Identity {
   const { logo_dark, logo_light, icon, share_image, ...identity } = values;
   const urlOf = (image: DraftImage | null) =>

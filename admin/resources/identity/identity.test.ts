@@ -14,13 +14,13 @@ const none = {
 const { toValues, toContents } = form;
 const named = { ...toValues(none), name: 'Brindes do Vale' };
 
-test('requires a name of a new shop, with the default appearance', () => {
+test('requires a new shop’s name, and starts with the default appearance', () => {
   const values = toValues(none);
   expect(values).toMatchObject({ name: '', brand_color: identityDefaults.brand_color, icon: null });
   expect(form.validate(values)).toEqual([{ field: 'name', message: 'Nome da loja é obrigatório' }]);
 });
 
-test('stores "Nome da loja" and "Nome do site" as one name', () => {
+test('stores the same name as "Nome da loja" and "Nome do site"', () => {
   expect(toValues({ ...none, home_hero: { site_name: 'Vale' } }).name).toBe('Vale');
   expect(toContents(named, none)).toMatchObject({
     identity: { name: 'Brindes do Vale' },
@@ -28,7 +28,7 @@ test('stores "Nome da loja" and "Nome do site" as one name', () => {
   });
 });
 
-test('drops a short name left over from another name', () => {
+test('drops a short name that belonged to a different name', () => {
   const stored = { ...none, identity: { name: 'Brindes do Vale', short_name: 'Vale' } };
   const saved = (change: object) => toContents({ ...toValues(stored), ...change }, stored).identity;
   expect(saved({ name: 'Casa da Serra' })).toMatchObject({ short_name: '' });
@@ -38,13 +38,13 @@ test('drops a short name left over from another name', () => {
   });
 });
 
-test('saves the WhatsApp number in every section that has it', () => {
+test('saves the WhatsApp number in every section that contains it', () => {
   const saved = toContents({ ...named, whatsapp: '12988887777' }, none);
   expect(saved.identity).toMatchObject({ whatsapp: '(12) 98888-7777' });
   expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
 });
 
-test('shows a CNPJ with punctuation and stores its digits', () => {
+test('shows a CNPJ with punctuation but stores only its digits', () => {
   const values = toValues({ ...none, identity: { cnpj: '11222333000181' } });
   expect(values.cnpj).toBe('11.222.333/0001-81');
   expect(toContents({ ...named, cnpj: values.cnpj }, none).identity).toMatchObject({
@@ -52,7 +52,7 @@ test('shows a CNPJ with punctuation and stores its digits', () => {
   });
 });
 
-test('keeps a stored picture until another is chosen', () => {
+test('keeps a stored picture until another one is chosen', () => {
   const identity = { logo_dark_url: 'https://x.supabase.co/logo.png' };
   const values = { ...toValues({ ...none, identity }), name: 'Vale' };
   expect(toContents(values, none).identity).toMatchObject({

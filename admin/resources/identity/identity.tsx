@@ -19,7 +19,7 @@ const choiceGrid = {
   gap: '8px 16px',
 };
 
-/** Radio group: buttons if half width, otherwise a list with notes. */
+/** Radio group. It consists of buttons if it has half the width, otherwise of a list with notes. */
 const radios = <Choice extends string>(
   label: string,
   choices: Readonly<Record<Choice, ReactNode>>,
@@ -27,7 +27,7 @@ const radios = <Choice extends string>(
 ) => ({
   ...inItem({ label, ...(half && { half }) }, () => (
     <Radio.Group
-      // antd forwards `role`, but its types lack it.
+      // antd passes `role` on, but its types lack it.
       {...{ role: 'radiogroup' }}
       aria-label={label}
       options={Object.entries<ReactNode>(choices).map(([value, shown]) => ({

@@ -44,11 +44,11 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   const image = Form.useWatch(field, form);
   // Names the theme, because the site may open in the other one.
   const keptBackgroundText = `O logo ficou com o fundo dele, porque sem ele não se vê no tema ${themeNames[grounds[field]]}. Uma versão de outra cor, com fundo transparente, fica melhor.`;
-  /** Last chosen file whose background was kept. */
+  /** File chosen last that kept its background. */
   const [kept, setKept] = useState<File>();
   const made = useRef<DraftImage>(undefined);
 
-  /** Sets the logo without its background for the other theme too, unless that theme has its own logo. */
+  /** Also sets the logo without its background for the other theme, unless that theme has a logo of its own. */
   const fillOther = async (chosen: File, isNeeded: boolean) => {
     const other = otherFields[field];
     const present: DraftImage | null = form.getFieldValue(other) ?? null;
@@ -83,7 +83,7 @@ export function LogoField({ field, label, disabled }: LogoFieldProps) {
   );
 }
 
-/** Returns the background colours for an icon: the default theme's first, then the other theme's. */
+/** Returns the background colours for an icon, first that of the default theme, then that of the other theme. */
 function useIconGrounds(form: FormInstance<IdentityValues>): readonly [string, string] {
   const { dark, light } = useGrounds(form);
   const theme = Form.useWatch('default_theme', { form, preserve: true });
@@ -107,7 +107,7 @@ function useMakeIcon(form: FormInstance<IdentityValues>) {
   };
 }
 
-/** Derives the icon from each newly chosen logo, for the chosen colour and theme, unless the user chose another. */
+/** Derives an icon from each newly chosen logo, for the chosen colour and theme, unless the user has chosen an icon. */
 export function useIconOfLogo(form: FormInstance<IdentityValues>): void {
   const logo = Form.useWatch('logo_dark', { form, preserve: true });
   const made = useRef<DraftImage>(undefined);

@@ -17,7 +17,7 @@ import { drawnPixels } from '../products/print-areas/read-pixels.ts';
 export const logoTypes = 'image/svg+xml,image/png,image/webp,image/jpeg,.svg';
 export const logoNote = 'SVG, PNG, WebP ou JPG de até 5 MB. Um fundo de uma cor só é tirado.';
 
-/** Maximum size: three times the size in the header, for high-density screens. */
+/** Maximum size, which is three times the size in the header, for high-density screens. */
 const logoBox = { width: 1200, height: 480 };
 
 const iconSide = 512;
@@ -26,15 +26,15 @@ const iconShare = 0.82;
 
 const almostSquare = 1.1;
 
-/** Aspect ratio above which a picture would be a thin strip in an icon. */
+/** Aspect ratio above which a picture would be only a thin strip in an icon. */
 const widest = 2;
 
 const strips = new WeakSet<File>();
 
-/** Returns true for an icon made from a picture so elongated that the icon is illegible. */
+/** Returns true for an icon that was made from so elongated a picture that it is illegible. */
 export const isStrip = (icon: File): boolean => strips.has(icon);
 
-/** Decodes a picture, rendering SVG to fit the box; the caller releases the result. */
+/** Decodes a picture. An SVG is rendered to fit the box. The caller must release the result. */
 async function open(file: Blob & { name?: string }, box: typeof logoBox): Promise<Drawable> {
   if (isSvg({ name: file.name ?? '', type: file.type })) return drawSvg(file, box);
   return openPicture(file).catch((cause: unknown) => {
@@ -52,7 +52,9 @@ async function toPngFile(canvas: Canvas, name: string): Promise<File> {
   return new File([data], `${name.replace(/\.[^.]*$/, '')}.png`, { type: data.type });
 }
 
-/** Prepared logo; `keepsBackground` is true if its background would appear as a rectangle on a theme's. */
+/**
+ * Logo ready for upload. `keepsBackground` is true if its background would show as a rectangle on a theme's background.
+ */
 interface PreparedLogo {
   file: File;
   keepsBackground: boolean;
@@ -75,14 +77,19 @@ export async function toLogo(file: File, ground: string): Promise<PreparedLogo> 
   }
 }
 
-/** Chooses an icon's background: the picture's own, or else the first ground on which the picture is visible. */
+/**
+ * Chooses an icon's background: the picture's own, or else the first of the grounds on which the picture is visible.
+ */
 function groundOf(pixels: Pixels, grounds: readonly [string, string]): string {
   const own = hasClearCorners(pixels) ? undefined : backgroundColor(pixels);
   if (own) return hexOf(own);
   return grounds.find((ground) => isVisibleOn(pixels, rgbOf(ground))) ?? grounds[0];
 }
 
-/** Creates an icon, opaque because phones show transparency as black. Square pictures fill it; others are centred. */
+/**
+ * Creates an icon. It is opaque, because phones show transparency as black. A square picture fills it, others are
+ * centred.
+ */
 export async function toIcon(
   file: Blob & { name?: string },
   grounds: readonly [string, string],

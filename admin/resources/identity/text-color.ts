@@ -1,6 +1,6 @@
 import { sitePalette } from '#shared/theme/site-palette.ts';
 
-/** Describes the colours of text and buttons, which vary because no colour is legible in both themes. */
+/** Describes the colours of text and buttons, which differ by theme because no colour is legible in both. */
 export function describeTextColor(brandColor: string): string {
   const [dark, light] = [sitePalette(brandColor, 'dark'), sitePalette(brandColor, 'light')];
   const [night, day] = [dark.tokens.accent, light.tokens.accent];

@@ -8,7 +8,7 @@ import { materials } from './materials.tsx';
 
 interface NewMaterialProps {
   disabled: boolean;
-  /** Also called when the material already existed. */
+  /** Called even if the material already existed. */
   onAdded: (name: string) => void;
 }
 
@@ -35,7 +35,7 @@ interface MaterialFieldsProps {
   onClose: () => void;
 }
 
-// Plain inputs instead of a form, because forms cannot be nested.
+// Plain inputs rather than a form, because forms cannot be nested.
 function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
   const save = useRecordSave(materials, undefined);
   const [values, setValues] = useState(start.values);
@@ -61,10 +61,10 @@ function MaterialFields({ onAdded, onClose }: MaterialFieldsProps) {
     onAdded(outcome.version?.values.name ?? values.name);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Ctrl+S saves the material, not the form around it.
+    // Ctrl+S saves the material, not the surrounding form.
     const saves = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     if (event.key !== 'Enter' && event.key !== 'Escape' && !saves) return;
-    // Keeps the surrounding form from being submitted and the dialog from closing.
+    // Prevents the surrounding form from being submitted and the dialog from closing.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') onClose();

@@ -8,7 +8,7 @@ const ImportPage = lazy(async () => ({
   default: (await import('./import/import-page.tsx')).ImportPage,
 }));
 
-/** Routes for the product list and the import. Both are loaded lazily, because the login page loads all routes. */
+/** Routes of the product list and the import. Both are loaded on demand, because the login page loads all routes. */
 export function ProductsPages() {
   const { part } = useParams();
   if (part === undefined) return <ProductsPage />;

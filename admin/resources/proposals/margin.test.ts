@@ -17,7 +17,7 @@ const content: ProposalContent = {
   lines: [line],
 };
 
-test('counts the margin without freight, and the lines without a cost', () => {
+test('computes the margin without freight, and counts the lines without a cost', () => {
   const other = { ...line, id: 'b', unit_price: 10, setup: 0 };
   const priced = { ...content, lines: [line, other] };
   expect(marginOf(priced, { [line.id]: 9.5 })).toMatchObject({

@@ -1,10 +1,13 @@
 import type { ProposalContent } from '#shared/proposals/proposal.ts';
 import { proposalTotals } from '#shared/proposals/totals.ts';
 
-/** Internal unit cost by line id. */
+/** Internal unit costs by line id. */
 export type Costs = Readonly<Record<string, number>>;
 
-/** Sums the known costs and computes the margin, undefined while a cost is missing; never sent to the client. */
+/**
+ * Sums the known costs and computes the margin, which is undefined while a cost is missing. The client never sees
+ * either.
+ */
 export function marginOf(content: ProposalContent, costs: Costs) {
   const { total, freight } = proposalTotals(content);
   const price = total - freight;

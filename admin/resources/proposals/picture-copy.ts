@@ -3,7 +3,9 @@ import { toDataUrl } from '#shared/files/data-url.ts';
 import { currentUrl, placeholderUrl } from '#shared/images/picture.ts';
 import { encode, fitted, onGround, releaseCanvas } from '#shared/logo-preview/canvas.ts';
 
-/** Longer side in pixels: sharp at 3 cm on paper, and small enough for a hundred pictures in a proposal. */
+/**
+ * Length of the longer side in pixels: sharp at 3 cm on paper, yet small enough for a hundred pictures in a proposal.
+ */
 const longestSide = 320;
 
 async function draw(picture: Blob): Promise<string> {
@@ -15,7 +17,10 @@ async function draw(picture: Blob): Promise<string> {
   return toDataUrl(copy);
 }
 
-/** Copies a picture to a small JPEG data URL that outlives the original; returns the URL if reading is not allowed. */
+/**
+ * Copies a picture to a small JPEG data URL that outlives the original. Returns the original URL if reading it is not
+ * allowed.
+ */
 export async function copyPicture(source: Blob | string | null | undefined): Promise<string> {
   if (!source || source === placeholderUrl) return '';
   if (source instanceof Blob) return draw(source).catch(() => '');

@@ -25,7 +25,7 @@ interface PrintedProposalProps extends Printed {
 
 const pictureTimeout = 3000;
 
-/** Prints a proposal under the shop's letterhead; it is not visible on the screen. */
+/** Prints a proposal under the shop's letterhead. It is never visible on the screen. */
 export function PrintedProposal({ number, content, version, onPrinted }: PrintedProposalProps) {
   const shop = useShop();
   const { name, wordmark, identity } = shop;
@@ -46,7 +46,7 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
     return () => window.removeEventListener('afterprint', done);
   }, [isPending]);
 
-  // A logo made for dark pages would be invisible on white paper.
+  // On white paper, a logo made for dark pages would be invisible.
   const isForDark = identity.logo_light_url === '' && identity.logo_dark_url !== '';
   return createPortal(
     <article
@@ -83,7 +83,7 @@ export function PrintedProposal({ number, content, version, onPrinted }: Printed
   );
 }
 
-/** Prints the page once its pictures are decoded; browsers suggest `title` as the file name. */
+/** Prints the page once its pictures are decoded. Browsers suggest `title` as the name of the file. */
 async function printPaper(paper: HTMLElement | null, title: string): Promise<void> {
   const pictures = [...(paper?.querySelectorAll('img') ?? [])];
   await Promise.race([

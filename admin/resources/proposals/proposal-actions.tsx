@@ -37,7 +37,9 @@ const refusals: Readonly<Record<string, string>> = {
 
 interface ActionsProps {
   proposal: ReadProposal;
-  /** Saves the form; resolves with the time of the save, or undefined on failure. Missing for a closed proposal. */
+  /**
+   * Saves the form. Resolves to the time of the save, or to undefined on failure. Missing if the proposal is closed.
+   */
   save?: () => Promise<string | undefined>;
   /** Shows the link right away, because its token is not stored. */
   onLink: (link: string) => void;
@@ -81,7 +83,7 @@ export function ProposalActions({ proposal, save, onLink, print }: ActionsProps)
   const renew = () =>
     showLink(supabase.rpc('renew_proposal_link', { proposal_id }), 'O link não foi criado');
   const close = async (reason?: LostReason) => {
-    // A lost proposal has no form to save.
+    // If the proposal is already lost, there is no form to save.
     if (reason && (await save?.()) === undefined) return;
     const sent = supabase.rpc('set_proposal_lost', { proposal_id, ...(reason && { reason }) });
     if (!(await call(sent, 'O status não foi mudado'))) return;

@@ -10,7 +10,7 @@ interface SentContentProps {
   content: ProposalContent;
   /** Null for a draft. */
   validUntil: string | null;
-  /** Ids of the approved lines, unless all of them were approved. */
+  /** Ids of the approved lines, or null if all of them were approved. */
   approved: readonly string[] | null;
 }
 

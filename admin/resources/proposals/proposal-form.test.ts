@@ -21,7 +21,7 @@ const content: ProposalContent = {
   payment: '28 ddl',
 };
 
-test('reads back what it stores, with costs apart', () => {
+test('reads back what it stores, and stores costs separately', () => {
   const { values } = toVersion(content, null, { [line.id]: 9.5 });
   expect(values).toMatchObject({ cnpj: '12.ABC.345/01DE-35', discount: '7,5', valid_days: '10' });
   expect(values.lines[0]).toMatchObject({ quantity: '1.200', unit_price: '18,905', cost: '9,50' });
@@ -31,7 +31,7 @@ test('reads back what it stores, with costs apart', () => {
   expect(proposalProblems(values)).toEqual([]);
 });
 
-test('keeps a cost of 0, and no cost if none is known', () => {
+test('keeps a cost of 0, and stores no cost if none is known', () => {
   expect(toCosts(toVersion(content, null, { [line.id]: 0 }).values)).toEqual({ [line.id]: 0 });
   expect(toCosts(toVersion(content, null, {}).values)).toEqual({});
 });
@@ -60,6 +60,6 @@ test.each([
   ['Frente, Laser, 38 × 21 mm', { technique: 'Laser', area: 'Frente, 38 × 21 mm' }],
   ['Alça', { technique: '', area: 'Alça' }],
   [null, { technique: '', area: '' }],
-])('splits the print %s', (print, parts) => {
+])('splits the print description %s', (print, parts) => {
   expect(splitPrint(print)).toEqual(parts);
 });

@@ -59,13 +59,13 @@ function SellerSelect(props: { id?: string; value?: string; onChange?: (id: stri
   );
 }
 
-/** Defines a number that may be left empty, which is stored as 0. */
+/** Defines a number that may be left empty. An empty number is stored as 0. */
 function optional(options: Parameters<typeof number>[0]): Field<number, string> {
   const field = number({ half: true, ...options });
   return {
     ...field,
     toTyped: (stored) => (stored === 0 ? '' : field.toTyped(stored, {})),
-    // Invalid while it is still being typed.
+    // A number that is still being typed may be invalid.
     toStored: (typed) => readNumber(typed, options.style) || 0,
   };
 }
@@ -148,7 +148,7 @@ export const lineNumbers = {
   }),
   discount: percent('Desconto (%)'),
   setup: money('Custo de gravação (R$)'),
-  // Not optional(), because here 0 means a known cost.
+  // Not `optional`, because a cost of 0 is a known cost.
   cost: number({
     ...{ label: 'Custo interno (R$)', style: unitPriceStyle, half: true },
     range: { least: 0, most: highestUnitPrice },

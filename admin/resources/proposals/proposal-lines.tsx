@@ -36,10 +36,10 @@ interface LinesProps {
   seesCosts: boolean;
 }
 
-/** Lines of a proposal as an editable table; on narrow screens, each line is a card. */
+/** Lines of a proposal as an editable table. On narrow screens, each line is a card. */
 export function ProposalLines({ disabled, seesCosts }: LinesProps) {
   const form = Form.useFormInstance<ProposalForm>();
-  // `preserve` makes the lines available even before their fields are registered.
+  // With `preserve`, the lines are available even before their fields are registered.
   const typed: LineForm[] = Form.useWatch('lines', { form, preserve: true }) ?? [];
   const pricing = usePricing(typed.map(({ product_id }) => product_id).filter(Boolean));
   const numbers = (Object.keys(lineNumbers) as NumberName[]).filter(
@@ -131,7 +131,7 @@ function AddLine({ disabled, onAdd }: { disabled: boolean; onAdd: (line: LineFor
 interface LineProps {
   at: number;
   line: LineForm;
-  /** Numeric columns that this user sees; not everybody sees the cost. */
+  /** Numeric columns that this user may see. Some users may not see the cost. */
   numbers: readonly NumberName[];
   pricing: Pricing | undefined;
   disabled: boolean;
@@ -148,7 +148,7 @@ function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
     return numberText(price ?? null, unitPriceStyle);
   };
   const fromTable = listed(line.quantity);
-  // A list price follows the quantity; a typed price is kept.
+  // A list price follows the quantity, but a typed price stays.
   const changeQuantity = (quantity: string) => {
     const next = listed(quantity);
     if (next !== '' && (line.unit_price === '' || line.unit_price === fromTable)) {
@@ -166,7 +166,7 @@ function Line({ at, line, numbers, pricing, disabled, onRemove }: LineProps) {
   );
   const content = { ...newProposal, lines: [toLine(line)] };
   const { total, isOpen } = proposalTotals(content);
-  // There is no cost if the user cannot see its field.
+  // If the user cannot see the cost field, there is no cost.
   const { percent } = marginOf(content, toCosts({ lines: [line] }));
   return (
     <tr aria-label={label}>

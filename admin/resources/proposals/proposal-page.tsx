@@ -72,7 +72,7 @@ export function NewProposalPage() {
 
 function NewProposal({ request_id, start }: Pick<EditorOptions, 'request_id' | 'start'>) {
   const navigate = useNavigate();
-  // Reused if the save is retried after a lost response, so that the proposal is stored only once.
+  // A retry after a lost response uses the same id, so that the proposal is stored only once.
   const [id] = useState(newId);
   const { editor } = useProposalEditor({
     ...{ id, request_id, start },
@@ -100,7 +100,7 @@ export function ProposalPage() {
           const Page = read && isClosed(read) ? ClosedProposal : OpenProposal;
           return read ? (
             <>
-              {/* Remounts the page for each new version. */}
+              {/* The key remounts the page for each new version. */}
               <Page
                 key={`${id} ${read.versions.length}`}
                 proposal={read}
@@ -147,7 +147,7 @@ function OpenProposal({ proposal, onLink, onPrint }: ProposalProps) {
     const isSaved = isSameForm(typed, editor.start.values);
     return isSaved || (await editor.submit()) ? savedAt.current : undefined;
   };
-  // Saves before printing, so that the printed draft matches the stored one.
+  // Saves before printing, so that the printed draft is the same as the stored one.
   const print = async () => {
     if ((await save()) === undefined) return;
     const saved = editor.form.getFieldsValue(true) as ProposalForm;
@@ -170,7 +170,7 @@ function OpenProposal({ proposal, onLink, onPrint }: ProposalProps) {
   );
 }
 
-/** Read-only view of an approved or lost proposal. */
+/** Read-only view of a proposal that was approved or lost. */
 function ClosedProposal({ proposal, onLink, onPrint }: ProposalProps) {
   const { number, versions, costs } = proposal;
   const { content = proposal.content, approved_lines } = versions[0] ?? {};

@@ -12,7 +12,7 @@ interface ProposalPdfButtonProps {
   version: ProposalVersion;
 }
 
-/** Downloads a sent version as the PDF that the client receives. */
+/** Downloads a version that was sent, as the same PDF that the client receives. */
 export function ProposalPdfButton({ number, version }: ProposalPdfButtonProps) {
   const shop = useShop();
   const toast = useToast();

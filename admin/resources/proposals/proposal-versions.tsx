@@ -14,9 +14,9 @@ const momentText = (moment: string) => dayjs(moment).format('DD/MM/YYYY [às] HH
 
 interface ProposalVersionsProps {
   number: string;
-  /** Latest version first. */
+  /** Versions of the proposal, the latest first. */
   versions: readonly ProposalVersion[];
-  /** Undefined if the proposal cannot be edited; the latest version is then shown instead. */
+  /** Missing if the proposal cannot be edited. The latest version is then shown instead. */
   draft?: ProposalContent;
   onPrint: (version: ProposalVersion) => void;
 }
@@ -24,7 +24,7 @@ interface ProposalVersionsProps {
 export function ProposalVersions({ number, versions, draft, onPrint }: ProposalVersionsProps) {
   const [latest] = versions;
   if (!latest) return null;
-  // Ignores the seller's name, which is only set on saving.
+  // Ignores the seller's name, because it is set only on saving.
   const unsent = draft
     ? versionChanges(latest.content, { ...draft, seller: latest.content.seller })
     : [];

@@ -169,7 +169,7 @@ const figureColumns: TableColumnsType<Figure> = [
   },
 ];
 
-/** Shows the results of the last 12 months by seller, then by source. */
+/** Shows the results of the last 12 months, by seller and by source. */
 function Figures() {
   const { data = [] } = useQuery({
     queryKey: [...proposalsKey, 'figures'],

@@ -122,7 +122,7 @@ const toPricing = ({ price, price_tiers }: ReadProduct): Pricing => ({
   tiers: readTiers(price_tiers),
 });
 
-/** Returns the internal cost; undefined if it is unknown or hidden from this user. */
+/** Returns the internal cost, or undefined if it is unknown or hidden from this user. */
 const costOf = (product: ReadProduct | undefined): number | undefined => {
   const cost = [product?.product_costs ?? []].flat()[0]?.cost ?? undefined;
   return cost && Number(cost);
@@ -138,7 +138,7 @@ const pricingQuery = (ids: readonly string[]) => ({
 export const usePricing = (ids: readonly string[]) =>
   useQuery({ ...pricingQuery(ids), enabled: ids.length > 0 }).data;
 
-/** Returns a function that loads the prices in advance, because a form needs them from the first keystroke. */
+/** Returns a function that loads prices in advance, because a form needs them from the first keystroke. */
 function usePrefetchedPricing() {
   const queryClient = useQueryClient();
   return ({ lines }: ProposalContent) =>
@@ -154,7 +154,7 @@ interface Draft {
 /** Returns a line for a product, with the price for its minimum quantity. */
 export async function productLine(id: string) {
   const [product] = await readProducts([id]);
-  if (!product) throw new Error('The product is gone');
+  if (!product) throw new Error('The product no longer exists');
   const quantity = product.min_quantity ?? 1;
   const [image] = inDisplayOrder(product.product_images);
   return {
@@ -170,7 +170,7 @@ export async function productLine(id: string) {
   };
 }
 
-/** Splits the print of a request's item, such as "Frente, Laser, 38 × 21 mm", into technique and area. */
+/** Splits the print description of a request's item, such as "Frente, Laser, 38 × 21 mm", into technique and area. */
 export function splitPrint(print: string | null): Pick<ProposalLine, 'technique' | 'area'> {
   const [area = '', technique = '', ...rest] = (print ?? '').split(', ');
   return rest.length > 0
@@ -251,7 +251,7 @@ export function useNewDraft(request: string | null, proposal: string | null) {
       const draft = await readDraft(request, proposal);
       if (draft) await prefetch(draft.content);
       const { data } = await supabase.rpc('request_assignees').throwOnError();
-      // The creator is the seller by default.
+      // By default, the creator of the proposal is its seller.
       return draft && { ...draft, seller_id: data.find(({ is_self }) => is_self)?.id ?? null };
     },
     ...readOnce,

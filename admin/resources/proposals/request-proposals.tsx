@@ -10,7 +10,7 @@ import type { RequestDetails } from '../requests/read-request.ts';
 import { ProposalRows } from './proposals-page.tsx';
 import { type ListedProposal, proposalsKey, readProposals } from './read-proposals.ts';
 
-/** Lists a request's proposals; a new proposal is prefilled with the request's items. */
+/** Lists a request's proposals. A new proposal is prefilled with the request's items. */
 export function RequestProposals({ request }: { request: RequestDetails }) {
   const address = `/proposals/create?pedido=${request.id}`;
   const href = useHref(address);
@@ -38,14 +38,12 @@ export function RequestProposals({ request }: { request: RequestDetails }) {
 
 interface MarkAsSentProps {
   request: RequestDetails;
-  /** Latest proposal that is not lost; its total becomes the request's value. */
+  /** Latest proposal that is not lost. Its total becomes the value of the request. */
   proposal: ListedProposal | undefined;
 }
 
-/**
- * Button for a proposal sent by other means than its link, such as on paper. It moves the request to "Proposta enviada"
- * and records the answer, even if the status was already set by hand.
- */
+/* Button for a proposal that was not sent by its link but, for example, on paper. It moves the request to "Proposta
+   enviada" and records the answer, even if somebody has already set the status by hand. */
 function MarkAsSent({ request, proposal }: MarkAsSentProps) {
   const { move } = useHandleRequest();
   const toast = useToast();

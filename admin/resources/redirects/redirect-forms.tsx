@@ -26,7 +26,9 @@ import { useShopPages } from './shop-pages.ts';
 
 type Problems = ReadonlyMap<number, RedirectProblem>;
 
-/** Returns a save that adds all redirects or none. `explain` describes the problems by position in the list. */
+/**
+ * Returns a save that adds either all redirects or none. `explain` describes problems by their position in the list.
+ */
 function useAddRedirects<Values extends object>(
   toRedirects: (values: Values) => readonly ListedRedirect[],
   explain: (problems: Problems, values: Values) => FieldProblem[],
@@ -82,7 +84,7 @@ const toFieldProblems = (problems: Problems): FieldProblem[] =>
   }));
 
 interface RedirectFormProps {
-  /** Broken URL that prefills the form. */
+  /** Broken URL that the form is prefilled with. */
   from: string;
   onClose: () => void;
 }
@@ -166,7 +168,7 @@ export function RedirectListForm({ onClose }: { onClose: () => void }) {
   const pages = useShopPages(redirects);
   const problems = new Map([
     ...listProblems(redirects, pages?.taken),
-    // The server's problems apply only to the list that was sent, because changed lines may be valid.
+    // The server's problems apply only to the list that was sent, because lines changed since then may be valid.
     ...(refused?.list === list ? refused.problems : []),
   ]);
 
@@ -202,10 +204,10 @@ interface ListPreviewProps {
   notes: ReturnType<typeof redirectNotes>;
 }
 
-/** Maximum number of lines worth showing. */
+/** Maximum number of lines that are worth showing. */
 const mostShown = 200;
 
-/** Preview of a pasted list: lines with a problem first, then lines with a note. */
+/** Preview of a pasted list. Lines with a problem come first, then lines with a note. */
 function ListPreview({ redirects, problems, notes }: ListPreviewProps) {
   const weight = ({ line }: ListedRedirect) =>
     problems.has(line) ? 2 : Number(Object.keys(notes.get(line) ?? {}).length > 0);

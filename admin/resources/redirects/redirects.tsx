@@ -98,7 +98,7 @@ export function RedirectsPage() {
             shown === pastedList ? (
               <RedirectListForm onClose={dialog.close} />
             ) : isUuid(shown) ? (
-              // Redirects cannot be edited, so there is no version to restore.
+              // Redirects cannot be edited, so there are no versions to restore.
               <RecordHistory id={shown} labels={redirects} canRestore={false} />
             ) : (
               <RedirectForm from={startValue(params, 'redirect')} onClose={dialog.close} />

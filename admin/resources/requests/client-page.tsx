@@ -16,7 +16,7 @@ import { RequestFrame } from './request-page.tsx';
 import { contentLine, personLabel } from './request-texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Lists all requests of a client, identified by one of them. */
+/** Lists all requests of a client, who is identified by one of the requests. */
 export function ClientPage() {
   const { id = '' } = useParams();
   return (
@@ -34,7 +34,7 @@ export function ClientPage() {
 
 type ClientRequest = NonNullable<ReturnType<typeof useClient>['data']>[number];
 
-/** Returns the latest non-empty value of a field among the client's requests. */
+/** Returns the latest value of a field that is not empty, among the client's requests. */
 const latest = (
   requests: readonly ClientRequest[],
   field: 'name' | 'company' | 'email' | 'phone' | 'cnpj',

@@ -22,7 +22,9 @@ async function readClaim(id: string, kind: 'assignment' | 'status'): Promise<str
   return data?.[0] && claimText(data[0]);
 }
 
-/** Returns functions that change a request and resolve with true on success; a conflict shows the latest state. */
+/**
+ * Returns functions that change a request and resolve to true on success. After a conflict, the latest state is shown.
+ */
 export function useHandleRequest() {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -43,23 +45,21 @@ export function useHandleRequest() {
       fail({ error: { ...error, status }, log: 'A request was not changed', text: failed });
     }
     const refreshed = queryClient.invalidateQueries({ queryKey: requestsKey });
-    // Does not wait after other failures, because the refresh would probably fail as slowly.
+    // After other failures, does not wait, because the refresh would probably fail just as slowly.
     if (error === null || error.code === 'PT409') await refreshed;
     return error === null;
   };
 
   return {
-    /** Assigns or unassigns a request; `expected` is the assignee currently shown. */
+    /** Assigns or unassigns a request. `expected` is the assignee currently shown. */
     assign: (request_id: string, assignee: string | null, expected: string | null) =>
       settle(
         supabase.rpc('assign_request', { request_id, assignee, expected }),
         'Erro ao mudar o responsável',
         () => readClaim(request_id, 'assignment'),
       ),
-    /**
-     * Changes the status after asking for the details it requires; resolves with false if the user cancels.
-     * @param answer set if the change also answers the client, with the value offered to them
-     */
+    /* Changes the status after asking for the details that it requires. Resolves to false if the user cancels.
+       @param answer set if the change also answers the client, along with the value offered to the client */
     move: async (
       { id, status, value }: MovedRequest,
       to: RequestStatus,

@@ -7,11 +7,11 @@ import type { Tables } from '#shared/database.types.ts';
 import { unitPriceFor } from '#shared/pricing/price-tiers.ts';
 import { readTiers } from '#shared/pricing/read-tiers.ts';
 
-/** Polling interval, so that two people working on the same request soon see each other's changes (ms). */
+/** Polling interval (ms), short enough for two people working on the same request to see each other's changes soon. */
 const claimInterval = 10_000;
 
 export interface RequestItem extends Tables<'request_items'> {
-  /** Current unit price for the item's quantity; undefined if there is no price. */
+  /** Current unit price for the item's quantity, or undefined if there is no price. */
   product: { unitPrice: number | undefined; is_active: boolean | null } | undefined;
 }
 

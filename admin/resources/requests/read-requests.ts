@@ -7,7 +7,7 @@ import { mine, type RequestQuery, unassigned } from './inbox/request-query.ts';
 
 export const pageSize = 30;
 
-/** Initial number of requests in a board column. */
+/** Number of requests that a column of the board initially shows. */
 const columnSize = 20;
 
 /** Maximum number of requests per response (request_list). */
@@ -33,7 +33,7 @@ export type RequestFilters = Pick<RequestQuery, 'search' | 'kind' | 'assignee' |
   status?: RequestStatus | undefined;
 };
 
-/** Reads a range of the matching requests, newest first or by deadline, and their total. */
+/** Reads a range of the matching requests, newest first or by deadline, along with their total. */
 export async function readRequests(
   { search, status, kind, assignee, toReturn, order }: RequestFilters,
   self: string | undefined,
@@ -54,7 +54,7 @@ export async function readRequests(
   return { rows: data, total: data[0]?.total ?? 0, value: Number(data[0]?.total_value ?? 0) };
 }
 
-/** Returns list query options: they poll while the tab is visible, and wait for the user's id if they need it. */
+/** Returns query options for lists. They poll while the tab is visible, and wait for the user's id if they need it. */
 function useListOptions(filters: RequestFilters) {
   const self = useAssignees().self?.id;
   const isMine = filters.assignee === mine;

@@ -21,7 +21,7 @@ const row: RequestRow = {
   ],
 };
 
-test('exports labels, and dates as spreadsheets in Portuguese read them', () => {
+test('exports labels, and dates in the format that Portuguese spreadsheets read', () => {
   const cells = Object.fromEntries(requestColumns.map(([title, read]) => [title, read(row)]));
   expect(cells).toMatchObject({
     Protocolo: '2026-000123',

@@ -41,7 +41,7 @@ async function readDeadlines(ids: readonly string[]): Promise<ReadonlyMap<string
 
 const none: ReadonlyMap<string, Deadline> = new Map();
 
-/** Returns deadlines of open requests by id; empty until loaded. A request without lead times has no deadline. */
+/** Returns the deadlines of open requests, by id. Empty until loaded. A request without lead times has no deadline. */
 export function useRequestDeadlines(requests: readonly Dated[]): ReadonlyMap<string, Deadline> {
   const ids = requests.filter(isOpen).map(({ id }) => id);
   const { data } = useQuery({

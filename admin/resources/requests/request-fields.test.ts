@@ -18,7 +18,7 @@ const row = {
   updated_at: '2026-11-25T12:00:00Z',
 };
 
-test('loads a request and saves it unchanged', () => {
+test('saves a request unchanged after loading it', () => {
   const { values, updatedAt } = fields.toRequestVersion(row);
   expect(values).toMatchObject({ name: 'Rita', company: '', value: '1.250,50' });
   expect(updatedAt).toBe(row.updated_at);
@@ -30,7 +30,7 @@ test('loads a request and saves it unchanged', () => {
   });
 });
 
-test('shows an edit field by field', () => {
+test('shows an edit one field per line', () => {
   const edits = {
     phone: [null, '(11) 98888-1234'],
     value: [1250.5, null],
@@ -47,14 +47,14 @@ test('shows an edit field by field', () => {
   ]);
 });
 
-test('finds the field of a rejected value', () => {
+test('maps a rejected value to its field', () => {
   const problemOf = (message: string) => fields.requestProblems({ message, status: 422 });
   expect(problemOf('cnpj_invalid')).toMatchObject([{ field: 'cnpj' }]);
   expect(problemOf('phone_invalid')).toMatchObject([{ field: 'phone' }]);
   expect(problemOf('keys_unknown')).toBeUndefined();
 });
 
-test('requires the sender and the content of a new request', () => {
+test('requires a sender and some content in a new request', () => {
   const empty = { ...fields.emptyRequest, message: '', items: [] };
   const item = { product_id: 'p', name: 'Caneca', color: '', quantity: '0' };
   const problems = (form: object) =>

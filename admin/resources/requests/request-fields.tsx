@@ -67,7 +67,7 @@ export function requestValueText(field: string, value: Json): string {
   return known?.format?.(value, String) ?? String(value);
 }
 
-/** Formats the fields changed by an edit (private.note_edits), one per line. */
+/** Formats the fields that an edit changed (private.note_edits), one per line. */
 export const editText = (edits: string): string =>
   Object.entries(JSON.parse(edits) as Record<string, [Json, Json]>)
     .map(([field, [before, after]]) => {
@@ -76,7 +76,7 @@ export const editText = (edits: string): string =>
     })
     .join('\n');
 
-/** Validation errors with messages specific to the back-office, by the database's name for each error. */
+/** Validation errors whose messages are specific to the back-office, by the name that the database gives each error. */
 export const ownProblems = {
   cnpj_invalid: { field: 'cnpj', message: cnpjMessage },
   name_missing: { field: 'name', message: 'Informe o nome ou a empresa' },
@@ -86,7 +86,7 @@ export const ownProblems = {
   },
 } as const satisfies Record<string, FieldProblem>;
 
-/** Returns the field that an error of edit_request or create_request concerns. */
+/** Returns the field that an error from edit_request or create_request concerns. */
 export function requestProblems({ message = '' }: ApiError): FieldProblem[] | undefined {
   const own = parseName(ownProblems, message);
   if (own) return [ownProblems[own]];

@@ -7,19 +7,17 @@ import type { Database } from '#shared/database.types.ts';
 import { pixelProblem } from '#shared/images/picture-size.ts';
 import { requestFilesBucket, requestFileTypeOf } from '#shared/requests/request-file.ts';
 
-/** File sent with a request: the logo at position 0, otherwise the preview for the item at that position. */
+/** File sent with a request: the logo at position 0, or the preview of the item at any other position. */
 export type SentFile = Database['public']['Functions']['files_of_request']['Returns'][number];
 
 /** Thrown for a file whose type differs from the declared one, because it may be unsafe. */
 export class MisnamedFile extends Error {}
 
-/** Thrown for a file that can be saved but not displayed; the message is in Portuguese. */
+/** Thrown for a file that can be saved but not displayed. Its message is in Portuguese. */
 class NotShown extends Error {}
 
-/**
- * Downloads a file and checks its type. Authenticates with the session, because a signed URL could be passed on.
- * @throws MisnamedFile if the type differs from the declared one
- */
+/* Downloads a file and checks its type. Authenticates with the session, because a signed URL could be passed on.
+   @throws MisnamedFile if the type differs from the declared one */
 export async function readRequestFile({ object_name, media_type }: SentFile): Promise<Blob> {
   const { data, error } = await supabase.storage.from(requestFilesBucket).download(object_name);
   if (error) throw error;
@@ -30,11 +28,8 @@ export async function readRequestFile({ object_name, media_type }: SentFile): Pr
 
 const drawnBox = { width: 1600, height: 1600 };
 
-/**
- * Converts a file for display: SVG to a PNG of its safe parts (`rasterizeSvg`), because it may contain scripts, and PDF
- * to a PNG of its first page.
- * @throws NotShown for a picture that would use up the tab's memory
- */
+/* Converts a file for display. An SVG may contain scripts, so its safe parts become a PNG (`rasterizeSvg`). The
+   first page of a PDF becomes a PNG as well.  @throws NotShown for a picture that would use up the tab's memory */
 export async function toShown(file: Blob): Promise<Blob> {
   if (file.type === 'image/svg+xml') {
     const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');
@@ -50,12 +45,12 @@ export async function toShown(file: Blob): Promise<Blob> {
   return file;
 }
 
-/** Reads a request's file, both as sent and for display; `unseen` explains why it cannot be displayed. */
+/** Reads a request's file, both as it was sent and for display. `unseen` explains why it cannot be displayed. */
 export function useShownFile(file: SentFile) {
   const sent = useQuery({
     queryKey: [...requestsKey, 'file', file.object_name],
     queryFn: () => readRequestFile(file),
-    // A stored file never changes.
+    // Never refetched, because a stored file never changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, cause) => failures < 2 && !(cause instanceof MisnamedFile),
   });
@@ -73,7 +68,7 @@ export function useShownFile(file: SentFile) {
   return { sent, picture, unseen };
 }
 
-/** Returns an object URL for a blob, and revokes it when it is no longer displayed. */
+/** Returns an object URL for a blob, and revokes the URL when it is no longer displayed. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -32,7 +32,7 @@ interface RequestFrameProps {
   children: (read: ReadRequest) => ReactNode;
 }
 
-/** Loads the request named in the URL, for its own page or the client's. */
+/** Loads the request named in the URL, for the request's own page or the client's page. */
 export function RequestFrame({ back, missing, children }: RequestFrameProps) {
   const { id = '' } = useParams();
   const request = useRequest(id);
@@ -61,7 +61,7 @@ export function RequestFrame({ back, missing, children }: RequestFrameProps) {
 }
 
 export function RequestPage() {
-  // Links in the inbox pass its filters on in the navigation state.
+  // The inbox adds its filters to the navigation state of its links.
   const { search = '' } = (useLocation().state ?? {}) as { search?: string };
   const inbox = `/requests${search}`;
   return (

@@ -17,7 +17,7 @@ dayjs.locale('pt-br');
 
 const nobody = { name: null, company: null, email: null, phone: null, anonymized_at: null };
 
-test('labels a sender by the best contact data given', () => {
+test('labels a sender with the best contact data that was given', () => {
   expect(personLabel({ ...nobody, name: 'Rita', company: 'Acme' })).toBe('Rita');
   expect(personLabel({ ...nobody, company: 'Acme', email: 'a@b.c' })).toBe('Acme');
   expect(personLabel({ ...nobody, phone: '(11) 99999-9999' })).toBe('(11) 99999-9999');
@@ -25,7 +25,7 @@ test('labels a sender by the best contact data given', () => {
   expect(personLabel({ ...nobody, anonymized_at: '2026-11-01' })).toBe('Pessoa anonimizada');
 });
 
-test('summarises the content in a line', () => {
+test('summarises the content in one line', () => {
   const message = { message: 'Gravam em inox?', product_names: [] };
   expect(contentLine(message)).toBe('Gravam em inox?');
   expect(contentLine({ message: null, product_names: ['Caneca'] })).toBe('Caneca');
@@ -38,7 +38,7 @@ test.each([
   [{ position: 0, media_type: 'image/svg+xml' }, '2026-000123-logo.svg'],
   [{ position: 2, media_type: 'image/jpeg' }, '2026-000123-simulacao-2.jpg'],
   [{ position: 0, media_type: 'text/html' }, '2026-000123-logo.bin'],
-])('names %j %s', (file, name) => {
+])('formats the kind %j as %s', (file, name) => {
   expect(savedName('2026-000123', file)).toBe(name);
 });
 
@@ -62,11 +62,11 @@ const event = (fields: Partial<ListedEvent>): ListedEvent => ({
   ...fields,
 });
 
-test('names who took a request, and when', () => {
+test('describes who took a request, and when', () => {
   expect(claimText(event({ after: 'Maria' }))).toBe('Maria assumiu este pedido há um minuto.');
 });
 
-test('describes each event in a sentence', () => {
+test('describes each event in one sentence', () => {
   const texts = [
     event({ kind: 'created', author_name: null, after: 'new' }),
     event({ kind: 'status', before: 'new', after: 'proposal_sent' }),
@@ -99,14 +99,14 @@ test('describes each event in a sentence', () => {
   ]);
 });
 
-test('names a visitor’s origin, and nothing if it is unknown', () => {
+test('describes a visitor’s origin, or returns nothing if it is unknown', () => {
   expect(sourceText({ referrer: 'instagram.com', seller: 'ana' })).toBe(
     'Site: instagram.com\nLink de: ana',
   );
   expect(sourceText(null)).toBe('');
 });
 
-test('returns the employee who created a request, and undefined for one from the site', () => {
+test('returns the employee who created a request, or undefined if it came from the site', () => {
   expect(creatorOf([event({ kind: 'created', after: 'in_progress', author_name: 'Rita' })])).toBe(
     'Rita',
   );

@@ -7,7 +7,7 @@ import { type RequestStatus, requestStatusLabels } from '#shared/requests/status
 
 type Person = Pick<Tables<'requests'>, 'name' | 'company' | 'email' | 'phone' | 'anonymized_at'>;
 
-/** Returns a label for the sender of a request; a cart may be sent without any contact data. */
+/** Returns a label for the sender of a request. A cart may be sent without any contact data. */
 export function personLabel({ name, company, email, phone, anonymized_at }: Person): string {
   if (anonymized_at !== null) return 'Pessoa anonimizada';
   return name ?? company ?? email ?? phone ?? 'Visitante sem nome';
@@ -44,7 +44,7 @@ const sourceLabels: Readonly<Record<keyof RequestSource, string>> = {
   turn: 'Rodízio',
 };
 
-/** Describes where a visitor came from, one fact per line; empty if nothing is known. */
+/** Describes where a visitor came from, one fact per line. Empty if nothing is known. */
 export function sourceText(source: Json): string {
   const known = (source ?? {}) as RequestSource;
   return Object.entries(sourceLabels)
@@ -100,11 +100,11 @@ export function eventText({ kind, author_name, before, after }: ListedEvent): st
   }
 }
 
-/** Returns the name of whoever entered a request; undefined if it came through the site. */
+/** Returns the name of the person who entered a request, or undefined if it came through the site. */
 export const creatorOf = (
   events: readonly Pick<ListedEvent, 'kind' | 'author_name'>[],
 ): string | undefined => events.find(({ kind }) => kind === 'created')?.author_name ?? undefined;
 
-/** Describes an event with its age, for example "Maria assumiu este pedido há 1 minuto." */
+/** Describes an event and its age, as in "Maria assumiu este pedido há 1 minuto." */
 export const claimText = (event: ListedEvent): string =>
   `${eventText(event)} ${ageText(event.created_at)}.`;

@@ -50,7 +50,7 @@ const views: { value: InboxView; label: string; icon: React.ReactNode }[] = [
 
 export function RequestsPage() {
   const { role } = useStaff();
-  // Removes orphaned files here, too, because there may be no publisher to do it.
+  // Orphaned files are removed here, too, because there may be no publisher to remove them.
   useEffect(() => {
     if (role === 'admin') void removeOrphanedFiles();
   }, [role]);
@@ -68,7 +68,7 @@ export function RequestsPage() {
         action={
           <Flex wrap align="center" gap="8px 16px">
             {role === 'admin' && (
-              // The board ignores the status filter, because it has a column per status.
+              // The board has a column for each status, so it ignores the status filter.
               <ExportButton
                 filters={view === 'lista' ? { ...filters, status: query.status } : filters}
               />
@@ -141,7 +141,7 @@ function InboxFilters({ list }: { list: RequestListQuery }) {
   );
 }
 
-/** Number of requests read at a time; their ids are part of one URL. */
+/** Number of requests that are read at a time. Their ids are part of the URL. */
 const batchSize = 100;
 
 async function readWhole(ids: readonly string[]) {

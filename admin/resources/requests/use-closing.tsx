@@ -11,7 +11,7 @@ import {
 } from '#shared/requests/status.ts';
 import { valueField } from './request-fields.tsx';
 
-/** Reason or value stored when a request is closed. */
+/** Reason or value to store when a request is closed. */
 export interface Closing {
   reason?: LostReason;
   value?: number;
@@ -23,7 +23,10 @@ export const LostReasonItem = ({ label }: { label: string }) => (
   </Form.Item>
 );
 
-/** Returns a prompt for the reason for "Perdido", or the value for a single "Ganho"; undefined if the user cancels. */
+/**
+ * Returns a function that asks for the reason for "Perdido", or for the value of a single "Ganho". It resolves to
+ * undefined if the user cancels.
+ */
 export function useClosing() {
   const ask = useFormQuestion<{ reason?: LostReason; value?: string }>();
   return async (status: RequestStatus, value?: number | null): Promise<Closing | undefined> => {

@@ -43,7 +43,7 @@ export function MailAccountSection() {
     <Loaded query={account} failed="Erro ao carregar o envio de e-mails">
       {({ state }) =>
         state ? (
-          // The key resets the form once the account is removed.
+          // The key resets the form when the account is removed.
           <MailAccountForm key={String(state.account === null)} state={state} />
         ) : (
           <Notice

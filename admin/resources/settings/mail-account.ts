@@ -11,7 +11,7 @@ export interface MailForm {
   host: string;
   port: string;
   user: string;
-  /** Empty to keep the stored password. */
+  /** Password of the account. Empty to keep the stored one. */
   password: string;
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export const toMailForm = ({ account }: MailAccountState): MailForm => {
   return { host, port: String(port), user, password: '', name, email };
 };
 
-/** SMTP servers of mail providers that Brazilian shops use, by provider name. */
+/** SMTP servers of the mail providers that Brazilian shops use, by the provider's name. */
 export const mailProviders: Readonly<Record<string, { host: string; port: string }>> = {
   'Gmail e Google Workspace': { host: 'smtp.gmail.com', port: '465' },
   'Outlook e Microsoft 365': { host: 'smtp.office365.com', port: '587' },
@@ -37,7 +37,7 @@ type Outcome =
   | { kind: 'rejected'; problem: MailProblem }
   | { kind: 'failed'; status: number };
 
-/** Calls the server's route for the mail account: PUT saves it, POST sends a test, DELETE removes it. */
+/** Calls the server's route for the mail account: PUT saves it, POST sends a test, and DELETE removes it. */
 export async function callMailAccount(
   method: 'POST' | 'PUT' | 'DELETE',
   body: object = {},

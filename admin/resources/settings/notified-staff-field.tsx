@@ -4,7 +4,7 @@ import type { Tables } from '#shared/database.types.ts';
 
 interface NotifiedStaffFieldProps {
   disabled: boolean;
-  /** Set by Form.Item, like the select's other props. */
+  /** Set by Form.Item, like the other props of the select. */
   value?: string[];
 }
 
@@ -34,7 +34,7 @@ export function NotifiedStaffField({ disabled, value = [], ...field }: NotifiedS
       mode="multiple"
       loading={isPending}
       disabled={disabled || isPending}
-      // Hides former staff: they are not notified, and the next choice drops them.
+      // Hides former staff. They are not notified, and the next choice removes them.
       value={value.filter((one) => colleagues.some(({ id }) => id === one))}
       options={colleagues.map(({ id, name, email }) => ({
         value: id,

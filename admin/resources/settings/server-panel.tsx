@@ -22,7 +22,7 @@ export function ServerPanel() {
   const query = useQuery({
     queryKey,
     queryFn: async () => ({ server: await readOwnServer<ServerState>(operationsAddress) }),
-    // Polls during an operation, because the server restarts during an update.
+    // Polls during an operation, because an update restarts the server.
     refetchInterval: ({ state }) => (isBusy(state.data?.server?.run ?? null) ? 2000 : false),
   });
   return (
@@ -59,7 +59,7 @@ const statuses: Record<
   failed: ['error', 'não foi concluída'],
 };
 
-/** Style of a program's output; long lines wrap instead of stretching it. */
+/** Style of a program's output. Long lines wrap instead of widening it. */
 const output = {
   margin: '8px 0 0',
   maxHeight: 320,
@@ -78,7 +78,7 @@ function ServerOperations({ server, isAway }: { server: ServerState; isAway: boo
     const answer = await callOwnServer(operationsAddress, 'POST', { body: { operation } }).catch(
       () => undefined,
     );
-    // A rejected request also returns the state.
+    // The server returns its state even if it rejects the request.
     if (answer && isJson(answer) && (answer.ok || answer.status === 409)) {
       queryClient.setQueryData(queryKey, { server: (await answer.json()) as ServerState });
     }

@@ -97,7 +97,7 @@ const services = [
   {
     name: 'Autenticação',
     good: 'Funcionando',
-    // Queries the server instead of trusting the stored session.
+    // Queries the server, because the stored session may be out of date.
     check: () => supabase.auth.getUser(),
   },
 ];

@@ -13,7 +13,7 @@ const none = {
 };
 const { toValues, toContents } = form;
 
-test('saves "Nome do site" as the shop’s name, and keeps the title of its section', () => {
+test('saves "Nome do site" as the shop’s name, and keeps the title of that section', () => {
   const contents = { ...none, home_hero: { title: 'Em destaque', site_name: 'Vale' } };
   const values = toValues(contents);
   expect(values.site_name).toBe('Vale');
@@ -22,7 +22,7 @@ test('saves "Nome do site" as the shop’s name, and keeps the title of its sect
   expect(saved.identity).toMatchObject({ name: 'Vale Brindes' });
 });
 
-test('saves contact data in every section that has them', () => {
+test('saves contact data in every section that contains it', () => {
   const values = { ...toValues(none), whatsapp: '12 98888 7777' };
   const saved = toContents(values, none);
   expect(saved.contact_info).toMatchObject({ whatsapp: '(12) 98888-7777' });
@@ -30,7 +30,7 @@ test('saves contact data in every section that has them', () => {
   expect(saved.contact).toMatchObject({ email: values.email });
 });
 
-test('saves switches as set in the form', () => {
+test('saves switches as the form has them', () => {
   const values = { ...toValues(none), maintenance_mode: true };
   expect(toContents(values, none).settings).toEqual({
     maintenance_mode: true,
@@ -46,7 +46,7 @@ test('saves switches as set in the form', () => {
   });
 });
 
-test('accepts a retention of whole months within the database’s bounds', () => {
+test('accepts a retention of whole months within the limits of the database', () => {
   const values = toValues({ ...none, settings: { retention_months: 6 } });
   expect(values.retention_months).toBe('6');
   expect(toContents({ ...values, retention_months: ' 36 ' }, none).settings).toMatchObject({
@@ -66,7 +66,7 @@ test('saves notified staff by id, and ignores anything else', () => {
   expect(toValues({ ...none, settings: { notified_staff: 'a' } }).notified_staff).toEqual([]);
 });
 
-test('rejects a missing name and an invalid number beside their fields', () => {
+test('rejects a missing name and an invalid number, each beside its field', () => {
   const values = { ...toValues(none), site_name: ' ', whatsapp: 'abc' };
   expect(form.validate(values).map(({ field }) => field)).toEqual(['site_name', 'whatsapp']);
 });

@@ -9,10 +9,10 @@ import { demoPeople } from '#shared/identity/demo-people.ts';
 import { readShopName, unnamedShop } from '#shared/identity/shop-name.ts';
 import { missingContact, type ShopFacts, type Step } from './steps.ts';
 
-/** Stages of a new shop: nothing chosen yet, exploring the demo, setting up the shop, in use. */
+/** Stages of a new shop: nothing chosen yet, exploring the demo, setting up the shop, or in use. */
 export type Stage = 'choosing' | 'exploring' | 'starting' | 'over';
 
-/** A new shop's progress that cannot be derived from its catalogue. */
+/** Progress of a new shop that cannot be derived from its catalogue. */
 export interface FirstRun {
   stage: Stage;
   skipped: readonly Step[];
@@ -83,7 +83,7 @@ async function readShopFacts(): Promise<ShopFacts> {
   };
 }
 
-// Both queries are under the publishing state's key, so that every save refreshes them.
+// Both keys start like that of the publishing state, so that every save refreshes the queries.
 
 export const shopFactsKey = ['publishing-state', 'shop-facts'];
 

@@ -10,7 +10,10 @@ import { useConfirm } from '#admin/ui/use-confirm.ts';
 import { type DemoContents, removalTexts } from './demo-contents.ts';
 import { shopFactsKey, useShopFacts } from './first-run.ts';
 
-/** Returns a function that confirms how much of the demo is removed and how much stays, then removes it. */
+/**
+ * Returns a function that removes the demo after asking for confirmation, stating how much is removed and how much
+ * stays.
+ */
 export function useRemoveDemo(): (contents: readonly DemoContents[], done: () => void) => void {
   const { data: facts } = useShopFacts();
   const confirm = useConfirm();
@@ -30,7 +33,7 @@ export function useRemoveDemo(): (contents: readonly DemoContents[], done: () =>
     watchPublishing();
     void refreshShop();
     void queryClient.invalidateQueries({ queryKey: ['first-run'] });
-    // Keeps the dialog open until the steps no longer count demo contents as done.
+    // Keeps the dialog open until the steps no longer count the demo's contents as done.
     await queryClient.refetchQueries({ queryKey: shopFactsKey });
     for (const resource of ['products', 'categories', 'materials', 'carousel_slides']) {
       void invalidate({ resource, invalidates: ['list'] });

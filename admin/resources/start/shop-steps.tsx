@@ -14,7 +14,7 @@ interface StepFormProps {
   onDone: () => void;
 }
 
-/** Identity form without contact data, because a new shop's contact data is still the site's examples. */
+/** Identity form without contact data, because the contact data of a new shop consists of examples. */
 const essentials = defineSections({
   ...identity,
   toContents: (values, contents) => {
@@ -62,9 +62,9 @@ const whatsapp = phone({
   input: { placeholder: '(11) 99999-9999' },
 });
 
-/** Saves only the number, so that the site's example address is not stored as the shop's. */
+/** Saves only the number, so that the site's example address is not stored as the shop's own. */
 export const chatNumber = defineSections({
-  // In a different order than on the page Contato, because that page's drafts do not belong to this form.
+  // Not in the order of the page Contato, because that page's drafts do not belong to this form.
   keys: contactSections.toReversed(),
   toValues: (contents) => ({ whatsapp: readShopContact((key) => contents[key]).whatsapp }),
   toContents: (values) => {

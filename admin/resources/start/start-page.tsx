@@ -40,7 +40,7 @@ export function StartPage() {
   const enter = async (next: Stage, path: string) => {
     if (await save({ stage: next, skipped })) await navigate(path);
   };
-  // A shop set up by other means, such as a restored backup, has nothing to choose.
+  // If the shop was set up by other means, such as restoring a backup, there is nothing to choose.
   const mayChoose = hasDemo(demo.data) || isEmptyShop(facts.data);
   if (mayChoose && (stage === 'choosing' || stage === 'exploring')) {
     return (
@@ -143,7 +143,7 @@ function Choice({ contents, refresh, enter }: ChoiceProps) {
   );
 }
 
-/** Returns the seed command, with the project's name if Supabase hosts it. */
+/** Returns the seed command, which includes the project's name if Supabase hosts it. */
 function seedCommand(): string {
   const [project, ...domain] = new URL(supabaseUrl).hostname.split('.');
   return /^supabase\.\w+$/.test(domain.join('.'))

@@ -34,7 +34,7 @@ interface StartStepsProps {
   run: FirstRun;
 }
 
-/** Navigation state that makes the next step take the focus, because the button that had it is gone. */
+/** Navigation state that gives the focus to the next step, because the button that had it is gone. */
 const moved = { state: { moved: true } };
 
 export function StartSteps({ step, facts, run }: StartStepsProps) {
@@ -82,7 +82,7 @@ interface StepListProps {
   skipped: readonly Step[];
 }
 
-/** Links to the steps; on narrow screens a row of numbers, because the heading below names the open step. */
+/** Links to the steps. On narrow screens they are only numbers, because the heading below names the open step. */
 function StepList({ current, facts, skipped }: StepListProps) {
   const { md = true } = Grid.useBreakpoint();
   return (
@@ -113,7 +113,7 @@ function StepList({ current, facts, skipped }: StepListProps) {
   );
 }
 
-/** Heading of a step; receives the focus when the user comes from another step. */
+/** Heading of a step. It gets the focus when the user comes from another step. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useLocation();
@@ -140,7 +140,7 @@ function PublishStep({ facts, onFinish }: PublishStepProps) {
   const { state } = usePublishingState();
   const kind = state?.kind;
   const { refetch } = useShopFacts();
-  // A finished publication changes the facts without a save.
+  // Refetched because the end of a publication changes the facts without a save.
   const readAgain = useEffectEvent(refetch);
   useEffect(() => {
     if (kind !== undefined) void readAgain();

@@ -34,32 +34,32 @@ const whole: ShopFacts = {
   liveSince: '2026-11-22T10:00:03Z',
 };
 
-test('lists all steps of an empty shop, and none of a complete one', () => {
+test('lists all steps of an empty shop, but none of a complete one', () => {
   expect(missingSteps(empty)).toEqual(steps);
   expect(missingSteps(whole)).toEqual([]);
   expect(isEmptyShop(empty)).toBe(true);
   expect(isEmptyShop({ ...empty, categories: 1 })).toBe(false);
 });
 
-test('counts the site as live only if it was built after the product', () => {
+test('counts the site as live only if it was built after the product was saved', () => {
   expect(isDone('publish', { ...whole, liveSince: '2026-11-22T09:59:59+00:00' })).toBe(false);
   expect(isDone('publish', { ...whole, productSince: null })).toBe(false);
 });
 
-test('continues with a missing step, skipped ones last', () => {
+test('continues with a missing step, leaving skipped steps for last', () => {
   expect(currentStep(empty, [])).toBe('identity');
   expect(currentStep({ ...empty, name: 'Vale' }, ['whatsapp'])).toBe('category');
   expect(currentStep({ ...whole, whatsapp: '' }, ['whatsapp'])).toBe('whatsapp');
   expect(currentStep(whole, [])).toBe('publish');
 });
 
-test('skips steps that are done', () => {
+test('passes over steps that are done', () => {
   expect(stepAfter('identity', empty)).toBe('whatsapp');
   expect(stepAfter('identity', { ...empty, whatsapp: '1', categories: 2 })).toBe('product');
   expect(stepAfter('publish', empty)).toBe('publish');
 });
 
-test('finds a step by its address', () => {
+test('finds a step by its URL', () => {
   expect(stepOfTab('produto')).toBe('product');
   expect(stepOfTab('outra')).toBeUndefined();
   expect(stepOfTab(null)).toBeUndefined();
@@ -69,7 +69,7 @@ const { email, phone, address } = contactDefaults;
 const examples = { email, phone, whatsapp: '', address };
 const nothing = { street: '', city: '', state: '', zip: '', country: '' };
 
-test('finds each empty or example part of the contact data', () => {
+test('finds each piece of contact data that is empty or an example', () => {
   expect(missingContact(examples)).toEqual(['email', 'phone', 'address']);
   expect(missingContact({ ...examples, email: 'oi@vale.com.br', address: nothing })).toEqual([
     'phone',
@@ -79,7 +79,7 @@ test('finds each empty or example part of the contact data', () => {
   expect(missingContact({ ...own, address: { ...nothing, street: 'Rua A, 1' } })).toEqual([]);
 });
 
-test('names missing content and links to its form', () => {
+test('names missing content, with links to its form', () => {
   expect(listToComplete(whole)).toEqual([]);
   expect(
     listToComplete({ ...whole, missingContact: ['email', 'address'], history: false }),

@@ -1,7 +1,7 @@
 import type { ShopContact } from '#shared/contact/shop-contact.ts';
 import { contactDefaults } from '#shared/content/contact.ts';
 
-/** Setup steps of an empty shop; must match the check of `skipped` in supabase/schemas/72_first_run.sql. */
+/** Steps to set up an empty shop. They must match the check of `skipped` in supabase/schemas/72_first_run.sql. */
 export const steps = ['identity', 'whatsapp', 'category', 'product', 'publish'] as const;
 export type Step = (typeof steps)[number];
 
@@ -44,7 +44,7 @@ export interface ShopFacts {
   /** Contact data that is empty or still the site's example. */
   missingContact: readonly ContactPart[];
   history: boolean;
-  /** True while the demo's accounts, whose passwords are public, can sign in. */
+  /** True while the accounts of the demo can sign in, because their passwords are public. */
   demoAccounts: boolean;
   categories: number;
   productSince: string | null;
@@ -70,7 +70,10 @@ export const missingSteps = (facts: ShopFacts): Step[] =>
 export const isEmptyShop = (facts: ShopFacts): boolean =>
   facts.name === '' && facts.categories === 0 && facts.productSince === null;
 
-/** Returns the step to continue with: the first missing step not skipped, else the first missing one, else the last. */
+/**
+ * Returns the step to continue with: the first missing one that was not skipped, else the first missing one, else the
+ * last.
+ */
 export function currentStep(facts: ShopFacts, skipped: readonly Step[]): Step {
   const missing = missingSteps(facts);
   return missing.find((step) => !skipped.includes(step)) ?? missing[0] ?? 'publish';

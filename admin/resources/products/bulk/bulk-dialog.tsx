@@ -22,10 +22,10 @@ import {
 } from './bulk-form.ts';
 import { RemovalPanel } from './removal-panel.tsx';
 
-/** From this many ids on, reading all products takes fewer requests than reading them by id. */
+/** Number of ids from which reading all products takes fewer requests than reading them by id. */
 const manyIds = 500;
 
-/** Reads the selected products that still exist, together with the records they refer to. */
+/** Reads the selected products that still exist, along with the records that they refer to. */
 async function readSelected(ids: readonly string[], signal: AbortSignal) {
   const chosen = new Set(ids);
   const [products, names] = await Promise.all([

@@ -48,7 +48,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
       name="typed"
       label={units ? field.label : label}
       {...error}
-      // Maps booleans to strings, because antd's options cannot be booleans.
+      // Maps booleans to strings, because the value of an antd option cannot be a boolean.
       {...(field.kind === 'flag' && {
         getValueProps: (typed) => ({ value: typed === undefined ? typed : String(typed) }),
         normalize: (chosen) => chosen === 'true',
@@ -73,7 +73,7 @@ export function BulkFields({ action, form, names, problem }: BulkFieldsProps) {
   );
 }
 
-/** Checkbox that clears the field; leaving the input empty would not change it. */
+/** Checkbox that clears the field. An empty input would leave it unchanged. */
 const ClearChoice = ({ text }: { text: string }) => (
   <Form.Item<BulkForm> name="clears" valuePropName="checked">
     <Checkbox>{text}</Checkbox>
@@ -126,7 +126,7 @@ function PriceFields({ form: { priceWay: way, clears }, error }: PriceFieldsProp
   );
 }
 
-/** Returns the options of a field with a fixed set of values, or undefined if its value is typed. */
+/** Returns the options of a field that has a fixed set of values, or undefined if its value is typed. */
 function choicesOf(field: ColumnField, names: SheetNames) {
   if (field.kind === 'flag') {
     const [yes = '', no = ''] = field.bulk?.flags ?? [];

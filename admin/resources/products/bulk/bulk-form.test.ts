@@ -3,7 +3,7 @@ import { type BulkForm, changeTitle, emptyBulkForm, readBulkForm } from './bulk-
 
 const price = (form: Partial<BulkForm>) => readBulkForm('price', { ...emptyBulkForm, ...form });
 
-test('reads typed percentages and amounts', () => {
+test('parses typed percentages and amounts', () => {
   expect(price({ amount: '7,5 %' })).toEqual({
     change: {
       field: 'price',
@@ -14,7 +14,7 @@ test('reads typed percentages and amounts', () => {
   expect(price({ priceWay: 'lowerPercent', amount: '10', ofTiers: false })).toMatchObject({
     change: { change: { percent: -10 }, ofTiers: false },
   });
-  // Only a percentage change also applies to the tiers.
+  // A percentage change applies to the tiers as well, but an amount does not.
   expect(price({ priceWay: 'lowerAmount', amount: 'R$ 1.234,50', rounding: 'ninety' })).toEqual({
     change: {
       field: 'price',
@@ -38,7 +38,7 @@ test.each<[Partial<BulkForm>, string]>([
   expect(price(form)).toEqual({ problem });
 });
 
-test('reports no problem for an unfinished form', () => {
+test('reports no problem while the form is unfinished', () => {
   const fields = [
     'price',
     'category_id',
@@ -80,7 +80,7 @@ test('reads the other fields', () => {
   });
 });
 
-test('describes a change in a line', () => {
+test('describes a change in one line', () => {
   const names = {
     categories: [{ id: 'c1', name: 'Canecas' }],
     materials: [{ id: 'm1', name: 'Bambu' }],

@@ -39,17 +39,17 @@ export const emptyBulkForm = {
   rounding: 'cents' as Rounding,
   ofTiers: true,
   typed: undefined as Typed | undefined,
-  /** True to clear the field; `typed` and `amount` are then ignored. */
+  /** True to clear the field. `typed` and `amount` are then ignored. */
   clears: false,
-  /** Names of materials or ids of techniques. */
+  /** Names of materials, or ids of techniques. */
   add: [] as string[],
   remove: [] as string[],
 };
 
-/** Values of the bulk-change form; numbers are kept as typed text, and unset values are undefined. */
+/** Values of the form for a bulk change. Numbers are stored as typed, and values that are not set are undefined. */
 export type BulkForm = typeof emptyBulkForm;
 
-/** A change or the reason it is invalid; an unfinished form has neither. */
+/** A change, or the reason why it is invalid. An unfinished form has neither. */
 export interface ReadBulkForm {
   change?: BulkChange;
   problem?: string | undefined;
@@ -95,7 +95,7 @@ export function readBulkForm(field: BulkChange['field'], form: BulkForm): ReadBu
   }
   const column = columnOf(field);
   const typed = clears ? '' : form.typed;
-  // Treats an empty input as unfinished, not as invalid.
+  // An empty input is unfinished rather than invalid.
   if (isChosen(column) ? typed === undefined : !clears && !String(typed ?? '').trim()) {
     return {};
   }

@@ -25,7 +25,7 @@ interface RemovalPanelProps {
   onRemoved: (ids: readonly string[]) => void;
 }
 
-/** Deletes many products once the user has typed how many, because a slip usually shows in the number. */
+/** Deletes many products once the user has typed their number, because a mistake usually shows in the number. */
 export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps) {
   const [typed, setTyped] = useState('');
   const toast = useToast();
@@ -44,7 +44,7 @@ export function RemovalPanel({ products, onClose, onRemoved }: RemovalPanelProps
   const removed = products
     .filter((_, at) => at < sent && !refusedRows.has(at))
     .map(({ fields }) => fields.id);
-  // Drops deleted products from the selection as soon as the run ends.
+  // As soon as the run ends, removes deleted products from the selection.
   const tellRemoved = useEffectEvent(() => onRemoved(removed));
   useEffect(() => {
     if (isEnded) tellRemoved();

@@ -19,14 +19,17 @@ import { useProductChoices } from '../listed/product-choices.ts';
 import { openClientLogo } from './client-logo.ts';
 import { readEntries } from './read-catalogue.ts';
 
-/** Larger catalogues would be too big to send in a chat and would take minutes to generate on a phone. */
+/**
+ * Maximum number of products. A larger catalogue would be too big to send in a chat and take minutes to make on a
+ * phone.
+ */
 const maxProducts = 300;
 
 type CatalogueForm = Pick<CatalogueOptions, 'title' | 'client' | 'perPage' | 'hasPrices'> &
   Record<'validUntil' | 'seller', string>;
 
 interface CatalogueDialogProps {
-  /** Reads the product ids, in catalogue order. */
+  /** Reads the ids of the products, in the order of the catalogue. */
   readIds: () => Promise<readonly string[]>;
   onClose: () => void;
 }
@@ -35,7 +38,7 @@ class OutOfRange extends Error {}
 
 const newProgress = () => atom<{ done: number; total: number } | undefined>();
 
-/** Renders the progress separately, because re-rendering the form at each step would allocate some 20 MB. */
+/** Component of its own, because re-rendering the whole form at each step would allocate some 20 MB. */
 function MakingProgress({ $progress }: { $progress: ReturnType<typeof newProgress> }) {
   const progress = useStore($progress);
   if (!progress) return null;

@@ -15,10 +15,10 @@ import {
 
 const siteUrl = import.meta.env.PUBLIC_SITE_URL || window.location.origin;
 
-/** Maximum number of ids per request, because they are part of the URL. */
+/** Maximum number of ids per request, because the ids are part of the URL. */
 const idsAtOnce = 100;
 
-/** Fetches the paths of the product pages by product id; returns undefined if the site cannot be reached. */
+/** Fetches the paths of the product pages, by product id. Returns undefined if the site cannot be reached. */
 async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
   try {
     const response = await fetch(new URL(shortAddressesFile, siteUrl));
@@ -30,7 +30,7 @@ async function readPaths(): Promise<ReadonlyMap<string, string> | undefined> {
   }
 }
 
-/** Reads the active products in the given order as catalogue entries. */
+/** Reads the active products among the ids, in their order, as entries of a catalogue. */
 export async function readEntries(
   ids: readonly string[],
   techniques: readonly { id: string; look: string }[],

@@ -17,23 +17,23 @@ interface ApplyFrameProps {
     noun: string;
     begin: string;
     running: string;
-    /** Text for one product and for several. */
+    /** Text for one product, and text for several. */
     done: readonly [string, string];
   };
-  /** Number of products to change; if it is 0, `nothing` replaces the button. */
+  /** Number of products to change. If it is 0, `nothing` replaces the button. */
   count: number;
   nothing?: string;
   onBegin: () => void;
   button?: Pick<ButtonProps, 'danger' | 'disabled'>;
-  /** Undefined if there is nothing to close. */
+  /** Missing if there is nothing to close. */
   onClose?: () => void;
-  /** Difference in the number of products visible on the site. */
+  /** Change in the number of products that the site shows. */
   visibleChange: number;
   notices?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame around changes to apply: shows what blocks them, their progress, the result and the next actions. */
+/** Frame around changes to apply. It shows what blocks them, their progress, the result and what to do next. */
 export function ApplyFrame(props: ApplyFrameProps) {
   const { applying, words, count, nothing, onClose, visibleChange, notices, children } = props;
   const { state, reason } = applying;
@@ -82,7 +82,7 @@ function ApplyProgress({ applying, words }: Pick<ApplyFrameProps, 'applying' | '
     );
   }
   const [saved, added] = [now?.saved ?? 0, pictures?.added ?? 0];
-  // For example "1 produto salvo" or "2 produtos e 1 foto salvos".
+  // For example, "1 produto salvo" or "2 produtos e 1 foto salvos".
   const all = `${productCount(saved)}${added === 0 ? '' : ` e ${pictureCount(added)}`}`;
   const done = `${all} ${words.done[saved + added === 1 ? 0 : 1]}`;
   const published = isNothing(applying)
@@ -138,7 +138,7 @@ export const RefusedNotice = ({ title, lines, action }: RefusedNoticeProps) =>
     />
   );
 
-/** Warns that the product-drop guard will block publication; `change` is the difference in visible products. */
+/** Warns that the product-drop guard will block publication. `change` is the difference in visible products. */
 function ProductDropNotice({ change }: { change: number }) {
   const { data: visible } = useQuery({
     queryKey: ['visible-products'],
@@ -148,7 +148,7 @@ function ProductDropNotice({ change }: { change: number }) {
         filters: [{ field: 'is_active', operator: 'eq', value: true }],
       }),
     enabled: change < 0,
-    // Recounts the products for each planned change.
+    // Counts the products again for each planned change.
     gcTime: 0,
   });
   if (visible === undefined || change >= 0) return null;

@@ -7,29 +7,29 @@ import type { RefusedRow } from '#shared/spreadsheet/corrections.ts';
 import type { SavedRow } from '#shared/spreadsheet/planned-row.ts';
 import { importBatchSize } from '#shared/spreadsheet/sheet-limits.ts';
 
-/** Delays between retries of a call that got no response (milliseconds). */
+/** Delays between attempts of a call that gets no response (milliseconds). */
 const retryWaits = [1000, 2000, 4000, 8000, 15_000];
 
-/** Product to delete, with the version it had when it was read. */
+/** Product to delete, with the version that it had when it was read. */
 export interface RemovedRow {
   id: string;
   expected_updated_at: string;
 }
 
-/** Rows to save or products to delete, with the results so far, so that a stopped import can be resumed. */
+/** Rows to save or products to delete, along with the results so far, so that a stopped import can be resumed. */
 export interface Import {
   id: string;
   kind: 'import' | 'edit' | 'removal';
-  /** File name, or description of the change. */
+  /** Name of the file, or description of the change. */
   title: string;
   rows: readonly ((SavedRow | RemovedRow) & { at: number })[];
-  /** Number of batches already applied. */
+  /** Number of batches that have been applied. */
   batches: number;
   saved: number;
   refused: RefusedRow[];
 }
 
-/** End of an import; it can be resumed unless it is `done`. */
+/** End of an import. Unless it is `done`, the import can be resumed. */
 export type ApplyEnd = { kind: 'done' | 'cancelled' } | { kind: 'stopped'; reason: string };
 
 interface Outcome {
@@ -53,11 +53,11 @@ function rejectionReason({ code, message = '' }: Outcome, kind: Import['kind']):
 
 const batchesOf = ({ rows }: Import) => Math.ceil(rows.length / importBatchSize);
 
-/** Returns the fraction of an import that is applied, from 0 to 1. */
+/** Returns the fraction of an import that has been applied, from 0 to 1. */
 export const progressOf = (it: Import): number =>
   batchesOf(it) === 0 ? 1 : it.batches / batchesOf(it);
 
-/** Waits; an abort ends the wait early. */
+/** Waits, but no longer than until an abort. */
 export const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -70,7 +70,7 @@ interface RetryOptions {
   waits?: readonly number[];
 }
 
-/** Retries an idempotent call until the server responds. */
+/** Repeats an idempotent call until the server responds. */
 export async function untilAnswered<Data>(
   call: () => PromiseLike<Answer<Data>>,
   { signal, onWaiting = () => {}, waits = retryWaits }: RetryOptions = {},
@@ -88,7 +88,7 @@ export async function untilAnswered<Data>(
   }
 }
 
-/** Publishes the applied changes; if this fails, the server publishes them by itself a minute later. */
+/** Publishes the applied changes. If this fails, the server publishes them a minute later. */
 export async function finishImport(): Promise<void> {
   const { error } = await supabase.rpc('finish_import');
   if (error) logError('The end of an import was not reported', error);
@@ -103,7 +103,7 @@ function sendBatch(it: Import): PromiseLike<Answer<unknown>> {
     : supabase.rpc('import_products', { import_id: it.id, batch: it.batches, rows });
 }
 
-/** Applies the remaining batches of an import; a cancellation takes effect between two batches. */
+/** Applies the remaining batches of an import. A cancellation takes effect between two batches. */
 export async function applyImport(
   begun: Import,
   signal: AbortSignal,
@@ -115,7 +115,7 @@ export async function applyImport(
     if (kind === 'removal') return;
     const remaining = rows.length - batches * importBatchSize;
     const { error } = await supabase.rpc('begin_import', { import_id, kind, title, remaining });
-    // Not fatal: the first batch then starts the import, but without a title.
+    // Not fatal, because the first batch then starts the import, only without a title.
     if (error) logError('The rest of an import was not reported', error);
   };
   await noteRemaining();
@@ -145,7 +145,7 @@ export async function applyImport(
     };
     onProgress(now, false);
   }
-  // Counts again, because a batch whose response was lost was still counted as remaining.
+  // Reported again, because a batch whose response was lost still counted as remaining.
   await noteRemaining();
   return { kind: 'done' };
 }

@@ -17,13 +17,13 @@ interface ChangesDialogProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Dialog that previews changes to products; it cannot be closed while they are being saved. */
+/** Dialog that previews changes to products. It cannot be closed while they are being saved. */
 export function ChangesDialog<Data>(props: ChangesDialogProps<Data>) {
   const isBusy = useIsChanging();
   const query = useQuery({
     queryKey: props.queryKey,
     queryFn: ({ signal }) => props.read(signal),
-    // Keeps the data that the preview was computed from.
+    // Never refetched, because the preview was computed from this data.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -23,7 +23,7 @@ interface ChangesPanelProps {
   planned: readonly PlannedRow[] | undefined;
   applying: Applying;
   onClose: () => void;
-  /** Compares the products that were not saved again. */
+  /** Called with the ids of the products that could not be saved, to compare them again. */
   onAgain: (ids: string[]) => void;
 }
 

@@ -10,7 +10,7 @@ import { toSlug } from '#shared/text/normalize-text.ts';
 
 type Row = SavedRow & { at: number };
 
-/** Rows that refer to the created records, or the reason why creating a record failed. */
+/** Rows that refer to the created records, or the reason why a record could not be created. */
 type NamesOutcome = { kind: 'created'; rows: Row[] } | { kind: 'failed'; reason: string };
 
 const nouns: Record<string, string> = {
@@ -20,7 +20,7 @@ const nouns: Record<string, string> = {
   techniques: 'Técnica',
 };
 
-/** Returns the failure message, naming the rejected record if the error contains it. */
+/** Returns a message about the failure. It names the rejected record if the error contains it. */
 function failureReason(error: ApiError & { details?: string | null }): string {
   const [table, name] = JSON.parse(
     error.details?.startsWith('[') ? error.details : '[]',
@@ -31,10 +31,15 @@ function failureReason(error: ApiError & { details?: string | null }): string {
     : `${noun} “${name}” não foi salvo. ${formatApiError(error)}`;
 }
 
-/** Maximum number of groups per call; a supplier's file has a group for every product that comes in several colours. */
+/**
+ * Maximum number of groups per call. A supplier's file has one group for every product that comes in several colours.
+ */
 const groupsAtOnce = 500;
 
-/** Creates the records that rows refer to; an undo deletes them. Ids assigned beforehand make retries safe. */
+/**
+ * Creates the records that rows refer to; an undo deletes them again. Retries are safe because the ids are chosen in
+ * advance.
+ */
 export async function createNames(
   rows: readonly Row[],
   decided: DecidedNames | undefined,
@@ -77,7 +82,7 @@ export async function createNames(
       names,
     });
     if (error) return { kind: 'failed', reason: failureReason({ ...error, status }) };
-    // The database returns the id of an existing record if another user has created one with the same name.
+    // If another user has created a record with the same name, the database returns that record's id.
     ids = { ...ids, ...(data as Record<string, string>) };
   }
   return {

@@ -35,13 +35,13 @@ const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…
 const written = (cell: Cell, style: NumberStyle) =>
   typeof cell === 'number' ? numberText(cell, style) : shortened(cell ?? '');
 
-/** Style of numbers other than prices: no trailing zeros. */
+/** Style of numbers that are not prices, without trailing zeros. */
 const plainStyle: NumberStyle = { decimals: 4, fewest: 0 };
 const styleOf = (target: ColumnTarget) =>
   target === 'price' || tierQuantity(target) !== undefined ? unitPriceStyle : plainStyle;
 
 interface ValueProps {
-  /** Input for correcting an invalid cell, if it can be corrected. */
+  /** Input that corrects an invalid cell, if it can be corrected. */
   correction: ReactNode;
   cell: PlannedCell | undefined;
   /** Shown if the cell has neither a change nor a message. */
@@ -76,7 +76,7 @@ interface CorrectionProps {
   onCorrect: (text: string) => void;
 }
 
-/** Input for an invalid cell, or for one that has been corrected. */
+/** Input for a cell that is invalid or has been corrected. */
 function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
   const commit = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
     if (value !== text) onCorrect(value);
@@ -94,7 +94,7 @@ function Correction({ label, text, isWrong, onCorrect }: CorrectionProps) {
   );
 }
 
-/** Returns the columns with errors, to be named in the row; in a wide table they are hard to find. */
+/** Returns the columns that have errors, so that the row can name them. In a wide table they are hard to find. */
 const wrongColumns = ({ kind, cells }: PlannedRow) =>
   kind === 'wrong'
     ? [...cells].flatMap(([column, { problem }]) => (problem === undefined ? [] : [column]))
@@ -104,18 +104,21 @@ interface PreviewTableProps {
   table: SheetTable;
   targets: readonly (ColumnTarget | undefined)[];
   planned: readonly PlannedRow[];
-  /** Existing and new names; missing if no product is new. */
+  /** Existing and new names. Missing if no product is new. */
   names?: NameIndexes;
-  /** Entries: rows of a file (shown with their numbers) or existing products. */
+  /** Subject of the entries: rows of a file, shown with their numbers, or existing products. */
   of?: 'rows' | 'products';
-  /** True until the changes to products are applied. */
+  /** True until the changes have been applied to the products. */
   isPending?: boolean;
   corrections?: Corrections;
-  /** Called with the new text of a cell; missing if cells cannot be corrected. */
+  /** Called with the new text of a cell. Missing if cells cannot be corrected. */
   onCorrect?: ((row: string, column: number, text: string) => void) | undefined;
 }
 
-/** Shows each row's changes, old and new value per cell; memoised so that progress updates do not re-render it. */
+/**
+ * Shows each row's changes, with the old and new value of a cell. Memoised, so that progress updates do not re-render
+ * it.
+ */
 export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps) {
   const { table, targets, planned, names, of: subject = 'rows', corrections, onCorrect } = props;
   const kinds = props.isPending ? pendingKinds : appliedKinds;
@@ -126,7 +129,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
   const count = (of: RowKind) => counts.get(of)?.length ?? 0;
   const shown = kind === 'all' ? planned : (counts.get(kind) ?? []);
   const hasNew = kind === 'new' || (kind === 'all' && count('new') > 0);
-  /** Columns with changes or messages; the others are hidden, because files may be wide. */
+  /** Columns that have changes or messages. All others are hidden, because a file may be wide. */
   const speaking = useMemo(() => {
     const columns = new Set<number>();
     for (const { cells } of shown) for (const column of cells.keys()) columns.add(column);
@@ -221,7 +224,7 @@ export const PreviewTable = memo(function PreviewTable(props: PreviewTableProps)
         ]}
       />
       <Table<PlannedRow>
-        // Returns to the first page when another kind is chosen.
+        // The key makes the table start at the first page when another kind is chosen.
         key={kind}
         className="import-preview"
         size="small"

@@ -17,7 +17,9 @@ import { explainFailure } from '#admin/api/explain-failure.ts';
 import { isProductDrop, productDropText } from '#shared/publishing/product-drop-guard.ts';
 import { finishImport, untilAnswered } from './apply-import.ts';
 
-/** Change not undone, because the product changed or was deleted since, or the old value is no longer accepted. */
+/**
+ * Change that was not undone, because the product was changed or deleted since, or the old value is no longer accepted.
+ */
 interface UndoConflict {
   product_id: string;
   name: string;
@@ -27,9 +29,9 @@ interface UndoConflict {
 }
 
 interface UndoProgress {
-  /** Number of products fully restored. */
+  /** Number of products that were restored completely. */
   undone: number;
-  /** Number of products restored in part. */
+  /** Number of products that were restored in part. */
   partly: number;
   conflicts: UndoConflict[];
   removed: RemovedNames;
@@ -37,12 +39,12 @@ interface UndoProgress {
 
 const nothingUndone: UndoProgress = { undone: 0, partly: 0, conflicts: [], removed: {} };
 
-/** A later import or bulk change of the same values; an undo would keep its values. */
+/** A later import or bulk change of the same values. An undo would leave the values that it set. */
 interface LaterChange {
   id: string;
   kind: string;
   title: string;
-  /** Number of products that both changed. */
+  /** Number of products that both have changed. */
   products: number;
 }
 
@@ -66,7 +68,9 @@ async function readUndoEffect(
   };
 }
 
-/** Undoes the rest of an import and publishes whatever was undone; returns why it stopped early, else null. */
+/**
+ * Undoes the rest of an import and publishes whatever was undone. Returns why it stopped early, or null if it did not.
+ */
 async function undoImport(
   import_id: string,
   onProgress: (now: UndoProgress) => void,
@@ -96,19 +100,19 @@ async function undoImport(
 
 interface UndoPanelProps {
   importId: string;
-  /** Name of the import, if several are listed. */
+  /** Name of the import, needed if several are listed. */
   name?: string;
   hasCreated: boolean;
   isUndone?: boolean;
 }
 
-/** Undoes an import or a bulk change, and lists the products that others have changed since. */
+/** Undoes an import or a bulk change, and lists products that others have changed since then. */
 export function UndoPanel({ importId, name, hasCreated, isUndone = false }: UndoPanelProps) {
   const confirm = useConfirm();
   const showChanges = useShowChanges();
   const [now, setNow] = useState(nothingUndone);
   const { undone, conflicts } = now;
-  /** Undoes changes in order; stops at the first failure and returns its reason. */
+  /** Undoes changes in order. Stops at the first failure and returns the reason for it. */
   const undo = useMutation({
     mutationKey: changesKey,
     mutationFn: async (ids: readonly string[]) => {
@@ -138,7 +142,8 @@ export function UndoPanel({ importId, name, hasCreated, isUndone = false }: Undo
                 onUndo={async () => {
                   question.destroy();
                   const problem = await undo.mutateAsync(later.map(({ id }) => id));
-                  // Asks again, because without the later changes the undo may remove more products from the site.
+                  // Asks again, because the undo may remove more products from the site now that the later changes are
+                  // undone.
                   if (problem === null) ask.mutate();
                 }}
               />
@@ -207,7 +212,7 @@ interface LaterChangesProps {
   onUndo: () => void;
 }
 
-/** Lists later changes to the same products and offers to undo them first. */
+/** Lists later changes to the same products, and offers to undo those first. */
 function LaterChanges({ later, onLeave, onUndo }: LaterChangesProps) {
   return (
     <Notice
@@ -238,14 +243,14 @@ const reasons: Record<UndoConflict['reason'], string> = {
   refused: 'o valor de antes não é mais aceito',
 };
 
-/** Returns the label of a column, or of a table that stores part of the product. */
+/** Returns the label of a column, or of a table that stores rows of the product. */
 function fieldLabel(field: string) {
   const { fields, parts } = products.history;
   const part = parts?.[field];
   return fields[field]?.label ?? (part && 'label' in part ? part.label : 'Custos');
 }
 
-/** Returns, for example, "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito". */
+/** Returns a text like "Preço, Estoque: alguém mudou depois; Código: o valor de antes não é mais aceito". */
 const conflictText = (conflicts: readonly UndoConflict[]): string =>
   [...Map.groupBy(conflicts, ({ reason }) => reason)]
     .map(([reason, group]) => {

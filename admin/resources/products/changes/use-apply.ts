@@ -20,7 +20,7 @@ import type { PictureFile } from './pictures/picture-files.ts';
 
 export interface Wanted extends Pick<Import, 'kind' | 'title'> {
   planned: readonly PlannedRow[];
-  /** Undefined for a change that creates no names. */
+  /** Missing for a change that creates no names. */
   decided?: DecidedNames;
   pictures?: readonly ProductPictures[];
   files?: readonly PictureFile[];
@@ -29,16 +29,16 @@ export interface Wanted extends Pick<Import, 'kind' | 'title'> {
 interface Progress {
   state: 'ready' | 'running' | ApplyEnd['kind'];
   reason?: string | undefined;
-  /** Missing until the names are created. */
+  /** Missing until the names have been created. */
   now?: Import;
-  /** Missing until the rows are saved. */
+  /** Missing until the rows have been saved. */
   pictures?: PictureImport;
   isWaiting?: boolean;
 }
 
 export type Applying = ReturnType<typeof useApply>;
 
-/** Key of the mutations that save or undo changes to products. */
+/** Key of all mutations that save or undo changes to products. */
 export const changesKey = ['product-changes'];
 
 /** Returns a function that runs a change as a mutation with this key. */
@@ -48,10 +48,10 @@ export const useChanging = () =>
     mutationFn: (change: () => Promise<void>) => change(),
   }).mutateAsync;
 
-/** True while changes are being saved or undone; their dialog cannot be closed meanwhile. */
+/** Returns true while changes are being saved or undone. Their dialog cannot be closed during that time. */
 export const useIsChanging = () => useIsMutating({ mutationKey: changesKey }) > 0;
 
-/** Returns a function to call after products have changed: it refreshes the lists and shows the publication. */
+/** Returns a function that refreshes the lists and shows the publication. Call it after products have changed. */
 export function useShowChanges() {
   const invalidate = useInvalidate();
   const queryClient = useQueryClient();
@@ -65,11 +65,8 @@ export function useShowChanges() {
   };
 }
 
-/**
- * Applies a planned import and reports its progress: first the names and rows, then the pictures. The user cannot leave
- * the page meanwhile.
- * @param unsaved states in which leaving the page asks for confirmation
- */
+/* Applies a planned import and reports its progress: first the names and rows, then the pictures. During that time,
+   the user cannot leave the page.  @param unsaved states in which leaving the page asks for confirmation */
 export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
   const [progress, setProgress] = useState<Progress>({ state: 'ready' });
   const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
@@ -83,7 +80,7 @@ export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
     isBusy: () => isChanging,
     leaves: leavesPage,
   });
-  // A retry after a failure to create names reuses this id, because the names already belong to the import.
+  // Creating names may fail. The next attempt reuses this id, because the names already belong to the import.
   const [id] = useState(newId);
 
   const run = async (begun: Import, begunPictures?: PictureImport) => {

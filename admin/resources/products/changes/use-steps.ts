@@ -1,10 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Steps } from '#shared/spreadsheet/steps.ts';
 
-/** Maximum time before yielding to the page (milliseconds). */
+/** Maximum time before the work yields to the page (milliseconds). */
 const slice = 12;
 
-/** Runs long work in time slices; undefined meanwhile. `begin` is memoised, and undefined until work can begin. */
+/**
+ * Runs long work in time slices, and returns undefined until it is done. `begin` must be memoised, and is undefined
+ * until work can begin.
+ */
 export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Result | undefined {
   const [done, setDone] = useState<{ of: typeof begin; result: Result }>();
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useSteps<Result>(begin: (() => Steps<Result>) | undefined): Resu
         const step = steps.next();
         if (step.done) {
           const { value: result } = step;
-          // Lets React interrupt the rendering of the result, too.
+          // A transition, so that React can interrupt the rendering of the result, too.
           startTransition(() => setDone({ of: begin, result }));
           return;
         }

@@ -12,7 +12,7 @@ import {
 const categoryId = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 const nothing = productQuery.read(new URLSearchParams());
 
-test('lists everything from the first page for an empty URL', () => {
+test('lists all products from the first page for an empty URL', () => {
   expect(nothing).toEqual({
     search: '',
     categoryId: undefined,
@@ -29,13 +29,13 @@ test('ignores invalid parameters', () => {
   expect(productQuery.read(params)).toEqual(nothing);
 });
 
-test('lists products without a category', () => {
+test('lists the products without a category', () => {
   const query = productQuery.read(new URLSearchParams('categoria=nenhuma'));
   expect(productFilters(query)).toEqual([{ field: 'category_id', operator: 'null', value: true }]);
   expect(`${productQuery.change(new URLSearchParams(), query)}`).toBe('categoria=nenhuma');
 });
 
-test('lists incomplete products on the site', () => {
+test('lists incomplete products that are on the site', () => {
   const query = productQuery.read(new URLSearchParams('situacao=ativos&pendencia=sem-imagem'));
   expect(productFilters(query)).toEqual([
     { field: 'is_active', operator: 'eq', value: true },
@@ -55,12 +55,12 @@ test('counts price tiers as a price', () => {
     operator: 'null',
     value: true,
   });
-  // A filter on an embedded table needs that table in the select.
+  // A filter on an embedded table requires that table in the select.
   expect(listedColumns(query)).toContain('price_tiers (');
 });
 
 describe('productQuery.change', () => {
-  test('round-trips through the URL, and keeps other parameters', () => {
+  test('survives a round trip through the URL, and keeps other parameters', () => {
     const params = productQuery.change(new URLSearchParams('registro=novo'), {
       search: 'caneca',
       categoryId,
@@ -85,7 +85,7 @@ describe('productQuery.change', () => {
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('saves filters and order in canonical form', () => {
+test('stores filters and order in canonical form', () => {
   expect(
     toSavedQuery(address('pagina=3&ordem=nome&registro=novo&busca=+caneca+azul&estoque=nada&x=y')),
   ).toBe('busca=caneca+azul&ordem=nome');
@@ -93,7 +93,7 @@ test('saves filters and order in canonical form', () => {
     toSavedQuery(address('situacao=ativos&pendencia=sem-preco')),
   );
   expect(toSavedQuery(address('pagina=2'))).toBe('');
-  // Encoded in the format the database requires.
+  // The database requires this encoding.
   expect(toSavedQuery(address('busca=ação “à mão”'))).toMatch(/^[!-~]+$/);
 });
 
@@ -105,7 +105,7 @@ test('replaces all other filters, and returns to the first page', () => {
   expect(shown.toString()).toBe('pendencia=sem-preco');
 });
 
-test('recognises each built-in filter', () => {
+test('recognises each of the built-in filters', () => {
   for (const filter of givenFilters) {
     const query = productQuery.read(address(filter.query));
     expect(query.gap ?? query.stockStatus, filter.name).toBeDefined();

@@ -10,7 +10,7 @@ import { isUuid } from '#shared/catalogue/uuid.ts';
 export const productGaps = {
   'sem-imagem': {
     label: 'Sem imagem',
-    // Matches products without any related row.
+    // Matches products that have no row in that table.
     filters: [{ field: 'product_images', operator: 'null', value: true }],
   },
   'sem-preco': {
@@ -20,7 +20,7 @@ export const productGaps = {
         operator: 'or',
         value: [
           { field: 'price', operator: 'null', value: null },
-          // Counts as no price, because the site does not show a price of 0.
+          // A price of 0 counts as no price, because the site does not show it.
           { field: 'price', operator: 'eq', value: 0 },
         ],
       },
@@ -36,12 +36,12 @@ export const productGaps = {
     label: 'Estoque baixo',
     filters: [
       {
-        // Combined into one filter, because the list may also filter by the same columns.
+        // Combined into one filter, because the list itself may filter by the same columns.
         operator: 'and',
         value: [
-          // Limited to products that the site shows as available.
+          // Only products that the site shows as available.
           { field: 'stock_status', operator: 'eq', value: 'in_stock' },
-          // A stock of 0 means that stock is not tracked.
+          // A stock of 0 means that the stock is not tracked.
           { field: 'stock', operator: 'gt', value: 0 },
           { field: 'stock', operator: 'lt', value: lowStock },
         ],
@@ -50,7 +50,7 @@ export const productGaps = {
   },
 } as const satisfies Record<string, { label: string; filters: readonly CrudFilter[] }>;
 
-/** Sort orders other than the default (newest first), by their name in the URL. */
+/** Sort orders by their name in the URL, except the default (newest first). */
 export const productSorts = {
   nome: { label: 'Nome', field: 'name', order: 'asc' },
   alterados: { label: 'Alterados por último', field: 'updated_at', order: 'desc' },
@@ -58,18 +58,18 @@ export const productSorts = {
   antigos: { label: 'Mais antigos', field: 'created_at', order: 'asc' },
 } as const;
 
-/** Active and inactive, by their name in the URL. */
+/** The states active and inactive, by their name in the URL. */
 export const productStandings = {
   ativos: { label: 'Ativos', isActive: true },
   inativos: { label: 'Inativos', isActive: false },
 } as const;
 
-/** Stands for products without a category, in place of a category's id. */
+/** Value that stands for products without a category, instead of a category's id. */
 export const noCategory = 'nenhuma';
 
 export type ProductSort = keyof typeof productSorts;
 
-/** Filters, order and page of the list; kept in the URL, so that they survive a reload and can be shared. */
+/** Filters, order and page of the list. They are kept in the URL, so that they survive a reload and can be shared. */
 export const productQuery = defineQuery(
   {
     search: ['busca', (text) => (text ?? '').trim()],
@@ -79,11 +79,11 @@ export const productQuery = defineQuery(
       (text) => (text === noCategory || isUuid(text ?? '') ? (text ?? undefined) : undefined),
     ],
     stockStatus: ['estoque', (text) => parseName(stockStatusLabels, text)],
-    /** Active or inactive; undefined for both. */
+    /** Either active or inactive products, or undefined for both. */
     standing: ['situacao', (text) => parseName(productStandings, text)],
-    /** Undefined for all products, complete or not. */
+    /** Kind of incomplete products, or undefined for all products. */
     gap: ['pendencia', (text) => parseName(productGaps, text)],
-    /** Undefined for the default, newest first. */
+    /** Undefined for the default order, newest first. */
     sort: ['ordem', (text) => parseName(productSorts, text)],
     page: ['pagina', parsePage],
   },
@@ -95,14 +95,14 @@ export type ProductQuery = ReturnType<typeof productQuery.read>;
 
 export const useProductQuery = () => useQueryInAddress(productQuery);
 
-/** True if a filter may match only some colours of a model, so that each matching product is listed separately. */
+/** Returns true if a filter may match only some colours of a model. Each matching product is then listed separately. */
 export const isOfColors = ({ search, stockStatus, standing, gap }: ProductQuery): boolean =>
   search !== '' || [stockStatus, standing, gap].some((chosen) => chosen !== undefined);
 
-/** Keeps one product per group, using a computed column of the database. */
+/** Keeps one product per group, by means of a computed column in the database. */
 export const onePerModel: CrudFilter = { field: 'leads_model', operator: 'eq', value: true };
 
-/** Returns the sorting for the data provider; the id breaks ties, so that pages are stable. */
+/** Returns the sort order for the data provider. The id breaks ties, so that pages are stable. */
 export function productSorters({ sort }: ProductQuery): CrudSort[] {
   const { field, order } = sort
     ? productSorts[sort]
@@ -113,11 +113,11 @@ export function productSorters({ sort }: ProductQuery): CrudSort[] {
   ];
 }
 
-/** Returns the columns to select; a filter on related rows requires those rows to be selected. */
+/** Returns the columns to select. If a filter needs related rows, those must be selected as well. */
 export const listedColumns = ({ gap }: Pick<ProductQuery, 'gap'>): string =>
   gap === 'sem-area-de-gravacao' ? `${productColumns}, print_areas (id)` : productColumns;
 
-/** Returns the filters for the data provider; the search also matches the names of categories. */
+/** Returns the filters for the data provider. The search also matches the names of categories. */
 export function productFilters(
   { search, categoryId, stockStatus, standing, gap }: ProductQuery,
   categories: NamedIds['named'] = [],
@@ -140,9 +140,9 @@ export function productFilters(
   return filters;
 }
 
-/** Named filter, built in or saved by the team. */
+/** Filter with a name, either built in or saved by the team. */
 export interface SavedFilter {
-  /** Missing for built-in filters. */
+  /** Missing for a built-in filter. */
   id?: string;
   name: string;
   /** URL parameters in canonical order. */
@@ -160,7 +160,10 @@ export const longestName = 60;
 
 export const longestQuery = 500;
 
-/** Returns a URL's filters and order in canonical form, without the page or an open dialog; empty if there are none. */
+/**
+ * Returns the filters and order in a URL in canonical form, without the page or an open dialog. Empty if there are
+ * none.
+ */
 export function toSavedQuery(params: URLSearchParams): string {
   const query = { ...productQuery.read(params), page: 1 };
   return productQuery.change(new URLSearchParams(), query).toString();
@@ -170,6 +173,6 @@ export function applySavedQuery(params: URLSearchParams, saved: string): URLSear
   return productQuery.change(params, productQuery.read(new URLSearchParams(saved)));
 }
 
-/** True if the list currently shows exactly what the filter selects. */
+/** Returns true if the list currently shows exactly what the filter selects. */
 export const isShown = ({ query }: SavedFilter, params: URLSearchParams): boolean =>
   toSavedQuery(new URLSearchParams(query)) === toSavedQuery(params);

@@ -41,7 +41,7 @@ function problemOf(error: ApiError): string {
   return explainFailure('A filter was not saved', error);
 }
 
-/** Returns the team's saved filters and a function that awaits a change to them and returns the reason if it fails. */
+/** Returns the team's saved filters, and a function that awaits a change to them and returns the reason if it fails. */
 function useSavedFilters() {
   const queryClient = useQueryClient();
   const { data: filters = [] } = useQuery({ queryKey, queryFn: readSavedFilters });
@@ -54,7 +54,7 @@ function useSavedFilters() {
   return { filters, write };
 }
 
-// The id is assigned in advance, so that a second click does not save the filter twice.
+// The id is chosen in advance, so that a second click does not save the filter twice.
 const saveFilter = (filter: Required<SavedFilter>) => savedFilters().upsert(filter).select('id');
 const changeFilter = (id: string, name: string) =>
   savedFilters().update({ name }).eq('id', id).select('id');

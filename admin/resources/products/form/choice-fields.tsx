@@ -15,10 +15,10 @@ interface CategorySelectProps extends FormControl<string> {
   placeholder: string | undefined;
 }
 
-// Accepts only these props from Form.Item, which would also set aria-required on an element that may not have it.
+// Takes only these props from Form.Item, which would also set aria-required on an element that must not have it.
 export function CategorySelect({ placeholder, id, value, onChange }: CategorySelectProps) {
   const { categories } = useProductChoices();
-  // Keeps the product's own category selectable, even if it is inactive.
+  // The product's own category can be selected even if it is inactive.
   const [own] = useState(value);
   return (
     <Select
@@ -34,7 +34,7 @@ export function CategorySelect({ placeholder, id, value, onChange }: CategorySel
   );
 }
 
-/** Field for any number of records in no particular order. */
+/** Returns a field for any number of records in no particular order. */
 const choicesField = (
   name: 'materials' | 'techniques',
   Chips: ComponentType<ChipsProps>,
@@ -52,10 +52,10 @@ const choicesField = (
   ),
 });
 
-/** Materials, identified by name. */
+/** Materials, which are identified by name. */
 export const materialsField: Field<string[], string[]> = {
   ...choicesField('materials', MaterialChips),
-  // The first one is the main material; the order of the others does not matter.
+  // The first material is the main one. The order of the others does not matter.
   identity: ([main, ...others]) => [main, ...others.sort()],
   problem: (chosen) => (chosen.length === 0 ? requiredMessage : undefined),
 };
@@ -79,7 +79,7 @@ function MaterialChips(chips: ChipsProps) {
   );
 }
 
-/** Techniques, identified by id. */
+/** Techniques, which are identified by id. */
 export const techniquesField: Field<string[], string[]> = {
   ...choicesField('techniques', TechniqueChips),
   ids: (ids) => ids as string[],

@@ -27,7 +27,7 @@ import { countStyle, numberText, unitPriceStyle } from '#shared/numbers/typed-nu
 export const countText = (value: Json) => numberText(Number(value), countStyle);
 export const unitPriceText = (value: Json) => `R$ ${numberText(Number(value), unitPriceStyle)}`;
 
-/** Returns the history's formatter for a column; without one, the history shows the stored value. */
+/** Returns the history's formatter for a column. Without a formatter, the history shows the stored value. */
 function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   switch (field.kind) {
     case 'reference':
@@ -45,7 +45,7 @@ function labelsOf(field: ColumnField): Omit<FieldLabels, 'label'> {
   }
 }
 
-/** Returns a field's Form.Item props. A field with differing values is not required, because it may stay empty. */
+/** Returns the Form.Item props of a field. A field with differing values is not required, because it may stay empty. */
 export function productItem(name: ProductField, { differs = false } = {}) {
   const { label, required = false, tooltip, width = '' } = fieldOf(name);
   return {
@@ -87,7 +87,7 @@ export function controlOf(
   return <Input maxLength={field.max} placeholder={placeholder} autoFocus={autoFocus} {...code} />;
 }
 
-/** Returns a form field for a column; `control` replaces the default input. */
+/** Returns a form field for a column. `control` replaces the default input. */
 export function columnField(
   name: ProductColumn,
   control?: (placeholder: string | undefined) => ReactElement,

@@ -9,7 +9,7 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { emptyProductForm, type ProductForm } from '#shared/catalogue/product-form.ts';
 import type { ProductValues } from './read-product.ts';
 
-// The client needs a backend's URL, but the form does not.
+// The client needs a backend's URL, but the form does not need the client.
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { products } = await import('./products.tsx');
@@ -31,7 +31,7 @@ const merge = (base: ProductValues, mine: ProductValues, theirs: ProductValues) 
   mergeValues(base, mine, theirs, productRules);
 
 describe('merging two versions of a product', () => {
-  test('keeps a changed description and a price changed by somebody else', () => {
+  test('keeps both a changed description and a price that somebody else changed', () => {
     const { values, conflicts } = merge(
       product(),
       product({ description: 'De porcelana' }),
@@ -50,7 +50,7 @@ describe('merging two versions of a product', () => {
     expect(conflicts).toEqual([{ path: ['price'], mine: '10,00', theirs: '15,00' }]);
   });
 
-  test('ignores the order of materials after the main one', () => {
+  test('ignores the order of materials, except for the main one', () => {
     const three = product({ materials: ['Cerâmica', 'Bambu', 'Madeira'] });
     const reordered = product({ materials: ['Cerâmica', 'Madeira', 'Bambu'] });
     expect(isSameForm(reordered, three, productRules)).toBe(true);
@@ -61,7 +61,7 @@ describe('merging two versions of a product', () => {
     expect(values.materials).toEqual(['Vidro']);
   });
 
-  test('compares the images as one field, by key and order', () => {
+  test('compares the images as one field, by their keys and order', () => {
     const more = product({}, [saved('a'), saved('b'), saved('c')]);
     expect(merge(product(), product({ name: 'Copo' }), more).values.images).toEqual(more.images);
     const mine = product({}, [saved('b'), saved('a'), chosen('new')]);

@@ -3,7 +3,7 @@ import type { DraftImage } from '#admin/uploads/draft-image.ts';
 import { toProductFields } from '#shared/catalogue/product-form.ts';
 import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 
-// The client needs a backend's URL, but the form does not.
+// The client needs a backend's URL, but the form does not need the client.
 vi.mock('#admin/api/client.ts', () => ({ supabase: {}, supabaseUrl: 'http://backend.test' }));
 
 const { newVersion, toVersion } = await import('#admin/records/define-record.ts');
@@ -44,7 +44,7 @@ const row = {
   updated_at: '2026-01-01T00:00:00Z',
   product_tags: [{ id: 't', tag: 'Cerâmica' }],
   product_images: [],
-  // Unordered tiers, one with its exact number as text.
+  // The tiers are not in order, and one has its exact number as text.
   price_tiers: [
     { min_quantity: 1000, unit_price: '9.8765' as never },
     { min_quantity: 100, unit_price: 11 },
@@ -89,11 +89,11 @@ const choices = {
 const toValues = (product = row) => toVersion(products, toProductRecord(product, choices)).values;
 const toCopy = () => {
   const copy = products.copies?.toCopy(toValues(), row);
-  if (!copy) throw new Error('a product has no copies');
+  if (!copy) throw new Error('The product form has no settings for copies');
   return copy;
 };
 
-test('converts a stored product to the form and back', () => {
+test('converts a stored product to form values and back', () => {
   const values = toValues();
   expect(values).toMatchObject({
     price: '12,50',
@@ -138,7 +138,7 @@ test('converts a stored product to the form and back', () => {
   });
 });
 
-test('copies all but stock, colour and codes for a new colour, in a group created on save', () => {
+test('copies all but stock, colour and codes for a new colour, in a group that is created on save', () => {
   expect(toCopy()).toMatchObject({
     product_group_id: `com-${row.id}`,
     name: 'Caneca',
@@ -173,7 +173,7 @@ test('leaves missing specs empty', () => {
   });
 });
 
-test('converts print areas to the form, by name, and back', () => {
+test('converts print areas to form values, sorted by name, and back', () => {
   const values = toValues();
   expect(values.printAreas).toMatchObject([
     {
@@ -191,7 +191,7 @@ test('converts print areas to the form, by name, and back', () => {
   );
 });
 
-test('copies areas for a new colour without their images', () => {
+test('copies print areas for a new colour without their images', () => {
   const { printAreas } = toCopy();
   expect(printAreas).toMatchObject([
     { name: 'Frente', width: '1.200', imageKey: '', quad },
@@ -210,7 +210,7 @@ const complete = {
   materials: ['Aço Inox', 'Bambu', 'Madeira'],
 };
 
-test('returns problems in the order of the form, those of rows at their cells', () => {
+test('returns problems in the order of the form, and those of rows at their cells', () => {
   expect(products.validate(complete)).toEqual([]);
   const problems = products.validate({
     ...complete,
@@ -233,7 +233,7 @@ test('returns problems in the order of the form, those of rows at their cells', 
   ]);
 });
 
-test('requires only the name of a draft, and valid values in other fields', () => {
+test('requires only the name in a draft, but valid values in other fields', () => {
   const form = { ...newVersion(products).values, tiers: [{ quantity: '100', price: '' }] };
   const problems = products.validate(form, true);
   expect(problems.map(({ field }) => field)).toEqual(['name', ['tiers', 0, 'price']]);
@@ -260,7 +260,7 @@ test.each([
   expect(texts?.updated).toBe(updated);
 });
 
-test('saves the images that a draft added, also after a conflict, and names the others', async () => {
+test('saves the images that a draft added, even after a conflict, and only names the others', async () => {
   const image = (key: string) =>
     ({ kind: 'saved', key, url: `${key}.png`, width: 9, height: 9, variants: [] }) as DraftImage;
   const added = { ...image('added'), isNew: true } as DraftImage;

@@ -61,7 +61,7 @@ type Fields = {
   [Column in ProductColumn]: Field<StoredColumns[Column], ProductValues[Column]>;
 } & Pick<typeof special, 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images'>;
 
-/** Form fields in the order of the field registry. */
+/** Form fields, in the order in which they are registered. */
 const fields = Object.fromEntries(
   fieldNames.map((name) => [
     name,
@@ -78,7 +78,7 @@ const columnsIn = (section: ColumnField['section'], isFlag = false) =>
     return own === section && (kind === 'flag') === isFlag && !(name in ownSections);
   });
 
-/** Fields with a section of their own in the form. */
+/** Fields that have a section of their own in the form. */
 const ownSections = { images: true, tiers: true, printAreas: true };
 
 /** Renders the form once the categories, materials and techniques have loaded. */
@@ -129,7 +129,7 @@ function ProductLayout({ input }: { input: (name: ProductField) => ReactElement 
   );
 }
 
-/** Overrides the messages if only images change, because "Salvar" saves images, too (docs/product.md#rules). */
+/** Overrides the messages if only images have changed, because "Salvar" also saves images (docs/product.md#rules). */
 function changeTexts(from: ProductValues, to: ProductValues) {
   const [before, after] = [from, to].map(({ images }) => images.map(({ key }) => key));
   const left = before?.filter((key) => after?.includes(key)) ?? [];
@@ -150,17 +150,17 @@ function toCopy(values: ProductValues, { id }: Pick<ListedProduct, 'id'>): Produ
     ...values,
     ...Object.fromEntries(ofOneColor.map((column) => [column, ''])),
     stock: '0',
-    // Saving the new colour creates the group.
+    // The group is created when the new colour is saved.
     product_group_id: values.product_group_id || formatGroupWith(id),
     images: [],
-    // The areas keep their shape, ready to be placed on an image of the new colour.
+    // The areas keep their shape, so that they only have to be placed on an image of the new colour.
     printAreas: values.printAreas.map((area) => ({ ...area, id: newId(), imageKey: '' })),
   };
 }
 
-/** Describes the product's rows in other tables for the history. */
+/** Describes the product's rows in other tables, for the history. */
 const productParts: Readonly<Record<string, PartLabels>> = {
-  // The product's colour is stored as a tag, too.
+  // The tags include the product's colour.
   product_tags: { kind: 'rows', label: `${productFields.materials.label} e cor`, key: 'tag' },
   product_techniques: {
     kind: 'rows',
@@ -196,7 +196,7 @@ const productParts: Readonly<Record<string, PartLabels>> = {
     details: {
       label: 'Textos e focos das imagens',
       format: ({ alt_text, focus_x, focus_y }, name) => {
-        // A text that merely follows the product's name is not a separate change.
+        // A text that just follows the product's name is not a change of its own.
         const text = !alt_text || alt_text === name ? 'nome do produto' : `“${alt_text}”`;
         const focus = focusPosition([Number(focus_x ?? 0.5), Number(focus_y ?? 0.5)]);
         return focus === undefined ? text : `${text}, foco em ${focus.replace(' ', ' × ')}`;

@@ -10,7 +10,7 @@ import type { ListedProduct } from '../listed/listed-product.ts';
 import { type ProductChoices, readProductChoices } from '../listed/product-choices.ts';
 
 export interface ProductValues extends ProductForm {
-  /** In display order; the first is the primary image. */
+  /** In the order in which they are shown. The first one is the primary image. */
   images: DraftImage[];
   printAreas: PrintAreaForm[];
 }
@@ -21,7 +21,7 @@ export type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 export const printAreaColumns =
   'id, name, width_mm, height_mm, image_id, technique_id, quad, brightness, curve';
 
-/** Columns that the form needs: those of the list plus the rows in related tables. */
+/** Columns that the form needs: those of the list, and the rows in related tables. */
 const editedColumns =
   `${productColumns}, product_techniques (technique_id), product_costs (*), print_areas (${printAreaColumns})` as const;
 
@@ -31,7 +31,7 @@ type EditedProduct = ListedProduct & {
   print_areas: StoredArea[];
 };
 
-/** Converts a product row to a record with the form's fields; drops inactive materials and techniques. */
+/** Converts a product row to a record with the form's fields. Inactive materials and techniques are dropped. */
 export function toProductRecord(
   product: EditedProduct,
   { materials, techniques }: Pick<ProductChoices, 'materials' | 'techniques'>,
@@ -49,7 +49,7 @@ export function toProductRecord(
   };
 }
 
-/** Converts a draft's product to a record; images that are missing from `base` are marked as new. */
+/** Converts a draft's product to a record. Images that are missing from `base` are marked as new. */
 export async function fromDraft(product: EditedProduct, base: EditedProduct | null) {
   const record = toProductRecord(product, await readProductChoices());
   const isKnown = (key: string) => base?.product_images.some(({ id }) => id === key);
@@ -69,13 +69,13 @@ async function readProducts(column: 'id' | 'product_group_id', value: string) {
       .order('created_at')
       .order('id')
       .throwOnError(),
-    // Read together with the products, because a material may have been renamed.
+    // Read at the same time as the products, because a material may have been renamed.
     readProductChoices(),
   ]);
   return data.map((product) => toProductRecord(product, choices));
 }
 
-/** Reads a product and its related rows; returns null if it was deleted. */
+/** Reads a product and its related rows. Returns null if it was deleted. */
 export const readProduct = async (id: string) => (await readProducts('id', id))[0] ?? null;
 
 /** Reads the products of a colour group and their related rows. */

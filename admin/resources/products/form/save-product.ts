@@ -25,7 +25,7 @@ import { toPrintAreaFields } from '#shared/print-areas/print-area-form.ts';
 import { measureAreas } from '../print-areas/read-pixels.ts';
 import type { ProductValues } from './read-product.ts';
 
-/** Returns the field that a constraint error concerns; errors about images belong to no field. */
+/** Returns the field that a constraint error concerns. An error about an image concerns no field. */
 function toField({ table, column }: ConstraintError): ProductField | undefined {
   if (table === 'products' || table === 'product_costs') {
     return isProductColumn(column) ? column : undefined;
@@ -61,7 +61,7 @@ export function toProductProblems(error: Omit<ApiError, 'status'>): FieldProblem
   return field && refuse(field, refused.message);
 }
 
-/** Uploads a product's new images; returns all images in the format of save_product, or the reason for a failure. */
+/** Uploads a product's new images. Returns all images in the format of save_product, or the reason for a failure. */
 export async function storeImages(
   productId: string,
   images: readonly DraftImage[],
@@ -71,7 +71,7 @@ export async function storeImages(
   for (const image of images) {
     const { key, alt, focus } = image;
     const details = {
-      // Print areas refer to a new image by this id.
+      // Print areas use this id to refer to a new image.
       id: key,
       ...(alt !== undefined && { alt_text: alt }),
       ...(focus && { focus_x: focus[0], focus_y: focus[1] }),
@@ -91,7 +91,7 @@ export async function storeImages(
   return { kind: 'stored', images: stored };
 }
 
-/** Uploads the newly chosen images of a product, and returns the call that saves its fields, tags and images. */
+/** Uploads a product's newly chosen images. Returns the call that saves its fields, tags and images. */
 export async function toProductCall(
   { id, updatedAt: expected_updated_at }: RecordVersion,
   _columns: Values,
@@ -109,7 +109,7 @@ export async function toProductCall(
   };
   return {
     function: 'save_product',
-    // Without a partner, the argument is omitted from the request.
+    // Without a partner, the argument is left out of the request.
     arguments: {
       ...{ partner_id, product, expected_updated_at },
       ...{ tags: tagsToSave(form), images: stored.images },

@@ -29,7 +29,9 @@ import { type ColumnTarget, headingOf, type SheetTable } from '#shared/spreadshe
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import type { Catalogue } from './use-preview.ts';
 
-/** Adjusts a table before it is planned: splits models by colour, computes prices from costs, applies corrections. */
+/**
+ * Adjusts a table before it is planned: splits models by colour, computes prices from costs, and applies corrections.
+ */
 export function useAdjustedTable(
   table: SheetTable,
   targets: readonly (ColumnTarget | undefined)[],
@@ -71,10 +73,10 @@ export function useAdjustedTable(
         setChosen((before) => ({ ...before, [notation]: isChosen })),
     },
     markup: {
-      /** Price columns that are computed with factors. */
+      /** Columns of prices that are computed with factors. */
       columns: prices,
       categories: listed,
-      /** An invalid factor, if one was typed. */
+      /** A factor that was typed and is invalid, if any. */
       wrong: markup.isOn ? wrongFactor(markup.factors, listed, prices) : undefined,
       /** False if the prices in the file are treated as costs. */
       hasCost: split.targets.includes('cost'),
@@ -102,7 +104,7 @@ export interface Markup {
 
 const key = 'vitrine-admin-import-markup';
 
-/** Returns the factors last used on this device, switched off until the user enables them. */
+/** Returns the factors that were last used on this device. They are off until the user turns them on. */
 function readMarkup(): Markup {
   const { factors, rounding } = readDeviceObject(key);
   return {

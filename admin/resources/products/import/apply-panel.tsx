@@ -63,11 +63,11 @@ interface ApplyPanelProps extends Required<Omit<Wanted, 'kind'>> {
   applying: Applying;
 }
 
-/** Applies the valid rows and offers the others as a file for correction. */
+/** Applies the valid rows, and offers the others as a file for correction. */
 export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   const { planned, pictures } = wanted;
   const { state, now } = applying;
-  // Counts products, because continuation rows and pictures belong to the product in another row.
+  // Counts products, because continuation rows and pictures belong to a product that has a row of its own.
   const changes = new Set([
     ...planned.flatMap(({ save, id }) => (save ? [id] : [])),
     ...pictures.map(({ productId }) => productId),
@@ -104,7 +104,9 @@ export function ApplyPanel({ table, applying, ...wanted }: ApplyPanelProps) {
   );
 }
 
-/** Returns the invalid rows, and all rows of rejected products, because a single row would lose the price tiers. */
+/**
+ * Returns the invalid rows. Includes all rows of a rejected product, because single rows would lose the price tiers.
+ */
 function wrongRows(
   planned: readonly PlannedRow[],
   table: SheetTable,

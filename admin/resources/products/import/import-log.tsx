@@ -14,19 +14,19 @@ import { UndoPanel } from '../changes/undo-panel.tsx';
 const shown = 10;
 const undoDays = 30;
 
-/** Selects the imports that can still be undone; older ones appear only in the activity log. */
+/** Selects the imports that can still be undone. Older ones appear only in the activity log. */
 const fromImports = () =>
   supabase
     .from('product_imports')
     .select()
     .gt('created_at', dayjs().subtract(undoDays, 'day').toISOString());
 
-/** Reads the latest imports; if the linked import is not among them, it is put first. */
+/** Reads the latest imports. If the import in the URL is not among them, it is put first. */
 async function readImports(most: number, linked: string | undefined, signal: AbortSignal) {
   const { data: latest } = await fromImports()
     .order('created_at', { ascending: false })
     .order('id')
-    // One extra row shows whether there are more.
+    // Reads one extra row, to find out if there are more.
     .limit(most + 1)
     .abortSignal(signal)
     .throwOnError();
@@ -100,13 +100,13 @@ export function ImportLog() {
   );
 }
 
-/** Scrolls to the linked import and focuses it, so that it is announced. */
+/** Scrolls to the import named in the URL and focuses it, so that screen readers announce it. */
 function show(item: HTMLLIElement | null) {
   item?.scrollIntoView({ block: 'center' });
   item?.focus({ preventScroll: true });
 }
 
-/** Returns, for example, "312 produtos, 40 deles novos" or "Não terminou: 200 de 474 produtos alterados". */
+/** Returns a text like "312 produtos, 40 deles novos" or "Não terminou: 200 de 474 produtos alterados". */
 export function countsText(
   logged: Pick<LoggedImport, 'product_count' | 'created_count' | 'remaining_count'>,
 ): string {

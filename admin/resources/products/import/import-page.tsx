@@ -56,7 +56,7 @@ export interface ImportSource {
   sheets: RawSheet[];
 }
 
-/** Accepts a spreadsheet by drop, file dialog or paste. */
+/** Accepts a spreadsheet that is dropped, chosen in the file dialog or pasted. */
 export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void }) {
   const [pasted, setPasted] = useState('');
   useEffect(prepareReading, []);
@@ -70,7 +70,7 @@ export function SourcePanel({ onRead }: { onRead: (source: ImportSource) => void
       if (outcome.kind === 'refused') return fileProblems[outcome.problem];
       const { sheets } = outcome;
       if (sheets.every(({ rows }) => rows.length < 2)) return fileProblems.noRows;
-      // Lets React interrupt the rendering of a wide file.
+      // A transition, so that React can interrupt the rendering of a wide file.
       startTransition(() => onRead({ name, sheets }));
       return undefined;
     },

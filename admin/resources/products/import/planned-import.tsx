@@ -28,7 +28,7 @@ export const ComparingRows = ({ count }: { count: number }) => (
   <p role="status">Comparando {counted(count, 'linha', 'linhas')}…</p>
 );
 
-/** Returns the unknown names in a file and the decisions about them. */
+/** Returns the unknown names in a file, and the decisions made about them. */
 function useDecisions(
   { table, targets }: Pick<Preview, 'table' | 'targets'>,
   { names }: Catalogue,
@@ -59,7 +59,7 @@ interface PlannedImportProps {
   applying: Applying;
 }
 
-/** Plans the import of a sheet, asks about anything unresolved and applies the import. */
+/** Plans the import of a sheet, asks about anything that is unclear, and applies the import. */
 export function PlannedImport(props: PlannedImportProps) {
   const { title, catalogue, applying } = props;
   const hasCosts = seesCosts(useStaff());
@@ -80,7 +80,7 @@ export function PlannedImport(props: PlannedImportProps) {
     hidesMissing,
     hidesGaps,
   });
-  // Keeps the last preview while a new one is computed, because it contains the field that is being typed into.
+  // While a new preview is computed, keeps the last one, because it contains the field that is being typed into.
   const [last, setLast] = useState<NonNullable<typeof decisions> & { preview: Preview }>();
   if (preview && decisions && preview !== last?.preview) setLast({ ...decisions, preview });
   const { unknown, decided } = decisions ?? last ?? {};

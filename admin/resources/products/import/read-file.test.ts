@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SheetMessage } from './read-file.ts';
 
-/** Mock of a browser's worker whose messages the test defines. */
+/** Mock of a browser's worker. The test determines its messages. */
 class OtherThread extends EventTarget {
   static started: OtherThread[] = [];
   static answers: (SheetMessage | Event)[] = [];
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('receives sheets in portions from a preloaded worker', async () => {
+test('receives sheets in chunks from a preloaded worker', async () => {
   reading.prepareReading();
   const [prepared] = OtherThread.started;
   OtherThread.answers = [
@@ -50,11 +50,11 @@ test('receives sheets in portions from a preloaded worker', async () => {
     ],
   });
   expect(prepared?.ended).toBe(true);
-  // A second worker is ready for the next file.
+  // A second worker has been started for the next file.
   expect(OtherThread.started).toHaveLength(2);
 });
 
-test('distinguishes a missing worker from a failed one', async () => {
+test('distinguishes a worker that is missing from one that failed', async () => {
   OtherThread.answers = [new Event('error')];
   expect(await reading.readFile('x')).toEqual({ kind: 'refused', problem: 'outdated' });
   OtherThread.answers = [new ErrorEvent('error')];

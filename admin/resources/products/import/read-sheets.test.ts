@@ -26,7 +26,7 @@ const asText = [
   ['00123', '', "''-2"],
 ];
 
-test.each(['csv', 'xlsx'] as const)('reads back an export as %s', async (form) => {
+test.each(['csv', 'xlsx'] as const)('reads back a file that was exported as %s', async (form) => {
   const rows = await rowsOf(await bytesOf(toSheetFile(form, 'Produtos', table)));
   expect(rows).toEqual(asText);
 });
@@ -50,7 +50,7 @@ test('detects encodings and separators', async () => {
   });
 });
 
-test('reads lines of two encodings in one file, and ignores NUL bytes', async () => {
+test('reads a file whose lines have two encodings, and ignores NUL bytes', async () => {
   const mixed = join(utf8('Código;Preço\n'), western('Xícara;1\n'), utf8('Maçã;2'));
   expect(await rowsOf(mixed)).toEqual([
     ['Código', 'Preço'],
@@ -85,7 +85,7 @@ test('rejects a file that is not a table, with advice', async () => {
   for (const [what, bytes, problem] of cases) expect(await rowsOf(bytes), what).toBe(problem);
 });
 
-test('does not unpack an XLSX above the limit', async () => {
+test('does not unpack an XLSX file above the limit', async () => {
   const xlsx = await bytesOf(toSheetFile('xlsx', 'Produtos', table));
   const view = new DataView(xlsx.buffer);
   const at = xlsx.findLastIndex(

@@ -7,7 +7,7 @@ import { matchHeading } from '#shared/spreadsheet/match-headings.ts';
 import { type FileProblem, sheetLimits } from '#shared/spreadsheet/sheet-limits.ts';
 import { readMarks, type SheetMarks } from './xlsx-marks.ts';
 
-/** Sheet of a file, with all cells as text. */
+/** Sheet of a file, whose cells are all text. */
 export interface RawSheet {
   name: string;
   rows: string[][];
@@ -37,7 +37,10 @@ function bounded(sheets: RawSheet[]): ReadOutcome {
 const parse = (text: string, delimiter: string, preview: number) =>
   Papa.parse<string[]>(text, { delimiter, preview }).data;
 
-/** Picks the separator with the most known headings, else columns; skips other rows, whose prices have commas. */
+/**
+ * Chooses the separator that yields the most known headings or, if none do, the most columns. Other rows do not count,
+ * because their prices contain commas.
+ */
 function guessSeparator(text: string): string {
   const beginning = text.slice(0, 100_000);
   const guesses = [';', '\t', ',', '|'].map((separator) => {
@@ -51,14 +54,14 @@ function guessSeparator(text: string): string {
 
 /** Parses a CSV file or pasted cells. */
 export function readText(text: string): ReadOutcome {
-  // Excel may declare the separator on a first line such as "sep=;".
+  // In Excel, the first line may declare the separator, as in "sep=;".
   const [, separator, rest = text] = /^\uFEFF?sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? [];
-  // Reads one row more than allowed, to detect files over the limit.
+  // Reads one row more than allowed, to detect files that exceed the limit.
   const rows = parse(rest, separator ?? guessSeparator(rest), sheetLimits.rows + 2);
   return bounded([{ name: 'Planilha', rows }]);
 }
 
-/** Control characters except white space. */
+/** Control characters other than white space. */
 const controlCharacters = /(?![\t\n\v\f\r\u007f-\u009f])\p{Cc}/gu;
 
 export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOutcome> {
@@ -71,7 +74,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
     return typeof outcome === 'string' ? refused(outcome) : bounded(outcome);
   }
   const text = decodeText(bytes);
-  // Binary or broken files have many control characters; old systems write a few.
+  // Binary or damaged files contain many control characters, but files from old systems only a few.
   const controls = text.match(controlCharacters)?.length ?? 0;
   if (controls > text.length / 100 || /^\s*(?:<!doctype|<html|%PDF)/i.test(text))
     return refused('kind');
@@ -82,7 +85,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<ReadOu
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') {
-    // Removes rounding errors of floating-point sums.
+    // Removes the rounding errors of floating-point arithmetic.
     return Number.isInteger(cell)
       ? String(cell)
       : String(Number(cell.toPrecision(12))).replace('.', ',');
@@ -92,7 +95,9 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-/** Adds what the XLSX reader leaves out: formula errors, and the text of merged cells in every row they span. */
+/**
+ * Adds what the XLSX reader leaves out: errors in formulas, and the text of a merged cell in every row that it spans.
+ */
 function marked(rows: string[][], { broken, merged }: SheetMarks): string[][] {
   const set = (row: number, column: number, text: string) => {
     const cells = rows[row];
@@ -119,7 +124,7 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<RawSheet[] | Fi
     if (marks === undefined) return 'archive';
     // Checked before parsing, because a million rows would take a minute.
     if (marks.some(({ rows }) => rows > sheetLimits.rows + 1)) return 'rows';
-    // Stored uncompressed: the reader unpacks large entries in a worker created from a blob, which our CSP forbids.
+    // Not compressed, because the reader unpacks large entries in a worker created from a blob, which our CSP forbids.
     const unpacked = zipSync(files, { level: 0 });
     const sheets = await readXlsxFile(Uint8Array.from(unpacked).buffer);
     return sheets.map(({ sheet, data }, at) => {

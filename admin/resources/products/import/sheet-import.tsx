@@ -35,10 +35,10 @@ import { readCatalogue } from './use-preview.ts';
 
 const key = 'vitrine-admin-import-headings';
 
-/** Maximum number of remembered headings; the oldest are dropped. A supplier's file has some fifty. */
+/** Maximum number of headings that are remembered. The oldest are dropped. A supplier's file has some fifty. */
 const mostRemembered = 500;
 
-/** Returns the fields previously chosen for headings on this device. */
+/** Returns the fields that were previously chosen for headings on this device. */
 function readRememberedHeadings(): RememberedHeadings {
   const entries = Object.entries(readDeviceObject(key));
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function readRememberedHeadings(): RememberedHeadings {
   ) as RememberedHeadings;
 }
 
-/** Remembers the field chosen for a heading; undefined for a column that is not imported. */
+/** Remembers the field chosen for a heading, or undefined for a column that is not imported. */
 function rememberHeading(heading: string, target: ColumnTarget | undefined): void {
   const { [normalizeHeading(heading)]: _, ...others } = readRememberedHeadings();
   const latest = Object.entries(others).slice(1 - mostRemembered);
@@ -59,7 +59,7 @@ interface SheetImportProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Maps the columns of a sheet to fields, and reads the catalogue for comparison. */
+/** Maps the columns of a sheet to fields, and reads the catalogue to compare it with. */
 export function SheetImport({ title, rows }: SheetImportProps) {
   const table = useMemo(() => toTable(rows), [rows]);
   const hasCosts = seesCosts(useStaff());
@@ -118,7 +118,7 @@ interface ColumnsPanelProps {
 /** Option for a column that is not imported. */
 const left = '';
 
-/** Extracts quantities from the headings, because any of them may be the minimum quantity of a price tier. */
+/** Extracts quantities from the headings, because each of them may be the minimum quantity of a price tier. */
 function quantitiesOf({ headings }: SheetTable): number[] {
   const numbers = headings.flatMap((heading) =>
     [...heading.replaceAll('.', '').matchAll(/\d+/g)].map(([digits]) => Number(digits)),
@@ -151,11 +151,11 @@ const ColumnsPanel = memo(function ColumnsPanel(props: ColumnsPanelProps) {
   const repeated = repeatedHeadings(table.headings);
   const nameOf = (column: number) => table.headings[column]?.trim() || `Coluna ${column + 1}`;
   const overlooked = useMemo(() => overlookedPrices(table, targets), [table, targets]);
-  // Fixed on the first render, so that a column does not move when it is assigned to a field.
+  // Determined on the first render, so that a column does not move when it is assigned to a field.
   const [recognised] = useState(() => targets.map((target) => target !== undefined));
   const columns = Map.groupBy(table.headings.keys(), (column) => recognised[column] === true);
   const [known = [], others = []] = [columns.get(true), columns.get(false)];
-  // Rendered only while open, because a wide file has many columns.
+  // Rendered only while it is open, because a wide file has many columns.
   const [isOpen, setOpen] = useState(false);
   const list = (shown: readonly number[]) => (
     <ul className="import-tiles">

@@ -7,9 +7,9 @@ import { finish } from '#shared/spreadsheet/steps.ts';
 import { supplierSheet } from '#shared/testing/supplier-sheet.ts';
 import { readSheets } from './read-sheets.ts';
 
-test('reads a supplier’s list of 1,000 rows without manual corrections', async () => {
+test('imports a supplier’s list of 1,000 rows without manual corrections', async () => {
   const text = supplierSheet(1000);
-  // Uses the encoding of Excel in Brazil.
+  // This is the encoding of Excel in Brazil.
   const western = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const outcome = await readSheets(western);
   if (outcome.kind === 'refused') throw new Error(outcome.problem);

@@ -14,7 +14,7 @@ import type { NamedList, SheetNames } from '#shared/spreadsheet/stored-product.t
 
 const groups = { one: 'Grupo', many: 'Grupos', ending: 'o' };
 
-/** Returns the labels for a list of names, including the options to skip one name or all of them. */
+/** Returns the labels for a list of names, including the options that skip one name or all of them. */
 function textsOf(list: NamedList) {
   const { one, many = '', ending: gender } = list === 'groups' ? groups : recordTables[list];
   const without = `sem ${one.toLowerCase()}`;
@@ -33,13 +33,13 @@ const mostShown = 12;
 interface UnknownNamesPanelProps {
   unknown: readonly UnknownName[];
   names: SheetNames;
-  /** Groups of synonyms defined by the shop. */
+  /** Groups of synonyms that the shop has defined. */
   synonyms: readonly (readonly string[])[];
   decided: DecidedNames;
   onDecide: (names: readonly UnknownName[], kind: (name: UnknownName) => NameDecision) => void;
 }
 
-/** Asks, for each name missing from the catalogue, whether to create it. */
+/** Asks whether to create each name that the catalogue does not have. */
 export function UnknownNamesPanel(props: UnknownNamesPanelProps) {
   const lists = Map.groupBy(props.unknown, ({ list }) => list);
   return (
@@ -59,7 +59,7 @@ const toDecision = (value: string): NameDecision => {
 function NamesOfList(props: UnknownNamesPanelProps & { list: NamedList }) {
   const { list, names, decided, onDecide, unknown: given } = props;
   const similar = useMemo(() => {
-    // Groups are named after their products, so similar names are normal.
+    // Groups are named after their products, so similar names are to be expected.
     if (list === 'groups') return new Map<UnknownName, { id: string; name: string }>();
     const find = similarNames(names[list], props.synonyms);
     return new Map(

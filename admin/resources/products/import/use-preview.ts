@@ -22,16 +22,16 @@ export async function readCatalogue(signal: AbortSignal) {
     readSheetNames(),
     supabase.from('search_synonyms').select('terms'),
   ]);
-  // If this fails, only the built-in synonyms of the industry are used.
+  // If this fails, only the industry's built-in synonyms are used.
   if (synonyms.error) logError('The synonyms were not read for an import', synonyms.error);
   return { stored, names, synonyms: (synonyms.data ?? []).map(({ terms }) => terms) };
 }
 
 export type Catalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
-/** Everything the import would do, in the form shown to the user. */
+/** Everything that the import would do, in the form in which the user sees it. */
 export interface Preview {
-  /** Includes a row for each product to hide. */
+  /** Includes a row for each product that will be hidden. */
   table: SheetTable;
   /** Includes columns that the import adds to those of the file. */
   targets: readonly (ColumnTarget | undefined)[];
@@ -71,7 +71,7 @@ interface PreviewedImport extends Pick<Preview, 'table' | 'targets'> {
   hidesGaps: boolean;
 }
 
-/** Plans the rows, the pictures and the products to hide; the preview is undefined while it is being computed. */
+/** Plans the rows, the pictures and the products to hide. The preview is undefined while it is being computed. */
 export function usePreview(props: PreviewedImport) {
   const { table, targets, decided, files, hidesMissing, hidesGaps } = props;
   const { stored, names } = props.catalogue;

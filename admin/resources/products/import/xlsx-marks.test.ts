@@ -6,7 +6,7 @@ import { readMarks } from './xlsx-marks.ts';
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Creates an XLSX file with one sheet that contains the given XML rows. */
+/** Creates an XLSX file that has one sheet with the given XML rows. */
 const toXlsx = (rows: string, rest = '') =>
   zipSync({
     '[Content_Types].xml': strToU8('<Types/>'),
@@ -29,7 +29,7 @@ const rowsOf = async (file: Uint8Array) => {
   return outcome.kind === 'sheets' ? outcome.sheets[0]?.rows : outcome.problem;
 };
 
-test('reads the value of a formula, and reports a missing value or an error at its cell', async () => {
+test('reads the value of a formula, and reports an error or a missing value at its cell', async () => {
   const cells = [
     text('A2', 'SP-1'),
     '<c r="B2"><f>1+1</f><v>2</v></c>',
@@ -53,7 +53,7 @@ test('reads the value of a formula, and reports a missing value or an error at i
   ]);
 });
 
-test('repeats cells merged across rows; those merged across columns are titles', async () => {
+test('repeats cells that are merged across rows, but not those merged across columns, which are titles', async () => {
   const rows = [
     `<row r="1">${text('A1', 'Tabela')}</row>`,
     `<row r="2">${text('A2', 'Código')}${text('B2', 'Categoria')}</row>`,
@@ -72,13 +72,13 @@ test('repeats cells merged across rows; those merged across columns are titles',
   ]);
 });
 
-test('rejects a million rows before parsing, and addresses beyond any spreadsheet', async () => {
+test('rejects a million rows before parsing, and cell references beyond any spreadsheet', async () => {
   const many = Array.from(
     { length: 20_002 },
     (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`,
   );
   expect(await rowsOf(toXlsx(many.join('')))).toBe('rows');
-  // A sheet with many formatted but empty rows.
+  // This sheet has many rows that are formatted but empty.
   const empty = Array.from({ length: 30_000 }, (_, at) => `<row r="${at + 2}" s="1"/>`);
   const head = `<row r="1">${text('A1', 'Nome')}</row>`;
   expect(await rowsOf(toXlsx(head + empty.join('')))).toEqual([['Nome']]);
@@ -87,11 +87,11 @@ test('rejects a million rows before parsing, and addresses beyond any spreadshee
   );
 });
 
-test('distinguishes another ZIP from a damaged spreadsheet', async () => {
+test('distinguishes another kind of ZIP from a damaged spreadsheet', async () => {
   expect(await rowsOf(zipSync({ 'fotos/SP1.jpg': strToU8('x') }))).toBe('archive');
 });
 
-/** Returns a lower bound of the letters that text searches examine during an action. */
+/** Returns a lower bound for the number of letters that text searches examine during an action. */
 function lettersSearched(act: () => void): number {
   let sum = 0;
   const { exec } = RegExp.prototype;
@@ -133,7 +133,7 @@ test.each([
   ['beside errors', '<c r="A1" t="e"><f>1</f><v>#N/A</v></c>'.repeat(many), many],
   ['with errors in no cell', ' t="e"<f>'.repeat(many), 0],
   ['with values that do not end', `<c r="A1"><f>1</f>${'<v'.repeat(many)}</c>`, 1],
-])('reads 80,000 formulas %s without searching a part again and again', (_, rows, broken) => {
+])('reads 80,000 formulas %s without searching any text twice', (_, rows, broken) => {
   const files = unzipSync(toXlsx(rows));
   let marks: ReturnType<typeof readMarks>;
   const searched = lettersSearched(() => {
@@ -144,7 +144,7 @@ test.each([
   expect(searched).toBeLessThan(20 * rows.length);
 });
 
-test('reads unclosed tags and overlapping merged ranges once', () => {
+test('reads unclosed tags and overlapping merged ranges only once', () => {
   for (const rest of ['<c ', '<row ', '<mergeCell ', '<v']) {
     expect(readMarks(unzipSync(toXlsx('', rest.repeat(many))))?.[0]?.broken).toEqual([]);
   }

@@ -1,11 +1,11 @@
 import { strFromU8, type Unzipped } from 'fflate';
 import { formulaErrors } from '#shared/spreadsheet/read-cell.ts';
 
-/** Facts about a sheet that the XLSX reader does not return; rows and columns are counted from 0. */
+/** Facts about a sheet that the XLSX reader does not return. Rows and columns are counted from 0. */
 export interface SheetMarks {
   /** Number of rows that contain a value. */
   rows: number;
-  /** Cells whose formula produced an error or no value. */
+  /** Cells with a formula that produced an error or no value. */
   broken: { row: number; column: number; text: string }[];
   /** Vertically merged cells. */
   merged: { column: number; from: number; to: number }[];
@@ -22,14 +22,14 @@ function toPlace(address: string): { row: number; column: number } | undefined {
   return { row: row - 1, column: column - 1 };
 }
 
-/** Matches references beyond the limits of any spreadsheet: the reader would create every row and column up to them. */
+/** Matches references beyond the limits of any spreadsheet. The reader would create every row and column up to them. */
 const beyond = /<(?:row|c)\s[^<>]*\br="(?:[A-Z]{4,}\d*|[A-Z]*\d{8,})"/;
 
 const cellAddress = /\sr="([A-Z]+\d+)"/;
 const errorType = ' t="e"';
 const formula = /<f[\s/>]/;
 
-/** Returns the error text of a broken cell, from its opening tag and content; undefined if the cell is fine. */
+/** Returns the error text of a broken cell, given its opening tag and content, or undefined if the cell is fine. */
 function brokenText(head: string, content: string): string | undefined {
   const value = /<v[^<>]*>([^<]+)<\/v>/.exec(content)?.[1];
   if (head.includes(errorType)) return value ?? formulaErrors.unknown;
@@ -39,7 +39,7 @@ function brokenText(head: string, content: string): string | undefined {
   return isText ? undefined : formulaErrors.noValue;
 }
 
-/** Finds broken cells by text search, because most sheets have none; no part of the XML is searched twice. */
+/** Finds broken cells by text search, because most sheets have none. No text is searched twice. */
 function brokenCells(xml: string): SheetMarks['broken'] {
   const found: SheetMarks['broken'] = [];
   const marks = new RegExp(`${formula.source}|${errorType}`, 'g');
@@ -66,7 +66,7 @@ function brokenCells(xml: string): SheetMarks['broken'] {
 
 function countRows(xml: string): number {
   let rows = 0;
-  // Counts the rows in which a value follows the opening tag.
+  // Counts rows whose opening tag is followed by a value.
   const values = /<(?:v|is)[\s>]/g;
   for (let row = xml.indexOf('<row'); row >= 0; ) {
     values.lastIndex = row;
@@ -87,7 +87,7 @@ function mergedCells(xml: string): SheetMarks['merged'] {
       return [{ column: from.column, from: from.row, to: to.row }];
     },
   );
-  // Drops overlapping ranges: no program writes them, and their cells would be filled repeatedly.
+  // Drops overlapping ranges. No program writes them, and their cells would be filled repeatedly.
   const ends = new Map<number, number>();
   return merged
     .toSorted((one, other) => one.from - other.from)
@@ -98,7 +98,7 @@ function mergedCells(xml: string): SheetMarks['merged'] {
     });
 }
 
-/** Reads the marks of each sheet in order; returns undefined if the file is not a workbook. */
+/** Reads the marks of each sheet, in order. Returns undefined if the file is not a workbook. */
 export function readMarks(files: Unzipped): SheetMarks[] | undefined {
   const text = (name: string) => {
     const data = files[name];
@@ -114,7 +114,8 @@ export function readMarks(files: Unzipped): SheetMarks[] | undefined {
   return [...workbook.matchAll(/<sheet\s[^<>]*>/g)].map(([tag]) => {
     const target = relations.get(/\sr:id="([^"]*)"/.exec(tag)?.[1]) ?? '';
     const xml = text(target.startsWith('/') ? target.slice(1) : `xl/${target}`) ?? '';
-    if (beyond.test(xml)) throw new Error('a cell lies beyond every spreadsheet');
+    if (beyond.test(xml))
+      throw new Error('A cell reference is beyond the limits of any spreadsheet');
     return { rows: countRows(xml), broken: brokenCells(xml), merged: mergedCells(xml) };
   });
 }

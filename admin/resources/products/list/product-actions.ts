@@ -5,7 +5,7 @@ import { useRemoveRecord } from '#admin/records/use-remove-record.ts';
 import { copyPrefix, products } from '../form/products.tsx';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
-/** Opens a product's page on the site in a new tab, or explains why there is none yet. */
+/** Opens a product's page on the site in a new tab, or explains why there is no page yet. */
 async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
   if (!product.is_active) {
     toast.info('Este produto está inativo e por isso não aparece no site.');
@@ -27,7 +27,7 @@ async function viewOnSite(product: ListedProduct, toast: Toast): Promise<void> {
 
 export type ProductActions = ReturnType<typeof useProductActions>;
 
-/** Returns the actions for listed products; `open` opens the dialog of a product. */
+/** Returns the actions for listed products. `open` opens a product's dialog. */
 export function useProductActions(open: (target: string) => void) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -26,17 +26,17 @@ import './product-list.css';
 import { type ModelColor, onlyOneColor } from './list-view.tsx';
 import type { ProductActions } from './product-actions.ts';
 
-/** See docs/product.md#limits. */
+/** Limits from docs/product.md#limits. */
 const shownTags = 3;
 const shownDots = 6;
 
 interface ProductItemProps {
   product: ListedProduct;
-  /** Products of a model's entry; undefined if the entry is a single product. */
+  /** Products of a model's entry, or undefined if the entry is a single product. */
   colors: readonly ModelColor[] | undefined;
   /** True for a card, false for a row. */
   isCard: boolean;
-  /** Appended to the labels of the buttons, to tell them apart from those of other items. */
+  /** Text appended to the labels of the buttons, to tell them apart from those of other items. */
   calledBy: string;
   selection: Selection;
   onPageIds: readonly string[];
@@ -50,7 +50,7 @@ export function ProductItem(props: ProductItemProps) {
   const isSelected = ids.every((id) => selection.ids.has(id));
   const image = primaryPicture(product);
   const { color_name: color } = product;
-  // Drops the colours, which are stored as tags, too.
+  // Leaves out colours, which are stored as tags, too.
   const tags = product.product_tags.map(({ tag }) => tag).filter((tag) => materialNames.has(tag));
   const [shown, hidden] = [tags.slice(0, shownTags), tags.slice(shownTags)];
   const marks = (
@@ -80,7 +80,7 @@ export function ProductItem(props: ProductItemProps) {
     </span>
   );
   const stock = colors?.reduce((sum, it) => sum + it.stock, 0) ?? product.stock;
-  // A stock of 0 with the status "Em Estoque" means that the pieces are not counted.
+  // With the status "Em Estoque", a stock of 0 means that the pieces are not counted.
   const isUntracked = stock === 0 && product.stock_status === 'in_stock';
   const action = (
     title: string,

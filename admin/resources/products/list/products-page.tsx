@@ -55,7 +55,7 @@ const SelectionBar = lazy(async () => ({
 
 const importPath = '/products/import';
 
-// Placeholders that reserve the space of lazily loaded components.
+// Placeholders that reserve the space of components which load later.
 const selectionPlace = <div style={{ height: 24 }} />;
 const savedFiltersPlace = <div style={{ height: 42 }} />;
 
@@ -72,7 +72,7 @@ export function ProductsPage() {
   const { isByModel, isSplit, choice: modelChoice } = useModelChoice(view, query);
   const selection = useSelection();
   const [edits, setEdits] = useState(noEdits);
-  /** Ids of the products in the bulk dialog, while it is open. */
+  /** Ids of the products in the bulk dialog while it is open, otherwise undefined. */
   const [changed, setChanged] = useState<string[]>();
 
   const { query: list } = useList<ListedProduct>({
@@ -95,7 +95,7 @@ export function ProductsPage() {
     isBusy: () => isSaving(edits),
     leaves: leavesPage,
   });
-  // The page may be gone, for example after its only product was deleted.
+  // The page may no longer exist, for example after its only product was deleted.
   const lastPage = data && Math.max(1, Math.ceil(data.total / pageSize));
   const pastTheEnd =
     (lastPage !== undefined && !isFetching && query.page > lastPage) ||

@@ -5,7 +5,7 @@ import { formatPrice } from '#shared/numbers/format-number.ts';
 import { lowestPrice } from '#shared/pricing/price-tiers.ts';
 import { readTiers } from '#shared/pricing/read-tiers.ts';
 
-/** Product as used in lists and the form. A type alias, because Refine's generics do not accept interfaces. */
+/** A product as lists and the form use it. A type alias, because Refine's generics do not accept interfaces. */
 export type ListedProduct = Pick<ProductRow, keyof ProductRow>;
 
 export function primaryPicture(
@@ -19,7 +19,7 @@ export function thumbnailUrl(picture: Picture): string {
   return picture.variants[0]?.url ?? picture.url;
 }
 
-/** Formats the price for lists: "R$ 12,50", or "a partir de R$ 9,90" if only price tiers are set. */
+/** Formats the price for lists: "R$ 12,50", or "a partir de R$ 9,90" if there are only price tiers. */
 export function listedPrice({
   price,
   price_tiers,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { supabase } from '#admin/api/client.ts';
 
-/** Reads the records that products refer to: categories by name, materials and techniques in the shop's order. */
+/** Reads the records that products refer to: categories by name, and materials and techniques in the shop's order. */
 export async function readProductChoices() {
   const [categories, materials, techniques] = await Promise.all([
     supabase
@@ -30,7 +30,7 @@ export async function readProductChoices() {
       label: category.is_active ? category.name : `${category.name} (inativa)`,
     })),
     materials: materials.data.filter(({ is_active }) => is_active),
-    /** Names of all materials, which distinguish them from other tags. */
+    /** Names of all materials, which tell materials apart from other tags. */
     materialNames: new Set(materials.data.map(({ name }) => name)),
     techniques: techniques.data,
   };
@@ -48,7 +48,7 @@ const nothingYet: ProductChoices = {
 export const productChoicesQuery = {
   queryKey: ['product-list-choices'],
   queryFn: readProductChoices,
-  // Lets all fields of a page share one request.
+  // Allows all fields of a page to share one request.
   staleTime: 10_000,
 };
 

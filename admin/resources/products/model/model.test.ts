@@ -32,7 +32,7 @@ const black = product('p2', { color_name: 'Preto', reference_code: 'CN-2', price
 const model = [blue, black];
 const form = () => structuredClone(toModelVersion(model).values);
 
-test('shows shared fields once, differing ones empty, and a row per colour', () => {
+test('shows shared fields once, differing ones empty, and a row for each colour', () => {
   expect(form()).toMatchObject({
     name: 'Caneca',
     price: '',
@@ -41,11 +41,11 @@ test('shows shared fields once, differing ones empty, and a row per colour', () 
   expect(modelProblems(form(), model)).toEqual([]);
 });
 
-test('saves nothing unless something changed', () => {
+test('saves nothing if nothing has changed', () => {
   expect(toModelRows(form(), model)).toEqual([]);
 });
 
-test('saves a colour alone, over the version that was read', () => {
+test('saves only the colour that changed, based on the version that was read', () => {
   const changed = form();
   changed.colors.p2 = { ...changed.colors.p2, stock: '25' } as (typeof changed.colors)[string];
   const [row, ...others] = toModelRows(changed, model);
@@ -63,7 +63,7 @@ test('saves a shared field to each colour that lacks it', () => {
   expect(rows.map(({ product: { id, price } }) => [id, price])).toEqual([['p1', 14]]);
 });
 
-test('rejects a missing colour, a missing name and a code of two colours', () => {
+test('rejects a missing colour, a missing name and a code that two colours share', () => {
   const wrong = { ...form(), name: ' ' };
   wrong.colors.p1 = { ...wrong.colors.p1, color_name: '' } as (typeof wrong.colors)[string];
   wrong.colors.p2 = { ...wrong.colors.p2, reference_code: 'cn-1' } as (typeof wrong.colors)[string];

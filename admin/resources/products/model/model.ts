@@ -20,11 +20,11 @@ import { products } from '../form/products.tsx';
 import { type ProductValues, readModelProducts } from '../form/read-product.ts';
 import { storeImages, toProductProblems } from '../form/save-product.ts';
 
-/** Columns edited per colour, in the colour's row. */
+/** Columns that are edited for each colour, in the colour's row. */
 export const colorColumns = ['color_name', 'reference_code', 'stock_status', 'stock'] as const;
 
 type ColorColumn = (typeof colorColumns)[number];
-/** Fields edited only in each product's own form. */
+/** Fields that are edited only in a product's own form. */
 const singleFields = [
   'supplier_code',
   'product_group_id',
@@ -37,10 +37,10 @@ type SharedField = Exclude<keyof ProductValues, ColorColumn | (typeof singleFiel
 const isShared = (name: string): name is SharedField =>
   ![...colorColumns, ...singleFields].some((own) => own === name);
 
-/** Fields edited once for all colours. */
+/** Fields that are edited once for all colours. */
 export const sharedFields = fieldNames.filter(isShared);
 
-/** Form values for a colour group: shared fields, and by product id the colour's columns and its new main picture. */
+/** Form values for a colour group: the shared fields and, by product id, each colour's columns and new main picture. */
 export type ModelForm = Pick<ProductValues, SharedField> & {
   colors: Record<string, Pick<ProductValues, ColorColumn>>;
   pictures: Record<string, ChosenImage | null>;
@@ -57,7 +57,7 @@ function isSame(name: SharedField, one: unknown, other: unknown): boolean {
   return sameValues(identity(one), identity(other));
 }
 
-/** Returns the shared fields whose values differ between the colours; the form shows them empty. */
+/** Returns the shared fields whose values differ between the colours. The form shows those fields empty. */
 export function differingFields(model: readonly ModelProduct[]): SharedField[] {
   const [first, ...others] = model.map(valuesOf);
   return sharedFields.filter((name) =>
@@ -84,7 +84,7 @@ export function toModelVersion(model: readonly ModelProduct[]): Version<ModelFor
   };
 }
 
-/** Validates the form; a differing field that stays empty is not saved. */
+/** Validates the form. A differing field that stays empty is not saved. */
 export function modelProblems(form: ModelForm, model: readonly ModelProduct[]): FieldProblem[] {
   const differing = differingFields(model);
   const shared = sharedFields.flatMap((name): FieldProblem[] => {
@@ -118,7 +118,7 @@ const toRow = (id: string, values: ProductValues) => ({
   tags: tagsToSave(values),
 });
 
-/** Returns the changed products as rows for save_product_set; the caller adds the pictures. */
+/** Returns the changed products as rows for save_product_set. The caller adds the pictures. */
 export function toModelRows(form: ModelForm, model: readonly ModelProduct[]) {
   const { values: before } = toModelVersion(model);
   const changed = sharedFields.filter((name) => !isSame(name, form[name], before[name]));
@@ -190,7 +190,7 @@ export function useModelSave(
   }
 }
 
-/** Returns the rejected fields; a colour's column is attributed to the first row that changed it. */
+/** Returns the rejected fields. A problem with a colour's column is shown in the first row that changed it. */
 function toModelProblems(
   problems: readonly FieldProblem[],
   form: ModelForm,

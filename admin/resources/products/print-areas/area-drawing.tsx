@@ -56,7 +56,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
     area.id === drag.dragged?.id ? { ...area, quad: drag.dragged.quad } : area,
   );
   const active = shown.find(({ id }) => id === activeId);
-  // The areas of several techniques may overlap; visitors see the first one.
+  // Areas for different techniques may overlap. Visitors see the first one.
   const withLogo = active ?? shown[0];
 
   const undo = () => {
@@ -96,7 +96,7 @@ export function AreaDrawing(props: AreaDrawingProps) {
       <div
         ref={view}
         className="area-drawing-view"
-        // Focusable when enlarged, so that it can be scrolled with the keyboard.
+        // An enlarged image is focusable, so that it can be scrolled with the keyboard.
         {...(zoom > 1 ? { tabIndex: 0, role: 'region', 'aria-label': 'Imagem ampliada' } : {})}
       >
         <div
@@ -206,7 +206,7 @@ interface AreaShapesProps {
 
 const curveSegments = 12;
 
-/** Returns the points along the upper (0) or lower (1) edge of an area. */
+/** Returns points along the upper (0) or lower (1) edge of an area. */
 function edgeOf(area: DrawnArea, y: 0 | 1): Point[] {
   const plane = squareToQuad(area.quad);
   const curve = typedCurve(area);
@@ -229,9 +229,9 @@ function holdTouches(drawing: SVGSVGElement) {
   return () => drawing.removeEventListener('touchstart', hold);
 }
 
-/** Draws the areas as shapes on the image; dragging a shape moves its area and makes it active. */
+/** Draws the areas as shapes on the image. Dragging a shape moves its area and makes it active. */
 function AreaShapes({ areas, activeId, drag }: AreaShapesProps) {
-  // Puts the active area on top.
+  // Sorts the active area to the top.
   const inOrder = areas.toSorted((a, b) => Number(a.id === activeId) - Number(b.id === activeId));
   return (
     <>

@@ -21,7 +21,7 @@ interface AreaLogoProps {
   area: DrawnArea;
 }
 
-/** Previews the shop's logo in an area, just as visitors see their own logo. */
+/** Previews the shop's logo in an area, in the same way as visitors see their own logo. */
 export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   const { techniques } = useProductChoices();
   const look = toTechniqueLook(techniques.find(({ id }) => id === area.techniqueId)?.look ?? '');
@@ -30,7 +30,7 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   useLayoutEffect(() => {
     if (logo) setOverlayLogo(logo);
   }, [logo]);
-  // Before the drawing of a dragged area is painted, so that its logo does not trail it.
+  // Runs before a dragged area is painted, so that the logo does not lag behind it.
   useLayoutEffect(() => {
     if (!picture.current || !logo || brightness === undefined) return;
     const width = readNumber(area.width, countStyle);
@@ -54,7 +54,7 @@ export function AreaLogo({ image, picture, area }: AreaLogoProps) {
   return null;
 }
 
-/** Measures the brightness within an area: undefined while loading, and 1 if the image cannot be read. */
+/** Measures the brightness within an area. It is undefined while loading, and 1 if the image cannot be read. */
 function useBrightness(image: DraftImage, quad: Quad): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['area-pixels', image.key],

@@ -17,7 +17,7 @@ interface AreaToolsProps {
   image: DraftImage;
   /** Aspect ratio of the image. */
   ratio: number;
-  /** The active area as stored in the form; undefined if it is not on this image. */
+  /** The active area as the form has it, or undefined if it is not on this image. */
   stored: DrawnArea | undefined;
   quads: Quads;
   logoShown: boolean;
@@ -25,7 +25,7 @@ interface AreaToolsProps {
   zoom: number;
   onZoom: (zoom: number) => void;
   onUndo: () => void;
-  /** Announces the effect of a tool, or the reason why it has none. */
+  /** Announces the effect of a tool, or the reason why it has no effect. */
   onNotice: (notice: string) => void;
 }
 
@@ -39,7 +39,7 @@ export function AreaTools(props: AreaToolsProps) {
     quads.move(stored.id, quad);
     onNotice(done);
   };
-  /** Aspect ratio of the area's typed size, relative to that of the image. */
+  /** Returns the aspect ratio of the area's typed size, relative to that of the image. */
   const typedRatio = () => {
     const across = readNumber(stored?.width ?? '', countStyle);
     const down = readNumber(stored?.height ?? '', countStyle);

@@ -31,7 +31,7 @@ export function CopyAreasButton({ productId }: { productId: string }) {
   );
 }
 
-/** Number of products from which a search field is shown. */
+/** Number of products from which there is a search field. */
 const searchedFrom = 8;
 
 const areaCount = (amount: number) => counted(amount, 'área', 'áreas');
@@ -52,7 +52,7 @@ function CopyAreasDialog({ productId, onClose }: CopyAreasDialogProps) {
   const watchPublishing = useWatchPublishing();
 
   const all = [...colors, ...similar];
-  // By default, only the other colours are chosen, because they have the same shape, and only those without areas.
+  // Initially, the other colours without areas are chosen, because they have the same shape.
   const usual = colors.filter(({ print_areas }) => print_areas.length === 0).map(({ id }) => id);
   const ids = chosen ?? new Set(usual);
   const targets = all.filter(({ id }) => ids.has(id));
@@ -154,7 +154,7 @@ function TargetTable({ title, source, products, chosen, disabled, onChoose }: Ta
       scroll={{ y: 280 }}
       rowSelection={{
         selectedRowKeys: [...chosen],
-        // Keeps the products selected in the other table or hidden by the search.
+        // Keeps products selected that are in the other table or that the search hides.
         preserveSelectedRowKeys: true,
         onChange: (ids) => onChoose(new Set(ids.map(String))),
         getCheckboxProps: ({ name }) => ({ disabled, 'aria-label': name }),

@@ -11,12 +11,12 @@ import { readBrightness } from './read-pixels.ts';
 const columns =
   `id, name, updated_at, category_id, product_group_id, product_images (*), print_areas (${printAreaColumns})` as const;
 
-/** Maximum number of targets, so that the list can still be looked through. */
+/** Maximum number of targets, so that the list stays easy to look through. */
 const mostTargets = 100;
 
 const products = () => supabase.from('products').select(columns);
 
-/** Product with its print areas, and its images in display order. */
+/** A product with its print areas, and with its images in the order in which they are shown. */
 export type ProductWithAreas = NonNullable<Awaited<ReturnType<typeof products>>['data']>[number];
 
 const inOrder = (row: ProductWithAreas): ProductWithAreas => ({
@@ -41,7 +41,7 @@ export async function readCopyTargets(id: string) {
   return { source: inOrder(source), colors, similar };
 }
 
-/** Copies the areas of one product to another, with the brightness measured on the other product's images. */
+/** Copies the areas of one product for another, with the brightness measured on the images of the other product. */
 async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Promise<Json> {
   const areas = copiedAreas(source.print_areas, source.product_images, target.product_images);
   const images = toSavedImages(target.product_images);
@@ -55,7 +55,7 @@ async function areasFor(source: ProductWithAreas, target: ProductWithAreas): Pro
   return areas.map((area) => ({ ...area, brightness: brightness.get(area) ?? null }));
 }
 
-/** Replaces the areas of all target products in one transaction; returns the reason for a failure. */
+/** Replaces the areas of all target products in one transaction. Returns the reason if that fails. */
 export async function copyAreas(
   source: ProductWithAreas,
   targets: readonly ProductWithAreas[],
@@ -70,7 +70,7 @@ export async function copyAreas(
   });
   if (!error) return undefined;
   const reason = explainFailure('The print areas were not copied', { ...error, status });
-  // The error details contain the name of the product.
+  // The details of the error contain the product's name.
   if (error.code === 'PT409') {
     return `“${error.details}” foi alterado por outra pessoa. Feche e abra esta lista de novo.`;
   }

@@ -12,7 +12,7 @@ const square: Quad = [
 const key = (name: string, held: Partial<Parameters<typeof keyStep>[0]> = {}) =>
   keyStep({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, ...held });
 
-test('moves by one percent, five or a tenth with arrow keys only', () => {
+test('moves by 1 %, 5 % or 0.1 %, with arrow keys only', () => {
   expect(key('ArrowLeft')).toEqual([-0.01, 0]);
   expect(key('ArrowDown', { shiftKey: true })).toEqual([0, 0.05]);
   expect(key('ArrowUp', { ctrlKey: true })).toEqual([0, -0.001]);
@@ -20,7 +20,7 @@ test('moves by one percent, five or a tenth with arrow keys only', () => {
   expect(key('Enter')).toBeUndefined();
 });
 
-test('moves one corner alone, or the whole with all corners', () => {
+test('moves one corner alone, or the whole area with all its corners', () => {
   expect(withPart(square, 1, [0.9, 0.1])).toEqual({
     quad: [
       [0.2, 0.2],
@@ -35,7 +35,7 @@ test('moves one corner alone, or the whole with all corners', () => {
   expect(placeOf(moved.quad, 'whole')).toEqual([expect.closeTo(0.6), expect.closeTo(0.45)]);
 });
 
-test('rejects crossed sides, and stops at the edge of the image', () => {
+test('rejects a move that crosses sides, and stops at the edge of the image', () => {
   expect(withPart(square, 0, [0.9, 0.9])).toEqual({ quad: square, refusal: 'crossed' });
   const corner = withPart(square, 0, [-0.2, 0.1]);
   expect(corner).toMatchObject({ refusal: 'edge' });

@@ -10,10 +10,10 @@ import {
 } from '#shared/print-areas/quad.ts';
 import type { ProductValues } from '../form/read-product.ts';
 
-/** Movable part of an area: a corner (by index) or the whole area. */
+/** Movable part of an area: a corner (by its index) or the whole area. */
 export type Part = 0 | 1 | 2 | 3 | 'whole';
 
-/** In tab order. */
+/** Parts of an area, in tab order. */
 export const parts: readonly Part[] = ['whole', 0, 1, 2, 3];
 
 export const partNames: Record<Part, string> = {
@@ -24,14 +24,14 @@ export const partNames: Record<Part, string> = {
   3: 'Canto inferior esquerdo',
 };
 
-/** Returns the position of a corner, or the centre for the whole area. */
+/** Returns the position of a corner, or the centre if the part is the whole area. */
 export const placeOf = (quad: Quad, part: Part): Point =>
   part === 'whole' ? middleOf(quad) : quad[part];
 
-/** Reason why a part stops before its target. */
+/** Reason why a part does not reach its target. */
 export type Refusal = 'crossed' | 'edge';
 
-/** Moves a part as far as possible; returns the original quad if the move would cross its sides. */
+/** Moves a part as far as possible. Returns the original quad if the move would cross its sides. */
 export function withPart(
   quad: Quad,
   part: Part,
@@ -56,7 +56,7 @@ const directions: Record<string, Point> = {
   ArrowDown: [0, 1],
 };
 
-/** Returns the step for an arrow key, or undefined for other keys. */
+/** Returns the step that an arrow key makes, or undefined for any other key. */
 export function keyStep({
   key,
   shiftKey,
@@ -74,19 +74,19 @@ interface Area {
   quad: Quad;
 }
 
-/** Part of an area that is being dragged by a pointer. */
+/** Part of an area that a pointer is dragging. */
 interface Grip {
   pointer: number;
   area: Area;
   part: Part;
   /** Vector from the pointer to the part. */
   offset: Point;
-  /** Current corners of the area. */
+  /** Corners that the area currently has. */
   quad: Quad;
 }
 
 interface QuadDragOptions {
-  /** Element with the size of the image. */
+  /** Element that is as large as the image. */
   page: RefObject<HTMLElement | null>;
   disabled: boolean;
   onGrab: (id: string) => void;
@@ -94,7 +94,7 @@ interface QuadDragOptions {
   onDrop: (id: string, quad: Quad) => void;
 }
 
-/** Moves areas by mouse, finger or pen; Escape cancels. The new corners are stored when the area is dropped. */
+/** Moves areas by mouse, finger or pen. Escape cancels. The new corners are stored when the area is dropped. */
 export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadDragOptions) {
   const [dragged, setDragged] = useState<Area>();
   const grip = useRef<Grip>(undefined);
@@ -103,7 +103,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
     if (!isDragging) return;
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Keeps the dialog from closing.
+      // Prevents the dialog from closing.
       event.stopPropagation();
       grip.current = undefined;
       setDragged(undefined);
@@ -112,7 +112,7 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
     return () => window.removeEventListener('keydown', cancel, { capture: true });
   }, [isDragging]);
 
-  /** Measures the box every time, because the page may have been scrolled. */
+  /** Returns the point under the pointer. Measures the element every time, because the page may have been scrolled. */
   const pointOf = ({ clientX, clientY }: PointerEvent): Point | undefined => {
     const box = page.current?.getBoundingClientRect();
     if (!box || box.width === 0 || box.height === 0) return undefined;
@@ -143,7 +143,8 @@ export function useQuadDrag({ page, disabled, onGrab, onRefusal, onDrop }: QuadD
       const held = grip.current;
       const point = held?.pointer === event.pointerId ? pointOf(event) : undefined;
       if (!held || !point) return;
-      // A corner continues from its last valid position; the whole area moves from its start, to round only once.
+      // A corner continues from its last valid position. The whole area moves from its start, so that it is rounded
+      // only once.
       const from = held.part === 'whole' ? held.area.quad : held.quad;
       const to: Point = [point[0] + held.offset[0], point[1] + held.offset[1]];
       const { quad, refusal } = withPart(from, held.part, to);
@@ -173,12 +174,12 @@ export function useQuads(form: FormInstance<ProductValues>, onUndo: (id: string)
   const read = (id: string): Quad | null => form.getFieldValue(['printAreas', rowOf(id), 'quad']);
   const write = (id: string, quad: Quad) =>
     form.setFieldValue(['printAreas', rowOf(id), 'quad'], quad);
-  // Skips moves of areas that were removed, or whose image was replaced.
+  // Skips moves of areas that were removed or whose image was replaced.
   const last = moves.findLast(({ id, imageKey }) => rowOf(id) !== -1 && imageOf(id) === imageKey);
   return {
-    /** Returns an area's current corners, which may not be rendered yet. */
+    /** Returns an area's current corners, which may not have been rendered yet. */
     read,
-    /** @param continues true while a key is held down; its moves are undone together */
+    /** @param continues true while a key is held down, because all of its moves are undone together */
     move: (id: string, quad: Quad, continues = false) => {
       const before = read(id);
       if (before !== null && !(continues && last?.id === id)) {

@@ -24,7 +24,7 @@ import { CopyAreasButton } from './copy-areas-dialog.tsx';
 import { useQuads } from './moves.ts';
 
 export interface PrintAreaEditorProps {
-  /** Id of the product if it is stored; only then can its areas be copied to other products. */
+  /** Id of a product that is stored. Only then can its areas be copied to other products. */
   storedId: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
     if (area) activate(area);
   });
 
-  // Focuses the name of a new area; after a removal, the add button gets the focus.
+  // Focuses the name of a new area or, after a removal, the button that adds areas.
   const addButton = useRef<HTMLButtonElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
@@ -68,7 +68,7 @@ export function PrintAreaEditor({ storedId }: PrintAreaEditorProps) {
     form.scrollToField(['printAreas', at, 'name'], { block: 'nearest', focus: true });
   }, [areas, form]);
 
-  /** Focuses an area in the drawing, which is far from the area's fields on a phone. */
+  /** Focuses an area in the drawing, which on a phone is far from the area's fields. */
   const show = (area: PrintAreaForm) => {
     flushSync(() => activate(area));
     const handle = drawing.current?.querySelector<HTMLElement>('[data-part="whole"]');
@@ -199,7 +199,7 @@ interface PrintAreaCardProps {
   onActivate: () => void;
   /** Focuses the area on its image. */
   onShow: () => void;
-  /** Called with the key of the chosen image, or an empty string for no image. */
+  /** Called with the key of the chosen image, or with an empty string for no image. */
   onPlace: (imageKey: string) => void;
   onRemove: () => void;
 }
@@ -210,7 +210,7 @@ function PrintAreaCard(props: PrintAreaCardProps) {
   const namesId = useId();
   const isPlaced = images.some(({ key }) => key === area.imageKey);
   const technique = area.techniqueId;
-  // Keeps a deleted technique until another one is chosen.
+  // A technique that was deleted stays until another one is chosen.
   const isRemoved = technique !== '' && !techniques.some(({ id }) => id === technique);
   return (
     <fieldset
@@ -260,7 +260,7 @@ function PrintAreaCard(props: PrintAreaCardProps) {
         label="Curvatura (%)"
         tooltip="Em canecas, garrafas e copos, o quanto o meio da borda desce em relação aos cantos, como parte da altura da área. Negativa, sobe. Em branco, a área é plana."
       >
-        {/* Text input mode, because the numeric keyboards of some phones have no minus. */}
+        {/* Uses the text keyboard, because the numeric keyboards of some phones have no minus. */}
         <NumberField numbers={countStyle} inputMode="text" placeholder="Plana" />
       </Form.Item>
       <div style={{ position: 'absolute', top: 8, right: 8 }}>

@@ -21,7 +21,7 @@ function toTypedArea(row: StoredArea): PrintAreaForm {
     techniqueId: row.technique_id ?? '',
     width: numberText(row.width_mm, countStyle),
     height: numberText(row.height_mm, countStyle),
-    // Numeric columns arrive as numbers or, to preserve precision, as strings.
+    // Numeric columns are returned as numbers or, to keep their precision, as strings.
     curve: Number(row.curve) ? numberText(Math.round(Number(row.curve) * 100), countStyle) : '',
     imageKey,
     quad,
@@ -62,7 +62,7 @@ export const printAreasField: Field<readonly StoredArea[], PrintAreaForm[]> = {
 
 const toAreas = (value: unknown) => value as StoredArea[];
 
-/** Loads the editor on demand; if that fails, the rest of the form can still be saved. */
+/** Loads the editor on demand. If that fails, the rest of the form can still be saved. */
 function PrintAreaSection(props: PrintAreaEditorProps) {
   const query = useQuery({
     queryKey: ['print-area-editor'],

@@ -11,7 +11,7 @@ import type { Quad } from '#shared/print-areas/quad.ts';
 
 const timeout = 5000;
 
-/** Reads an image's file or its smallest variant. */
+/** Reads an image's file, or that of its smallest variant. */
 export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Promise<Blob> {
   const isWhole = which === 'whole';
   if (image.kind === 'chosen') {
@@ -21,11 +21,11 @@ export async function fileOf(image: DraftImage, which: 'whole' | 'smallest'): Pr
   const response = await fetch((isWhole ? fullSource(image) : thumbnailSource(image)) ?? '', {
     signal: AbortSignal.timeout(isWhole ? 6 * timeout : timeout),
   });
-  if (!response.ok) throw new Error(`the image answered ${response.status}`);
+  if (!response.ok) throw new Error(`The image URL responded with ${response.status}`);
   return response.blob();
 }
 
-/** Reads the pixels of a picture file, scaled down to at most `longest` pixels on the longer side. */
+/** Reads the pixels of a picture file, scaled down so that its longer side has at most `longest` pixels. */
 export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   const bitmap = await openPicture(file);
   try {
@@ -35,23 +35,23 @@ export async function pixelsOf(file: Blob, longest: number): Promise<Pixels> {
   }
 }
 
-/** Reads the pixels of a canvas and releases the canvas. */
+/** Reads the pixels of a canvas and then releases the canvas. */
 export function drawnPixels(canvas: HTMLCanvasElement): Pixels {
   const { width, height } = canvas;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height);
   releaseCanvas(canvas);
-  if (!pixels) throw new Error('no canvas to read');
+  if (!pixels) throw new Error('The browser provides no canvas context to read from');
   return { data: pixels.data as Pixels['data'], width, height };
 }
 
-/** Reads an image's pixels; rejects if it cannot be loaded or its site's CORS policy forbids reading. */
+/** Reads the pixels of an image. Rejects if it cannot be loaded or its site's CORS policy forbids reading it. */
 export const readPixels = async (image: DraftImage, longest: number): Promise<Pixels> =>
   pixelsOf(await fileOf(image, 'smallest'), longest);
 
-/** Longer side to which a picture is scaled to measure its brightness, in pixels. */
+/** Length of the longer side to which a picture is scaled before measuring its brightness, in pixels. */
 export const measuredPixels = 160;
 
-/** Measures the brightness of images within areas; skips images that cannot be read. */
+/** Measures the brightness of images within areas. Skips images that cannot be read. */
 export async function readBrightness<Area>(
   drawn: readonly { area: Area; image: DraftImage; quad: Quad }[],
 ): Promise<Map<Area, number>> {

@@ -7,10 +7,10 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { cutLogo } from '#shared/logo-preview/logo-cutter.ts';
 import type { ColoredLogo } from '#shared/logo-preview/overlay.ts';
 
-/** Longer side in pixels, enough for a zoom of 4. */
+/** Length of the longer side in pixels, enough for a zoom of 4. */
 const logoSide = 800;
 
-/** Cuts out the shop's logo like a visitor's; throws if nothing is left. */
+/** Removes the background of the shop's logo, as for a visitor's logo. Throws if nothing is left. */
 async function toShown(drawing: ImageBitmap): Promise<ColoredLogo> {
   const { logo } = await cutLogo({ drawing }, logoSide);
   return { ...logo, colors: { version: 'original', color: [0, 0, 0] } };
@@ -18,26 +18,26 @@ async function toShown(drawing: ImageBitmap): Promise<ColoredLogo> {
 
 async function readStored(address: string) {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`the logo answered ${response.status}`);
+  if (!response.ok) throw new Error(`The logo URL responded with ${response.status}`);
   return toShown(await createImageBitmap(await response.blob()));
 }
 
-/** Longest name that is drawn; the letters of longer ones would be too small. */
+/** Length of the longest name that is drawn. The letters of a longer one would be too small. */
 const longestName = 16;
 
-/** Draws the mark and the name of a shop that has no logo. */
+/** Draws the mark and name of a shop that has no logo. */
 async function drawDemo({ name, identity }: Shop) {
   const height = 200;
   const text = identity.short_name || name;
   const written = [...text].length <= longestName ? text : '';
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas to draw on');
+  if (!context) throw new Error('The browser provides no canvas context to draw on');
   const font = `650 ${height * 0.6}px "Instrument Sans Variable", system-ui, sans-serif`;
   context.font = font;
   canvas.width = Math.ceil(height * 1.05 + context.measureText(written).width);
   canvas.height = height;
-  // Resizing a canvas resets its context.
+  // Set again, because resizing a canvas resets its context.
   context.font = font;
   context.textBaseline = 'middle';
   context.fillStyle = '#2b2622';
@@ -54,7 +54,7 @@ async function drawDemo({ name, identity }: Shop) {
   return toShown(await createImageBitmap(canvas));
 }
 
-/** Returns the shop's logo, or a drawn one if it is missing or cannot be read; undefined while loading. */
+/** Returns the shop's logo, or a drawn one if it is missing or cannot be read. Undefined while it is loading. */
 export function useShopLogo(): ColoredLogo | undefined {
   const shop = useShop();
   const { logo_light_url: light, logo_dark_url: dark, brand_color: color } = shop.identity;

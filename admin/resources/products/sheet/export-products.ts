@@ -12,7 +12,7 @@ const unfiltered = productQuery.read(new URLSearchParams());
 function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
-  const fail = () => reject(new Error('The worker did not write the file'));
+  const fail = () => reject(new Error('The export worker failed to write the file'));
   const timer = setTimeout(fail, timeout);
   worker.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data));
   worker.addEventListener('error', fail);
@@ -23,7 +23,7 @@ function writeFile(...sheet: Parameters<typeof toSheetFile>): Promise<Blob> {
   });
 }
 
-/** Reads all products in the order of the list, followed by those created during the export. */
+/** Reads all products in the order of the list, followed by products that were created during the export. */
 async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']) {
   const [products, ids] = await Promise.all([
     readStoredProducts(),
@@ -34,7 +34,7 @@ async function readAllOrdered(query: ProductQuery, categories: NamedIds['named']
   return products.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Exports all products or those that match the filters, in the order of the list. */
+/** Exports all products, or those that match the filters, in the order of the list. */
 export async function exportProducts(
   form: SheetForm,
   which: 'all' | 'filtered',

@@ -8,10 +8,13 @@ import type { SheetNames, StoredProduct } from '#shared/spreadsheet/stored-produ
 const columns =
   '*, product_tags (tag, sort_order), price_tiers (min_quantity, unit_price), product_techniques (technique_id), product_costs (*)';
 
-/** Rows per request; the server may return fewer. */
+/** Number of rows per request. The server may return fewer. */
 const portion = 500;
 
-/** Reads all rows page by page, each starting after the last id read, so that no row is missed or read twice. */
+/**
+ * Reads all rows in pages. Each page starts after the last id of the previous one, so that no row is missed or read
+ * twice.
+ */
 export async function readAll<Row extends { id: string }>(
   readAfter: (id: string) => PromiseLike<{ data: Row[] | null; error: unknown }>,
 ): Promise<Row[]> {
@@ -24,7 +27,7 @@ export async function readAll<Row extends { id: string }>(
   }
 }
 
-/** Lower than every id. */
+/** An id that is lower than any other. */
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 const productRows = () => supabase.from('products').select(columns);
@@ -56,7 +59,7 @@ export async function readStoredProducts(
   return rows.map(toStoredProduct);
 }
 
-/** Maximum number of ids per request, because they are part of the URL. */
+/** Maximum number of ids per request, because the ids are part of the URL. */
 const idsAtOnce = 100;
 
 /** Reads products in the order of the given ids. */
@@ -73,7 +76,7 @@ const namesFrom = (table: 'categories' | 'materials' | 'techniques' | 'product_g
     supabase.from(table).select('id, name').gt('id', after).order('id').limit(portion),
   );
 
-/** Reads the records that products refer to, including inactive ones, because they may still have products. */
+/** Reads the records that products refer to. Inactive records are included, because they may still have products. */
 export async function readSheetNames(): Promise<SheetNames> {
   const [categories, materials, techniques, groups] = await Promise.all([
     namesFrom('categories'),

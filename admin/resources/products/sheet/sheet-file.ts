@@ -9,13 +9,13 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes a text for XML and removes the control characters that XML forbids. */
+/** Escapes a text for XML, and removes the control characters that XML forbids. */
 const escapeXml = (text: string) =>
   text
     .replace(/[&<>"]/g, (character) => entities[character] ?? character)
     .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\uFFFE\uFFFF]/gu, '');
 
-/** Returns the name of a column by index: "A" for 0, "AA" for 26. */
+/** Returns the name of a column by its index: "A" for 0, "AA" for 26. */
 const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
@@ -37,7 +37,7 @@ function sheetXml(rows: readonly (readonly Cell[])[]): string {
     const cells = row.map((cell, column) => cellXml(cell, `${names[column]}${at + 1}`, at === 0));
     return `<row r="${at + 1}">${cells.join('')}</row>`;
   });
-  // Keeps the headings visible while scrolling.
+  // Keeps the headings visible while the user scrolls.
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   return `${declaration}<worksheet ${main}><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
@@ -49,10 +49,13 @@ const relationsXml = (...list: string[]) =>
 const partType = (part: string, type: string) =>
   `<Override PartName="/xl/${part}.xml" ContentType="${types}.${type}+xml"/>`;
 
-/** Defines two styles: plain and bold. */
+/** Defines two styles, plain and bold. */
 const stylesXml = `${declaration}<styleSheet ${main}><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/** Writes a one-sheet XLSX by hand: XLSX libraries compress in workers created from blobs, which the CSP blocks. */
+/**
+ * Writes an XLSX file with one sheet. XLSX libraries are no use, because they compress in workers created from blobs,
+ * which the CSP blocks.
+ */
 function toXlsx(title: string, rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   const files = {
     '[Content_Types].xml': `${declaration}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${partType('workbook', 'sheet.main')}${partType('styles', 'styles')}${partType('worksheets/sheet1', 'worksheet')}</Types>`,

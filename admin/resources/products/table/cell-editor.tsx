@@ -11,9 +11,9 @@ interface CellEditorProps {
   choices: { value: string; label: string }[] | undefined;
   /** Problem with the initial text. */
   problem: string | undefined;
-  /** Saves the text; if it is invalid, returns the problem and the editor stays open. */
+  /** Saves the text. If it is invalid, returns the problem, and the editor stays open. */
   onCommit: (text: string) => string | undefined;
-  /** Called when the input loses the focus; invalid text is kept as a draft. */
+  /** Called when the input loses the focus. Invalid text is kept as a draft. */
   onBlur: (text: string) => void;
   onLeave: (to: Leaving) => void;
 }
@@ -22,7 +22,7 @@ export function CellEditor(props: CellEditorProps) {
   const { text, choices, onLeave, problem: firstProblem } = props;
   const [typed, setTyped] = useState(text);
   const [problem, setProblem] = useState(firstProblem);
-  // Set when a key closes the editor, because removing the input also blurs it.
+  // Set when a key closes the editor, because the removed input is then blurred as well.
   const isLeft = useRef(false);
   const problemId = useId();
 
@@ -34,7 +34,7 @@ export function CellEditor(props: CellEditorProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      // Keeps a surrounding dialog open.
+      // Prevents a surrounding dialog from closing.
       event.stopPropagation();
       leave('stay');
     } else if (event.key === 'Enter' || event.key === 'Tab') {
@@ -50,7 +50,7 @@ export function CellEditor(props: CellEditorProps) {
     'aria-label': props.label,
     'aria-invalid': problem !== undefined,
     ...(problem === undefined ? {} : { 'aria-describedby': problemId }),
-    // The input replaces the focused cell.
+    // The input takes the focus from the cell that it replaces.
     autoFocus: true,
     onKeyDown,
     onBlur: () => {

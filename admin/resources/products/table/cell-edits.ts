@@ -1,6 +1,6 @@
 import type { EditableColumn } from './table-columns.ts';
 
-/** Unsaved text of a cell: pending, or rejected with a problem. */
+/** Unsaved text of a cell, which is pending or was rejected because of a problem. */
 export interface CellDraft {
   text: string;
   problem?: string;

@@ -11,12 +11,12 @@ import { readProductsOf } from '../sheet/read-stored-products.ts';
 import { planCells } from './plan-cells.ts';
 import { columnOf, type EditableColumn, isEditable } from './table-columns.ts';
 
-/** Cells copied from a spreadsheet, and the position where they were pasted. */
+/** Cells copied from a spreadsheet, and the place where they were pasted. */
 export interface PastedBlock {
   cells: readonly (readonly string[])[];
-  /** Table columns that the block covers; undefined for those that cannot be edited. */
+  /** Table columns that the block covers. A column that cannot be edited is undefined. */
   columns: readonly (EditableColumn | undefined)[];
-  /** Products on the page, starting with the one under the block's first row. */
+  /** Ids of the products on the page, starting with the one under the block's first row. */
   idsOnPage: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Reads the products that the block covers, in the order of the list, continuing past the page if necessary. */
+/** Reads the products that the block covers, in the order of the list. They may continue past the page. */
 async function readPastedOver(
   { cells, idsOnPage }: PastedBlock,
   query: ProductQuery,
@@ -70,7 +70,7 @@ export function PasteDialog({ block, onClose }: PasteDialogProps) {
 
 interface PastedCellsProps extends PasteDialogProps {
   products: readonly StoredProduct[];
-  /** Products to compare again; undefined for all of them. */
+  /** Products to compare again, or undefined for all of them. */
   only: readonly string[] | undefined;
   onAgain: (ids: string[]) => void;
 }

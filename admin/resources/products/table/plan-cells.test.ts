@@ -41,11 +41,11 @@ test.each<[EditableColumn, string, object]>([
   ['category_id', '', { category_id: null }],
   ['reference_code', 'sp-1', { reference_code: 'sp-1' }],
   ['name', ' Caneca  ', {}],
-])('reads %s typed as “%s” as %o', (column, text, fields) => {
+])('for %s, parses “%s” as %o', (column, text, fields) => {
   const row = type(column, text);
   if (Object.keys(fields).length === 0) expect(row).toMatchObject({ kind: 'unchanged' });
   else {
-    // Saves nothing else, and only over the version that was seen.
+    // Saves nothing else, and only if the stored version is the one that the user saw.
     expect(row?.save).toEqual({
       product: { id: firstId, ...fields },
       expected_updated_at: '2026-01-02T03:04:05.678901+00:00',
@@ -63,20 +63,20 @@ test.each<[EditableColumn, string, string]>([
   ['is_active', 'talvez', 'Escreva sim ou não'],
   ['category_id', 'Canetas', 'Não há categoria com este nome'],
   ['reference_code', 'x'.repeat(61), 'Use no máximo 60 caracteres'],
-])('rejects %s typed as “%s”', (column, text, problem) => {
+])('for %s, rejects “%s”', (column, text, problem) => {
   const row = type(column, text);
   expect(row?.save).toBeUndefined();
   expect(row && rowProblem(row)).toBe(problem);
 });
 
-test('keeps cells that a short row lacks', () => {
+test('leaves cells unchanged that a short row does not cover', () => {
   const known = product({ price: 9.9, reference_code: '=1+1' });
   for (const column of ['price', 'reference_code', 'category_id', 'name'] as const) {
     expect(type(column, undefined, known), column).toMatchObject({ kind: 'unchanged' });
   }
 });
 
-test('rejects both of two rows with the same code', () => {
+test('rejects both rows if they have the same code', () => {
   const other = product({ id: secondId, name: 'Copo' });
   const { planned } = planCells(
     [

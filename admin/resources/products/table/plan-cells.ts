@@ -12,7 +12,10 @@ const context = ['reference_code', 'name'] as const;
 const writtenCell = (cell: Cell): string =>
   typeof cell === 'string' ? escapeFormula(cell) : cellText(cell);
 
-/** Plans cell edits like an import; an unknown category is an error. Untouched cells in `rows` are undefined. */
+/**
+ * Plans edits of cells like an import, except that an unknown category is an error. In `rows`, untouched cells are
+ * undefined.
+ */
 export function planCells(
   rows: readonly { product: StoredProduct; texts: readonly (string | undefined)[] }[],
   columns: readonly EditableColumn[],
@@ -44,14 +47,14 @@ export function rowProblem({ kind, problem, cells }: PlannedRow): string | undef
   return ofCell ?? problem ?? 'Confira o valor';
 }
 
-// A quote inside a text, such as an inch mark, does not open a quoted cell.
+// A quote inside a text, such as an inch mark, does not start a quoted cell.
 const cellPattern = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/g;
 
-/** Parses text copied from a spreadsheet: tabs separate cells, and quotes enclose cells with line breaks. */
+/** Parses text copied from a spreadsheet. Tabs separate cells, and quotes enclose cells with line breaks. */
 export function parsePastedCells(text: string): string[][] {
   if (text === '') return [];
   const rows: string[][] = [[]];
-  // Spreadsheets also end the last row with a line break.
+  // Spreadsheets put a line break after the last row, too.
   const written = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   for (const [, quoted, plain = '', end] of written.matchAll(cellPattern)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);

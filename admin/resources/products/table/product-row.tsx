@@ -79,7 +79,7 @@ const menu = {
 
 export type RowAction = keyof typeof menu;
 
-/** Callbacks of the rows. The object keeps its identity, so that only changed rows re-render. */
+/** Callbacks of the rows. The object keeps its identity, so that only rows that changed re-render. */
 export interface RowCallbacks {
   select: (product: ListedProduct, event: CheckboxChangeEvent) => void;
   commit: (product: ListedProduct, column: EditableColumn, text: string) => string | undefined;
@@ -98,7 +98,7 @@ interface ProductRowProps {
   columns: readonly ColumnName[];
   categories: readonly { name: string }[];
   isSelected: boolean;
-  /** Cell being edited, with its initial text. */
+  /** Cell that is being edited, with its initial text. */
   editing: { column: EditableColumn; text: string } | undefined;
   drafts: RowDrafts | undefined;
   actions: RowCallbacks;
@@ -172,7 +172,7 @@ function Cell({ column, place, row }: CellProps) {
     >
       {isOpen ? (
         <>
-          {/* Keeps the column's width. */}
+          {/* Keeps the width of the column. */}
           <span style={{ visibility: 'hidden' }} aria-hidden="true">
             {value}
           </span>

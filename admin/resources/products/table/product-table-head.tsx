@@ -67,7 +67,7 @@ export function ProductTableHead(props: ProductTableHeadProps) {
   );
 }
 
-/** Returns the columns chosen on this device; stores the hidden ones, so that columns added later are visible. */
+/** Returns the columns chosen on this device. The hidden ones are stored, so that columns added later are visible. */
 export function useColumnChoice(): [ColumnName[], (shown: readonly ColumnName[]) => void] {
   const [hidden, hide] = useDeviceChoice('vitrine-admin-products-hidden-columns');
   return [
@@ -81,7 +81,7 @@ interface ColumnsButtonProps {
   onChange: (columns: ColumnName[]) => void;
 }
 
-/** Button to choose the visible columns; the name is always visible. */
+/** Button that chooses the visible columns. The name is always visible. */
 export function ColumnsButton({ columns, onChange }: ColumnsButtonProps) {
   return (
     <Popover

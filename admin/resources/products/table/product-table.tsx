@@ -46,7 +46,7 @@ interface ProductTableProps {
   total: number;
   pageSize: number;
   isBusy: boolean;
-  /** Shown beside the column chooser. */
+  /** Shown beside the button that chooses columns. */
   tools: ReactNode;
   selection: Selection;
   edits: CellEdits;
@@ -74,7 +74,7 @@ interface Editing {
   text: string;
 }
 
-/** Table of products whose cells are edited in place with the keys of a spreadsheet. */
+/** Table of products whose cells are edited in place, with the same keys as in a spreadsheet. */
 export function ProductTable(props: ProductTableProps) {
   const { selection, edits, products } = props;
   const { values: query } = useProductQuery();
@@ -89,7 +89,7 @@ export function ProductTable(props: ProductTableProps) {
 
   const productAt = (row: number) => products[row];
   const columnAt = (column: number) => columns[column - 1];
-  /** Returns the active cell; `product` and `name` are undefined for a heading or a cell with a control. */
+  /** Returns the active cell. For a heading or a cell with a control, `product` and `name` are undefined. */
   const activeCell = () => {
     const { row, column } = grid.active.current;
     return { row, column, product: productAt(row), name: columnAt(column) };
@@ -113,11 +113,11 @@ export function ProductTable(props: ProductTableProps) {
       setEditing(undefined);
     },
     leave: (to) => {
-      // Until then, the input takes the place of the cell.
+      // Renders at once, because until then the input takes the place of the cell.
       flushSync(() => setEditing(undefined));
       const { row, column } = grid.active.current;
       const [down, right] = steps[to];
-      // Keeps the focus in the rows, out of the headings.
+      // Keeps the focus in the rows and out of the headings.
       grid.moveTo({ row: Math.max(0, row + down), column: column + right });
     },
     act: (action, product) => props.actions[action](product),
@@ -136,7 +136,7 @@ export function ProductTable(props: ProductTableProps) {
     event.preventDefault();
   };
 
-  // A second click or tap on the focused cell opens it for editing, and so does a double click.
+  // A double click opens the focused cell for editing, as does a second click or tap on it.
   const hadFocus = useRef(false);
   const onMouseDown = ({ target }: MouseEvent) => {
     const place = placeOf(target);
@@ -159,7 +159,7 @@ export function ProductTable(props: ProductTableProps) {
     const { row, column, product, name } = activeCell();
     const cells = parsePastedCells(event.clipboardData.getData('text/plain'));
     const isOne = cells.length === 1 && cells[0]?.length === 1;
-    // The open input handles a single pasted value by itself.
+    // If a single value is pasted into the open input, the input itself handles it.
     if (cells.length === 0 || (isTyping(event) && isOne)) return;
     if (product === undefined) return;
     event.preventDefault();

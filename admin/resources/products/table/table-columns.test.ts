@@ -14,14 +14,14 @@ test('always shows the name, and ignores unknown columns', () => {
   ]);
 });
 
-test('pastes over the visible columns', () => {
+test('pastes over the visible columns only', () => {
   const columns = shownColumns(['category_id']);
   expect(pasteTargets(columns, columns.indexOf('name'), 3)).toEqual([
     'name',
     'price',
     'min_quantity',
   ]);
-  // Read-only columns and positions beyond the last column receive nothing.
+  // Columns that cannot be edited, or that are beyond the last one, receive nothing.
   expect(pasteTargets(columns, columns.indexOf('is_active'), 3)).toEqual([
     'is_active',
     undefined,

@@ -8,7 +8,9 @@ import type { SheetField } from '#shared/spreadsheet/sheet-fields.ts';
 import type { ProductSort } from '../filters/product-query.ts';
 import type { ListedProduct } from '../listed/listed-product.ts';
 
-/** Columns of the table; those that are product fields default to the field's label and can be edited in place. */
+/**
+ * Columns of the table. A column that is a product field can be edited in place, and has the field's label by default.
+ */
 const tableColumns = {
   picture: { label: 'Foto' },
   reference_code: {},
@@ -24,7 +26,7 @@ const tableColumns = {
 
 interface TableColumn {
   label: string;
-  /** Undefined for columns that cannot be edited. */
+  /** Kind of input, or undefined for a column that cannot be edited. */
   kind: 'text' | 'number' | 'choice' | undefined;
   /** Sort order that the column's heading applies. */
   sort: ProductSort | undefined;
@@ -55,7 +57,7 @@ export function shownColumns(hidden: readonly string[]): ColumnName[] {
   return columnNames.filter((name) => name === 'name' || !hidden.includes(name));
 }
 
-/** Returns the columns that a pasted block covers; undefined where a column cannot be edited or does not exist. */
+/** Returns the columns that a pasted block covers. A column that cannot be edited or does not exist is undefined. */
 export function pasteTargets(
   columns: readonly ColumnName[],
   from: number,
@@ -87,7 +89,7 @@ export function cellText(column: EditableColumn, product: ListedProduct): string
   }
 }
 
-/** Returns a cell's choices, or undefined if the cell is edited as text. */
+/** Returns the choices of a cell, or undefined if the cell is edited as text. */
 export function cellChoices(
   column: EditableColumn,
   categories: readonly { name: string }[],

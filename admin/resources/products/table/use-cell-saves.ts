@@ -20,15 +20,15 @@ import { cellText, columnOf, type EditableColumn } from './table-columns.ts';
 
 type Categories = readonly { id: string; name: string }[];
 
-/** The saved product, or a problem, with the current product if somebody else has changed the cell. */
+/** The saved product, or a problem. If somebody else has changed the cell, the problem includes the current product. */
 type CellSave =
   | { product: ListedProduct; problem?: undefined }
   | { product?: ListedProduct; problem: string };
 
-/** Maximum number of attempts while others keep saving other fields of the product. */
+/** Maximum number of attempts if others keep saving other fields of the product. */
 const mostAttempts = 3;
 
-/** Converts a listed product, leaving out the related rows that the table does not show. */
+/** Converts a listed product, without the related rows that the table does not show. */
 const toStoredRow = (product: ListedProduct): StoredProduct =>
   toStoredProduct({ ...product, price_tiers: [], product_techniques: [], product_costs: null });
 
@@ -57,7 +57,7 @@ async function readProduct(id: string): Promise<ListedProduct | undefined> {
   return data ?? undefined;
 }
 
-/** Saves a cell based on the version it was edited from; fields that others have saved are preserved. */
+/** Saves a cell, based on the version that was edited. Fields that others have saved in the meantime are preserved. */
 async function saveCell(
   product: ListedProduct,
   column: EditableColumn,
@@ -70,7 +70,7 @@ async function saveCell(
     const row = planCell(basis, column, text, categories);
     const problem = rowProblem(row);
     if (problem !== undefined) return { problem };
-    // Nothing to save, for example because an earlier save succeeded but its response was lost.
+    // There is nothing to save, for example because an earlier save succeeded but its response was lost.
     if (row.save === undefined) return { product: basis };
     const rows = [row.save] as unknown as Json;
     const { error, status } = await supabase.rpc('save_product_set', { rows });
@@ -96,7 +96,10 @@ async function saveCell(
 
 const version = ({ id, updated_at }: ListedProduct) => `${id} ${updated_at}`;
 
-/** Saves cells one at a time, so that two of one row do not conflict; a save builds on this page's previous one. */
+/**
+ * Saves cells one at a time, so that two cells of one row do not conflict. Each save builds on this page's previous
+ * one.
+ */
 export function useCellSaves(
   setEdits: Dispatch<SetStateAction<CellEdits>>,
   categories: readonly { id: string; name: string }[],
@@ -111,7 +114,7 @@ export function useCellSaves(
     setEdits((now) => withDraft(now, product.id, column, of));
   const showSaved = (saved: ListedProduct) => {
     const lists = { queryKey: ['data', 'default', 'products', 'list'] };
-    // A running request may have missed the save.
+    // Refetches, because a request that is already running may not include the save.
     if (queryClient.isFetching(lists) > 0) void queryClient.invalidateQueries(lists);
     queryClient.setQueriesData<GetListResponse<ListedProduct>>(
       lists,
@@ -153,11 +156,11 @@ export function useCellSaves(
   };
 
   return {
-    /** Result of the last save, announced to screen readers. */
+    /** Result of the last save, which screen readers announce. */
     said,
-    /** Saves a cell; if the text is invalid, returns the problem instead. */
+    /** Saves a cell. If the text is invalid, returns the problem instead. */
     commit,
-    /** Saves a cell; if the text is invalid, keeps it as a draft with its problem. */
+    /** Saves a cell. If the text is invalid, keeps it as a draft with its problem. */
     commitOrKeep: (product: ListedProduct, column: EditableColumn, text: string) => {
       const problem = commit(product, column, text);
       if (problem !== undefined) draft(product, column, { text, problem });

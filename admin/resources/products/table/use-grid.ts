@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-/** Position of a cell; the headings are the row before the first. */
+/** Position of a cell. The headings are the row before the first one. */
 export interface Place {
   row: number;
   column: number;
@@ -21,18 +21,17 @@ export function placeOf(target: EventTarget | null): Place | undefined {
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-/** True for events from a cell's input, which handles its own keys. */
+/** Returns true for events from a cell's input, which handles its own keys. */
 export const isTyping = ({ target }: { target: EventTarget }): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
-/** Elements in the cells that are in the tab order. */
+/** Selector of the elements inside cells that are in the tab order. */
 const tabStops = '[data-cell][tabindex="0"], [data-cell] [tabindex="0"]';
 
-/**
- * Moves the focus according to the ARIA grid pattern: one cell is in the tab order, and arrow keys reach the others.
- * Every cell renders with tab index -1; the active one is set in the DOM, so that moving does not re-render the table.
- */
+/* Moves the focus according to ARIA's grid pattern: one cell is in the tab order, and arrow keys reach the others.
+   Every cell is rendered with a tab index of -1. The active cell's is set in the DOM, so that moving does not
+   re-render the table. */
 export function useGrid(rows: number, columns: number) {
   const table = useRef<HTMLTableElement>(null);
   const active = useRef<Place>({ row: 0, column: 0 });
@@ -47,7 +46,7 @@ export function useGrid(rows: number, columns: number) {
     }
     const key = cellKey(active.current);
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${key}"]`);
-    // If the cell contains a control, the control gets the focus.
+    // If the cell contains a control, that control gets the focus.
     const stop = cell?.querySelector<HTMLElement>('button, input, select') ?? cell;
     if (stop) stop.tabIndex = 0;
     return stop;

@@ -77,7 +77,7 @@ const toItems = (items: readonly TypedLine[]) =>
   }));
 
 interface NewRequestProps {
-  /** Contact data of a known client. */
+  /** Contact data of a client who is already known. */
   start: Partial<RequestForm>;
   onClose: () => void;
 }
@@ -85,7 +85,7 @@ interface NewRequestProps {
 function NewRequest({ start, onClose }: NewRequestProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Reused if the save is retried after a lost response, so that the request is stored only once.
+  // A retry after a lost response uses the same id, so that the request is stored only once.
   const [id] = useState(newId);
   const editor = useRecordEditor<NewRequestForm>({
     start: { values: { ...emptyRequest, ...start, message: '', items: [] } },
@@ -169,7 +169,7 @@ function RequestedProducts({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Dialog "Novo pedido", for requests taken by phone. */
+/** Dialog "Novo pedido", for requests that are taken by phone. */
 export function NewRequestDialog({ start = {} }: { start?: Partial<RequestForm> }) {
   const { target, close } = useDialog();
   return (

@@ -3,7 +3,7 @@ import { mine, requestQuery } from './request-query.ts';
 
 const read = (address: string) => requestQuery.read(new URLSearchParams(address));
 
-test('parses the address and ignores invalid parameters', () => {
+test('parses the URL and ignores invalid parameters', () => {
   expect(
     read(
       'busca=%20caneca%20&status=won&tipo=quote&responsavel=eu&retorno=hoje&exibicao=quadro&ordem=prazo&pagina=3',
@@ -25,7 +25,7 @@ test('parses the address and ignores invalid parameters', () => {
   expect(requestQuery.isNarrowed(everything)).toBe(false);
 });
 
-test('returns to the first page on a filter, and keeps the others and the view', () => {
+test('returns to the first page when a filter changes, and keeps the other filters and the view', () => {
   const from = new URLSearchParams('busca=caneca&exibicao=quadro&pagina=4');
   expect(requestQuery.change(from, { status: 'new' }).toString()).toBe(
     'busca=caneca&exibicao=quadro&status=new',

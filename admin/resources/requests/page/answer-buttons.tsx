@@ -25,7 +25,10 @@ interface AnswerButtonsProps {
   isFromSite: boolean;
 }
 
-/** Links to answer a request; the history records their use, which assigns an unassigned request to the user. */
+/**
+ * Links for answering a request. The history records their use, and using one assigns an unassigned request to the
+ * user.
+ */
 export function AnswerButtons({ request, items, isFromSite }: AnswerButtonsProps) {
   const { name: shop } = useShop();
   const staff = useStaff();

@@ -18,7 +18,7 @@ test('begins an answer with a greeting and the protocol', () => {
   );
 });
 
-test('names the protocol that the visitor saw when two collide', () => {
+test('uses the protocol that the visitor saw if two requests have the same', () => {
   const second = { ...request, protocol: '2026-000123-2' };
   const told = (kind: string) => greeting({ ...second, kind }, 'Vitrine');
   expect(told('quote')).toContain('(protocolo 2026-000123)');
@@ -27,7 +27,7 @@ test('names the protocol that the visitor saw when two collide', () => {
   expect(mail?.href).toMatch(/subject=Vitrine%3A%20protocolo%202026-000123&/);
 });
 
-test('offers only the contact data given', () => {
+test('offers only links for the contact data that was given', () => {
   const links = answerLinks(request, 'Vitrine');
   expect(links.map(({ label }) => label)).toEqual([
     'Responder no WhatsApp',
@@ -40,7 +40,7 @@ test('offers only the contact data given', () => {
   expect(answerLinks({ ...request, email: null, phone: null }, 'Vitrine')).toEqual([]);
 });
 
-test('encodes addresses, so that they add no recipients', () => {
+test('encodes e-mail addresses, so that they cannot add recipients', () => {
   const [mail] = answerLinks({ ...request, phone: null, email: 'a@b.c?bcc=d@e.f' }, 'Vitrine');
   expect(mail?.href).toMatch(/^mailto:a@b\.c%3Fbcc%3Dd%40e\.f\?subject=/);
 });

@@ -10,7 +10,10 @@ const subjects: Record<string, string> = {
   sample: 'o seu pedido de amostra',
 };
 
-/** Returns the protocol that the client saw: stored with a message; for an order, without its collision suffix. */
+/**
+ * Returns the protocol that the client saw. For a message it is the stored one, for an order the stored one without its
+ * collision suffix.
+ */
 export const knownProtocol = ({ protocol, kind }: Pick<AnsweredRequest, 'protocol' | 'kind'>) =>
   kind === 'message' ? protocol : toldProtocol(protocol);
 
@@ -41,7 +44,7 @@ export function answerLinks(
   }
   if (email !== null) {
     const subject = encodeURIComponent(`${shop}: protocolo ${knownProtocol(request)}`);
-    // Encoded, because an address typed by a stranger could add recipients.
+    // Encoded, because an address typed by a stranger could otherwise add recipients.
     const address = encodeURIComponent(email).replace('%40', '@');
     links.push({
       channel: 'email',

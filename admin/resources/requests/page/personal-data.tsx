@@ -44,7 +44,7 @@ async function exportPerson(contacts: readonly string[]): Promise<Person> {
   return { requests: [...found.values()], proposals: [...offered.values()] };
 }
 
-/** Reads a file as a data URL; returns null if its type differs from the declared one, because it may be unsafe. */
+/** Reads a file as a data URL. Returns null if its type differs from the declared one, because it may be unsafe. */
 async function contentOf(file: SentFile): Promise<string | null> {
   try {
     return await toDataUrl(await readRequestFile(file));
@@ -170,7 +170,7 @@ function useAnonymize() {
   const anonymize = async (calls: readonly ReturnType<typeof ofPerson | typeof ofRequest>[]) => {
     let anonymized = 0;
     for (const each of calls) {
-      // The request is sent only when it is awaited.
+      // Sends the call, because supabase-js sends nothing until a call is awaited.
       const answer = await call(each, {
         log: 'Requests were not anonymized',
         text: 'Erro ao anonimizar',
@@ -207,14 +207,17 @@ function useAnonymize() {
 
 const bucket = () => supabase.storage.from(requestFilesBucket);
 
-/** Deletes files of anonymized requests, already unreadable. Only logs failures: a publisher deletes the rest. */
+/**
+ * Deletes the files of anonymised requests, which are already unreadable. Failures are only logged, because a publisher
+ * deletes the rest.
+ */
 export async function removeOrphanedFiles(): Promise<void> {
   const { data: orphans, error: unread } = await supabase.rpc('orphaned_request_files');
   const { error } = orphans?.length ? await bucket().remove(orphans) : { error: unread };
   if (error) logError('Files of requests were not removed', error);
 }
 
-/** Lists the files of a request before it is deleted; returns a function that removes them afterwards. */
+/** Lists the files of a request before it is deleted. Returns a function that removes the files afterwards. */
 async function filesToRemove(request_id: string): Promise<() => Promise<void>> {
   const { data, error: unread } = await supabase.rpc('files_of_request', { request_id });
   if (unread) logError('The files of a request could not be listed', unread);

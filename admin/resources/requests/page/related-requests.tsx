@@ -21,7 +21,7 @@ async function readNamesakes(protocol: string) {
   return data;
 }
 
-/** Warns about other requests that visitors know by the same protocol; there are hardly ever any. */
+/** Warns about other requests that visitors know by the same protocol, which hardly ever exist. */
 export function Namesakes({ protocol }: { protocol: string }) {
   const { data = [] } = useQuery({
     queryKey: [...requestsKey, 'namesakes', protocol],
@@ -59,7 +59,7 @@ export const useClient = (request_id: string) =>
       (await supabase.rpc('requests_of_client', { request_id }).throwOnError()).data,
   });
 
-/** Maximum number of other requests shown beside a request. */
+/** Maximum number of other requests that are shown beside a request. */
 const mostOthers = 8;
 
 export function OtherRequests({ id }: { id: string }) {

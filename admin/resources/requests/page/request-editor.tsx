@@ -65,7 +65,7 @@ function RequestEditor({ request, onClose }: { request: RequestDetails; onClose:
 
 const title = 'Dados do pedido';
 
-/** Dialog for completing a request; it is open while the URL names this request's record. */
+/** Dialog for completing a request. It is open while the URL names this request. */
 export function RequestEditorDialog({ request }: { request: RequestDetails }) {
   const { target, close } = useDialog();
   return (

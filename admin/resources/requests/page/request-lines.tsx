@@ -9,7 +9,7 @@ import { currentUrl } from '#shared/images/picture.ts';
 import { counted, countText, formatPrice } from '#shared/numbers/format-number.ts';
 import type { RequestItem } from '../read-request.ts';
 
-/** Formats a price; the embedded backend returns exact numbers as strings. */
+/** Formats a price. The embedded backend returns exact numbers as strings. */
 const priceText = (price: number | string | null | undefined) =>
   (price === null || price === undefined ? undefined : formatPrice(Number(price))) ?? 'sem preço';
 

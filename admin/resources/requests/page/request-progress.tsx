@@ -117,13 +117,13 @@ export function RequestHistory({ id, events }: { id: string; events: readonly Li
   );
 }
 
-/** Maximum length of a note, the same as for a message (add_request_note). */
+/** Maximum length of a note, as for a message (add_request_note). */
 const longest = requestLengths.message;
 
 function NoteForm({ id }: { id: string }) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<{ note: string }>();
-  /** One id per text, so that a note sent again after a lost response is stored only once. */
+  /** Id of the note, renewed for each text. If the response is lost, sending the note again stores it only once. */
   const [noteId, setNoteId] = useState(newId);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ note }: { note: string }) =>

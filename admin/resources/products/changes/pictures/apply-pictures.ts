@@ -34,11 +34,11 @@ interface FailedPicture {
   reason: string;
 }
 
-/** Pictures of an import, with the results so far, so that a stopped import can be resumed. */
+/** Pictures of an import, along with the results so far, so that a stopped import can be resumed. */
 export interface PictureImport {
   importId: string;
   products: readonly ProductPictures[];
-  /** Ids of the processed products, including those that failed. */
+  /** Ids of the products that have been processed, including those that failed. */
   done: ReadonlySet<string>;
   added: number;
   failed: readonly FailedPicture[];
@@ -51,7 +51,7 @@ function stop(error: ApiError): never {
   throw new Stopped(explainFailure('An import of pictures was stopped', error));
 }
 
-/** Delays between retries of a call that got no response (milliseconds). */
+/** Delays between attempts of a call that gets no response (milliseconds). */
 const waits = [1000, 4000];
 
 async function readFile(
@@ -95,7 +95,7 @@ async function upload(
   }
 }
 
-/** Adds uploaded pictures to their product; calling it again adds no duplicates. */
+/** Adds uploaded pictures to their product. Calling it again adds no duplicates. */
 async function attach(
   import_id: string,
   product_id: string,
@@ -146,7 +146,7 @@ async function addPictures(
       for (const source of uploaded.keys()) fail(source, cause);
       return 0;
     });
-    // Fewer are added if another import has already added some.
+    // Fewer were added because another import had already added some.
     if (added < uploaded.size) await removeUnreferencedFiles('products', keys());
     return { added, failed };
   } catch (cause) {
@@ -155,7 +155,7 @@ async function addPictures(
   }
 }
 
-/** Adds the remaining pictures, several products at a time; a cancellation never splits a product. */
+/** Adds the remaining pictures, for several products at a time. A cancellation never splits a product. */
 export async function applyPictures(
   begun: PictureImport,
   files: readonly PictureFile[],
@@ -191,7 +191,7 @@ export async function applyPictures(
   return { kind: signal.aborted ? 'cancelled' : 'done' };
 }
 
-/** Reasons for failed downloads, worded to follow "linha 12: ". */
+/** Reasons why a download failed, worded to follow "linha 12: ". */
 const pictureProblems: Record<PictureProblem, string> = {
   address: 'o endereço da foto não é https de um site público',
   unreachable: 'o site da foto não respondeu',
@@ -207,13 +207,13 @@ const pictureProblems: Record<PictureProblem, string> = {
 const noServer =
   'este site não busca fotos por endereço, porque está em uma hospedagem de arquivos; mande-as em um ZIP ou pasta';
 
-/** Delay before trying again while the server is busy with other downloads (milliseconds). */
+/** Delay before another attempt while the server is busy with other downloads (milliseconds). */
 const whileBusy = 1000;
 
 const answered = (data: File | string) => ({ data, error: null, status: 200 });
 const failed = (status: number) => ({ data: null, error: {}, status });
 
-/** Downloads a picture from another site through the server; returns a string with the reason if it fails. */
+/** Downloads a picture from another site through the server. On failure, returns the reason as a string. */
 async function fetchPicture(
   address: string,
   name: string,

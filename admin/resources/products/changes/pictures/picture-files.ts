@@ -2,7 +2,7 @@ import { ImageRefused } from '#admin/uploads/chosen-file.ts';
 import { baseName, type NamedPicture } from '#shared/spreadsheet/picture-source.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-worker.ts';
 
-/** A chosen picture, from a ZIP or a separate file; it is read on demand. */
+/** A picture from a ZIP or a file of its own. It is read on demand. */
 export interface PictureFile extends NamedPicture {
   read: () => Promise<File>;
 }
@@ -12,7 +12,7 @@ interface FoundFile {
   file: File;
 }
 
-/** Maximum size of a ZIP, which stays in memory while its pictures are needed (bytes). */
+/** Maximum size of a ZIP (bytes), which stays in memory as long as its pictures are needed. */
 const mostZipped = 500_000_000;
 const mostFiles = 20_000;
 
@@ -28,7 +28,7 @@ export const pictureFileProblems = {
 
 const isPictureName = (path: string) =>
   /\.(?:jpe?g|png|webp|hei[cf])$/i.test(path) &&
-  // Skips files that macOS and editors add.
+  // Skips hidden files, and files that macOS adds.
   !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
 /** Opens a ZIP in a worker, which handles one request at a time. */
@@ -39,7 +39,7 @@ function openZip() {
     const { promise, resolve } = Promise.withResolvers<ZipAnswer | { kind: 'outdated' }>();
     void last.then(() => {
       worker.onmessage = ({ data }: MessageEvent<ZipAnswer>) => resolve(data);
-      // A worker that fails to load sends no message, only an error event.
+      // If the worker fails to load, there is no message, only an error event.
       worker.onerror = (event) =>
         resolve({ kind: event instanceof ErrorEvent ? 'refused' : 'outdated' });
       worker.postMessage(question);
@@ -94,7 +94,7 @@ async function walk(entry: FileSystemEntry): Promise<FoundFile[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: FoundFile[] = [];
-  // Browsers list a folder in batches, so this reads until a batch is empty.
+  // Browsers list a folder in batches, so reading continues until a batch is empty.
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
@@ -104,9 +104,9 @@ async function walk(entry: FileSystemEntry): Promise<FoundFile[]> {
   }
 }
 
-/** Returns the dropped files, including those in folders. */
+/** Returns the dropped files, including those inside folders. */
 export async function listDropped({ items, files }: DataTransfer): Promise<FoundFile[]> {
-  // Entries are available only during the event, so all are collected before the first await.
+  // Entries exist only during the event, so all of them are collected before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return listFiles(files);
   const found: FoundFile[] = [];

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** Request to the worker that holds the ZIP. */
+/** Request to the worker that holds the ZIP in memory. */
 export type ZipQuestion = { kind: 'open'; file: File } | { kind: 'read'; path: string };
 
 export type ZipAnswer =
@@ -8,7 +8,7 @@ export type ZipAnswer =
   | { kind: 'file'; data: Uint8Array<ArrayBuffer> }
   | { kind: 'refused' | 'large' };
 
-/** Maximum unpacked size of a picture (bytes). */
+/** Maximum size of an unpacked picture (bytes). */
 const mostUnzipped = 60_000_000;
 
 let bytes = new Uint8Array();
@@ -24,7 +24,7 @@ function list(): ZipAnswer {
   return { kind: 'list', files };
 }
 
-/** Unpacks a single picture, because all of them together might not fit in memory. */
+/** Unpacks a single picture, because all pictures together might not fit in memory. */
 function read(path: string): ZipAnswer {
   let isLarge = false;
   const { [path]: data } = unzipSync(bytes, {

@@ -18,7 +18,7 @@ import {
   useColorGroups,
 } from './color-groups.ts';
 
-/** Maximum number of pictures that fit beside the name on a phone. */
+/** Number of pictures that fit beside the name on a phone. */
 const shownPictures = 3;
 
 function ColorGroupOption({ group }: { group: ColorGroup }) {
@@ -79,7 +79,7 @@ interface ColorGroupSelectProps extends FormControl<string> {
   productId: string | undefined;
 }
 
-/** Selects a product's colour group, either through one of its products or by the group's id. */
+/** Selects a product's colour group, either by one of its products or by the group's id. */
 function ColorGroupSelect(props: ColorGroupSelectProps) {
   const { productId, id, value = '', onChange = () => {} } = props;
   const productName = Form.useWatch<ProductForm['name']>('name') ?? '';
@@ -97,7 +97,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
     return listed.length === 0 ? [] : [{ label, options: listed }];
   };
 
-  /** Status of the search; empty when the options are shown instead. */
+  /** Status of the search, or empty if options are shown instead. */
   let status = '';
   if (isWaiting) status = 'Buscando…';
   else if (isFailed) status = 'Não foi possível buscar os grupos.';
@@ -110,7 +110,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
       {isFailed && (
         <Button
           size="small"
-          // Keeps the focus in the list, which would close otherwise.
+          // Leaves the focus in the list, which would close otherwise.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void groups.refetch()}
         >
@@ -123,7 +123,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
   return (
     <>
       <Select<{ value: string; label: string } | null, Option>
-        // Without the label, screen readers would read out the id of a value that is not among the options.
+        // Without the label, screen readers would read the id of a value that is not among the options.
         labelInValue
         {...(id === undefined ? {} : { id })}
         showSearch={{ filterOption: false, onSearch: setTyped }}
@@ -145,7 +145,7 @@ function ColorGroupSelect(props: ColorGroupSelectProps) {
         optionRender={({ label, data }) =>
           data.group ? <ColorGroupOption group={data.group} /> : label
         }
-        // An empty list without content would not open; the status row announces that nothing was found.
+        // A list without any content would not open. The status row announces that nothing was found.
         notFoundContent={<span />}
         popupRender={(list) => (
           <>
@@ -179,7 +179,7 @@ interface GroupIdProps {
   onChange: (choice: string) => void;
 }
 
-/** Input for a group id obtained elsewhere. */
+/** Input for a group id that the user has from somewhere else. */
 function GroupId({ id, value, onChange }: GroupIdProps) {
   const field = useId();
   const { status } = Form.Item.useStatus();

@@ -18,7 +18,7 @@ type GroupMember = Pick<
   'id' | 'name' | 'color_name' | 'product_group_id' | 'product_images'
 >;
 
-/** Products that are shown as the colours of one model, or that could be. */
+/** Products that are, or could be, shown as the colours of one model. */
 export interface ColorGroup {
   /** Value of the form field (see `group-choice.ts`). */
   choice: string;
@@ -28,7 +28,7 @@ export interface ColorGroup {
 }
 
 const mostGroups = 20;
-/** Maximum number of products found by a search; all of them may belong to one group. */
+/** Maximum number of products that a search finds. They may all belong to one group. */
 const mostFound = 100;
 
 type Grouped = Pick<GroupMember, 'id' | 'product_group_id'>;
@@ -47,7 +47,7 @@ async function readMembers(column: 'id' | 'product_group_id', ids: readonly stri
   return data;
 }
 
-/** Reads the chosen groups in order, without those that have no products. */
+/** Reads the chosen groups in order, leaving out those without products. */
 async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   const partners = choices.flatMap((choice) => parseGroupPartner(choice) ?? []);
   const ids = choices.flatMap((choice) => parseGroupId(choice) ?? []);
@@ -66,7 +66,7 @@ async function readGroups(choices: readonly string[]): Promise<ColorGroup[]> {
   });
 }
 
-/** Searches products and returns their groups; a product without a group stands for the group it could form. */
+/** Searches products and returns their groups. A product without a group stands for the group that it could form. */
 export async function findColorGroups(
   text: string,
   ownId: string | undefined,
@@ -87,7 +87,7 @@ export async function findColorGroups(
   return readGroups([...new Set(data.map(toChoice))].slice(0, mostGroups));
 }
 
-/** Reads the chosen group; returns null if it has no products or if the choice is invalid. */
+/** Reads the chosen group. Returns null if it has no products or the choice is invalid. */
 export async function readColorGroup(choice: string): Promise<ColorGroup | null> {
   const id = parseGroupPartner(choice) ?? parseGroupId(choice);
   if (id === null || !isUuid(id)) return null;
@@ -99,7 +99,7 @@ export function formatGroup({ name, colors }: ColorGroup): string {
   return colors.length === 0 ? name : `${name}: ${colors.join(', ')}`;
 }
 
-/** Formats the chosen group, or returns the choice itself if the group cannot be read. */
+/** Formats the chosen group. Returns the choice itself if the group cannot be read. */
 export async function formatGroupChoice(choice: string): Promise<string> {
   const group = await readColorGroup(choice).catch(() => null);
   return group === null ? choice : formatGroup(group);
@@ -108,7 +108,7 @@ export async function formatGroupChoice(choice: string): Promise<string> {
 interface ColorGroupSearch {
   typed: string;
   productId: string | undefined;
-  /** While nothing is typed, products with this name are offered. */
+  /** As long as nothing is typed, products with this name are offered. */
   productName: string;
   enabled: boolean;
 }
@@ -123,7 +123,7 @@ export function useColorGroups({ typed, productId, productName, enabled }: Color
       return found.length === 0 && alike !== '' ? findColorGroups('', productId) : found;
     },
     enabled,
-    // Always refetched, because anybody may save products at any time.
+    // Always refetched, because somebody else may save products at any time.
     staleTime: 0,
   });
   return { ...query, text, isPausing: text !== typed.trim() };

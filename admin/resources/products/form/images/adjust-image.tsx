@@ -31,14 +31,14 @@ interface AdjustImageProps {
   onClose: () => void;
 }
 
-/** Previewed crops: two used on the site, and that of apps that show a link, which always keep the centre. */
+/** Crops to preview: two that the site uses, and one of apps that show a link, which always keeps the centre. */
 const crops = [
   { label: 'Cartão e galeria', ratio: '1', followsFocus: true },
   { label: 'Página inicial', ratio: '3 / 5', followsFocus: true },
   { label: 'Link em conversas', ratio: '1.91', followsFocus: false },
 ] as const;
 
-/** Longer side to which a picture is scaled to detect its border, in pixels. */
+/** Length of the longer side to which a picture is scaled before looking for its border, in pixels. */
 const searchedPixels = 1000;
 
 const views = Object.keys(pictureViews) as (keyof typeof pictureViews)[];

@@ -28,7 +28,7 @@ export const imagesField: Field<DraftImage[], DraftImage[]> = {
   toStored: (typed) => typed,
   identity: (images) =>
     images.map(({ key, alt = '', focus = middle }) => [key, alt, focusPosition(focus)]),
-  // Drops the images that somebody else has removed.
+  // Drops the images that the other person has removed.
   rebase: (mine, theirs) =>
     mine.filter(
       (image) =>
@@ -50,7 +50,7 @@ interface ImageFieldProps extends FormControl<readonly DraftImage[], DraftImage[
 
 const noImages: readonly DraftImage[] = [];
 
-/** Field for a product's images, which can be chosen, dropped, pasted, reordered, adjusted and removed. */
+/** Field for a product's images. They can be chosen, dropped, pasted, reordered, adjusted and removed. */
 function ImageField({ progress, value: images = noImages, onChange = () => {} }: ImageFieldProps) {
   const { refusals, add, load, move, remove, replace } = useImageList(images, onChange);
   const [adjustedKey, setAdjustedKey] = useState<string>();
@@ -74,9 +74,9 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    // Listens on the window, because a paste without focus has no target.
+    // Listens on the window, because a paste without focus has no target in the field.
     window.addEventListener('paste', (event) => paste(event), { signal });
-    // A file dropped beside the field would replace the page.
+    // Prevents a file that is dropped beside the field from replacing the page.
     for (const type of ['dragover', 'drop']) {
       window.addEventListener(type, (event) => event.preventDefault(), { signal });
     }
@@ -98,7 +98,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
       <FileDrop
         ref={area}
         className="image-field"
-        // Focusable, so that clicking it makes it the target of a paste.
+        // Focusable, so that a click makes it the target of a paste.
         tabIndex={-1}
         aria-label={productFields.images.label}
         disabled={disabled}
@@ -124,7 +124,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
                 onRemove={() => {
                   setAnnouncement(`Imagem ${index + 1} removida`);
                   remove(image.key);
-                  // The focused button is removed together with its image.
+                  // The focused button disappears together with its image.
                   addButton.current?.focus();
                 }}
               />
@@ -156,7 +156,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
             : `Preparando ${preparing} ${preparing === 1 ? 'imagem' : 'imagens'}…`}
         </Announcement>
       </FileDrop>
-      {/* Rendered outside, because files dropped on the dialog would bubble to the field. */}
+      {/* Rendered outside of the field, which would otherwise receive files dropped on the dialog. */}
       {adjusted && (
         <AdjustImage
           key={adjusted.key}
@@ -176,7 +176,7 @@ function ImageField({ progress, value: images = noImages, onChange = () => {} }:
 
 interface ImageRowProps {
   image: DraftImage;
-  /** Uploaded fraction; undefined unless an upload is running. */
+  /** Fraction that has been uploaded. Undefined unless an upload is running. */
   progress: number | undefined;
   /** Position, starting at 1. */
   position: number;

@@ -7,7 +7,7 @@ const screenshot = { types: ['Files'], files: ['screenshot.png'] };
 const filesOfFolder = { types: ['text/plain', 'Files'], files: ['a.png', 'b.png'] };
 
 test.each([fromWord, copiedPicture, screenshot, filesOfFolder])(
-  'adds the pictures of %j to the picture area, and to no other field',
+  'adds the pictures of %j to the picture area, but to no other field',
   (paste) => {
     expect(pastedPictures(paste, 'pictures')).toEqual(paste.files);
     expect(pastedPictures(paste, 'other')).toEqual([]);
@@ -15,12 +15,12 @@ test.each([fromWord, copiedPicture, screenshot, filesOfFolder])(
 );
 
 test.each([copiedPicture, screenshot, filesOfFolder])(
-  'adds %j to the pictures if nothing has the focus',
+  'adds %j to the pictures if no control has the focus',
   (paste) => {
     expect(pastedPictures(paste, 'nothing')).toEqual(paste.files);
   },
 );
 
-test('adds no picture with pasted text', () => {
+test('adds no picture that comes with pasted text', () => {
   expect(pastedPictures(fromWord, 'nothing')).toEqual([]);
 });

@@ -10,14 +10,14 @@ import {
 } from '#admin/uploads/draft-image.ts';
 import { counts, tooMany } from '#shared/limits/limits.ts';
 
-/** Adds, reorders and removes a form's images; they are uploaded when the form is saved. */
+/** Adds, reorders and removes the images of a form. They are uploaded when the form is saved. */
 export function useImageList(
   images: readonly DraftImage[],
   onChange: (images: DraftImage[]) => void,
 ) {
-  /** Messages about rejected files, each with the file's name. */
+  /** Messages about rejected files, each of which names the file. */
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  // Files are prepared one after another, and each result must be applied to the current list.
+  // Files are prepared one after another, and each result must be applied to the list as it is then.
   const latest = useRef(images);
   useEffect(() => {
     latest.current = images;
@@ -39,7 +39,7 @@ export function useImageList(
 
   const remove = (key: string) => change((now) => now.filter((image) => image.key !== key));
 
-  /** Prepares a file chosen in the adjustment dialog; its preview lives as long as the form. */
+  /** Prepares a file that was chosen in the adjustment dialog. Its preview exists as long as the form. */
   const load = async (file: File) => {
     const ready = await loadPreview(chooseImage(file));
     previewed.current.push(ready);
@@ -100,7 +100,7 @@ export function pasteTarget(focused: Element | null, area: Element | null): Past
   return focused?.matches(controls) ? 'other' : 'nothing';
 }
 
-/** Returns the pasted pictures, ignoring those that Word and browsers add to copied text. */
+/** Returns the pasted pictures, except those that Word and browsers add to copied text. */
 export function pastedPictures<Picture>(
   { types, files }: { types: readonly string[]; files: readonly Picture[] },
   target: PasteTarget,
