@@ -160,8 +160,10 @@ export function hasPage(data: SiteData, page: string): boolean {
   return pageInputs.of(data).has(page) || [...lists.of(data)].some(isOf);
 }
 
-/* Returns the pages that differ between two versions of the data. Rendering an unchanged page only costs time, but
-   a page that is left out stays outdated. Unchanged records must be the same objects in both versions. */
+/**
+ * Returns the pages that differ between two versions of the data. Rendering an unchanged page only costs time, but a
+ * page that is left out stays outdated. Unchanged records must be the same objects in both versions.
+ */
 export function affectedPages(before: SiteData, after: SiteData): AffectedPages {
   const pages: Pages = { render: new Set(), remove: new Set() };
   const { render, remove } = pages;

@@ -43,9 +43,11 @@ const pageSize = 1000;
 
 type ReadPage<Row> = (after: Row | undefined, limit: number) => PromiseLike<Answer<Row>>;
 
-/* Reads all rows of a table with keyset pagination, whatever the server's `max_rows`. Every page costs the same,
-   and concurrent changes do not shift rows. The next page is read while the caller works on the current one. An
-   error fails the build, because an incomplete catalogue must never be published. */
+/**
+ * Reads all rows of a table with keyset pagination, whatever the server's `max_rows`. Every page costs the same, and
+ * concurrent changes do not shift rows. The next page is read while the caller works on the current one. An error fails
+ * the build, because an incomplete catalogue must never be published.
+ */
 async function* readPages<Row>(table: string, page: ReadPage<Row>): AsyncGenerator<Row[]> {
   const read = async (after: Row | undefined) => {
     const { data, count, error } = await page(after, pageSize);

@@ -20,9 +20,11 @@ async function load() {
   return part;
 }
 
-/* Wires the cart's panel. The cart is the only React component on every page, but most visits never open it, so it
-   is rendered only when the panel opens. Its code is preloaded when the page is idle and the visitor has interacted
-   with it or has a cart, or when the cart's button is hovered or focused. */
+/**
+ * Wires the cart's panel. The cart is the only React component on every page, but most visits never open it, so it is
+ * rendered only when the panel opens. Its code is preloaded when the page is idle and the visitor has interacted with
+ * it or has a cart, or when the cart's button is hovered or focused.
+ */
 export function wireCartPanel(): void {
   const contents = document.querySelector<HTMLElement>('[data-cart]');
   if (!contents) return;

@@ -1,4 +1,6 @@
-/* List in the page's HTML: the newest products, rendered at build time, or the results drawn by
-   `first-results.tsx`. React leaves it untouched until the visitor requests another list or its product texts are
-   incomplete. The key comes from `listKey`. */
+/**
+ * List in the page's HTML: the newest products, rendered at build time, or the results drawn by `first-results.tsx`.
+ * React leaves it untouched until the visitor requests another list or its product texts are incomplete. The key comes
+ * from `listKey`.
+ */
 export const drawnList = { key: '', complete: true };

@@ -57,10 +57,12 @@ export function useAsked(catalogue: Catalogue | null | undefined, search: string
   }, [catalogue, isStarted, term, stored]);
 }
 
-/* Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories.
-   Undefined until the catalogue has loaded. A search also loads descriptions and synonyms, and a quantity loads its
-   prices; until then, the previous results stay. If they fail to load, the search only covers names, categories and
-   tags, and prices are list prices. A date excludes products that would arrive late. */
+/**
+ * Returns the products that match a query and a budget, in the chosen order, optionally limited to some categories.
+ * Undefined until the catalogue has loaded. A search also loads descriptions and synonyms, and a quantity loads its
+ * prices; until then, the previous results stay. If they fail to load, the search only covers names, categories and
+ * tags, and prices are list prices. A date excludes products that would arrive late.
+ */
 export function useResults(
   catalogue: Catalogue | null | undefined,
   query: CatalogueQuery,

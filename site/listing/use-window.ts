@@ -66,8 +66,11 @@ const first: ReadonlySet<number> = new Set(
 );
 const start: ReadonlySet<number> = new Set([0]);
 
-/* Virtualises a list: returns the chunks to render and the heights of the others. A new `key` stands for a
-   different list, which starts at the top.  @param size cards per chunk */
+/**
+ * Virtualises a list: returns the chunks to render and the heights of the others. A new `key` stands for a different
+ * list, which starts at the top.
+ * @param size cards per chunk
+ */
 export function useWindow(
   list: RefObject<HTMLUListElement | null>,
   heights: number[],
