@@ -8,8 +8,10 @@ import { themeScript } from '#shared/theme/theme.ts';
 
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/* Libraries that rarely change. They have chunks of their own, so that after a new release an editor downloads only
-   the pages. antd is not among them, because a page should load only the components that it shows. */
+/**
+ * Libraries that rarely change. They have chunks of their own, so that after a new release an editor downloads only the
+ * pages. antd is not among them, because a page should load only the components that it shows.
+ */
 const stableLibraries = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   { name: 'supabase', test: /node_modules[\\/]@supabase[\\/]/ },

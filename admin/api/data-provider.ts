@@ -68,9 +68,10 @@ export async function countRows(params: Omit<GetListParams, 'pagination' | 'sort
   return total;
 }
 
-/* Reads a page of rows with embedded tables in two steps: first the ids, then their rows. In a single query, the
-   database would embed tables even for rows it skips, which is ten times slower at the end of ten thousand
-   products. */
+/**
+ * Reads a page of rows with embedded tables in two steps: first the ids, then their rows. In a single query, the
+ * database would embed tables even for rows it skips, which is ten times slower at the end of ten thousand products.
+ */
 async function getPage<Row extends BaseRecord>(params: GetListParams) {
   const found = await listIds(params);
   const ids = found.data.map(({ id }) => id);

@@ -69,8 +69,10 @@ export async function resetPassword(
   return explain(data) ?? { message: refused };
 }
 
-/* Requests a password link by e-mail. Resolves to `unavailable` if the backend, like the embedded one, sends no
-   e-mail. Never reveals whether an account has the e-mail address. */
+/**
+ * Requests a password link by e-mail. Resolves to `unavailable` if the backend, like the embedded one, sends no e-mail.
+ * Never reveals whether an account has the e-mail address.
+ */
 export async function requestPasswordLink(
   email: string,
 ): Promise<'sent' | 'unavailable' | 'unanswered'> {

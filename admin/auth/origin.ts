@@ -5,8 +5,10 @@ export function signInPath(wanted: { pathname: string; search: string }): string
   return origin === '/' ? '/login' : `/login?${new URLSearchParams({ [parameter]: origin })}`;
 }
 
-/* Returns the path to open after sign-in. Only back-office paths are accepted, because a link could name another
-   site, even disguised with tabs and line breaks, which browsers strip from a path. */
+/**
+ * Returns the path to open after sign-in. Only back-office paths are accepted, because a link could name another site,
+ * even disguised with tabs and line breaks, which browsers strip from a path.
+ */
 export function parseReturnAddress(search: URLSearchParams): string {
   const origin = search.get(parameter) ?? '/';
   const isPath = /^\/(?!\/)[^\p{Cc}\\]*$/u.test(origin);

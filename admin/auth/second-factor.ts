@@ -47,8 +47,11 @@ export async function signInByCode(code: string): Promise<string | undefined> {
 /** Factor that has not been confirmed by a first code yet. */
 export type NewFactor = Exclude<Awaited<ReturnType<typeof startFactor>>, string>;
 
-/* Adds an unverified factor and replaces any other unverified factor.  @param shop name under which the app lists
-   the factor  @returns `unavailable` if the backend does not support second factors */
+/**
+ * Adds an unverified factor and replaces any other unverified factor.
+ * @param shop name under which the app lists the factor
+ * @returns `unavailable` if the backend does not support second factors
+ */
 export async function startFactor(shop: string) {
   const { data: factors } = await supabase.auth.mfa.listFactors();
   for (const { id, status } of factors?.all ?? []) {

@@ -11,9 +11,11 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { StaffContext, useAccount } from './use-account.ts';
 
-/* Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts
-   its children, and so any half-filled form, whenever the account is reread. If the session ends, the user signs in
-   on top of the form and continues. If access ends, the form stays so that its contents can be copied. */
+/**
+ * Admits staff and redirects everybody else to the sign-in page. Replaces Refine's Authenticated, which unmounts its
+ * children, and so any half-filled form, whenever the account is reread. If the session ends, the user signs in on top
+ * of the form and continues. If access ends, the form stays so that its contents can be copied.
+ */
 export function StaffOnly() {
   const account = useAccount();
   const location = useLocation();

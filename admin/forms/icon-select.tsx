@@ -10,9 +10,11 @@ interface IconChoice {
   shape: string;
 }
 
-/* Returns the icons to choose from, and the value that a stored name selects. A stored name that is not among them
-   is added, so that it is kept until another icon is chosen. An unknown name shows the globe, as on the site.
-   @param unnamed name that an empty value stands for */
+/**
+ * Returns the icons to choose from, and the value that a stored name selects. A stored name that is not among them is
+ * added, so that it is kept until another icon is chosen. An unknown name shows the globe, as on the site.
+ * @param unnamed name that an empty value stands for
+ */
 export function iconChoices(
   stored: string,
   icons: readonly NamedIcon[],

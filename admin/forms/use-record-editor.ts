@@ -222,9 +222,11 @@ export function useRecordEditor<Values extends object>(
 
 type FieldName = FieldProblem['field'];
 
-/* Restores the focus after a save that leaves the form open. While it saves, the form is disabled, and a disabled
-   control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
-   returned ref, which is the rejected field or the element that had the focus before. */
+/**
+ * Restores the focus after a save that leaves the form open. While it saves, the form is disabled, and a disabled
+ * control loses the focus: Tab would start over, and Escape would not reach the dialog. Focuses the target of the
+ * returned ref, which is the rejected field or the element that had the focus before.
+ */
 function useFocusAfterSave(saving: boolean, focusField: (field: FieldName) => void) {
   const target = useRef<Element | FieldName>(null);
   const focus = useEffectEvent(focusField);

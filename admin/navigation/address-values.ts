@@ -30,9 +30,11 @@ type Parameters<Query> = {
   ];
 };
 
-/* Describes a list's filters and page, which are kept in the URL so that they survive a reload and can be shared.
-   @param first values that any other change resets, such as the page to the first one  @param layout fields that do
-   not filter rows, such as the sort order */
+/**
+ * Describes a list's filters and page, which are kept in the URL so that they survive a reload and can be shared.
+ * @param first values that any other change resets, such as the page to the first one
+ * @param layout fields that do not filter rows, such as the sort order
+ */
 export function defineQuery<Query extends object>(
   parameters: Parameters<Query>,
   first: NoInfer<Partial<Query>> = {},

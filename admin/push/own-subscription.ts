@@ -43,9 +43,11 @@ async function isKnown(endpoint: string): Promise<boolean> {
   return data !== null;
 }
 
-/* Renews the subscription if notices are on, because the browser may have replaced it and the server binds a
-   subscription to its session. Notices stay off for other users of this browser, and if the device was removed
-   elsewhere. */
+/**
+ * Renews the subscription if notices are on, because the browser may have replaced it and the server binds a
+ * subscription to its session. Notices stay off for other users of this browser, and if the device was removed
+ * elsewhere.
+ */
 export async function renewSubscription(): Promise<void> {
   const chosen = parseChoice(readDeviceChoice(key));
   if (!chosen || !isPermitted()) return;

@@ -6,8 +6,12 @@ export const nameTaken =
   ({ code }: ApiError): FieldProblem[] | undefined =>
     code === '23505' ? [{ field: 'name', message }] : undefined;
 
-/* Describes how deleting a record affects products.  @param products undefined if they could not be counted  @param
-   that phrase for the record, such as "este material"  @param it pronoun for the record, such as "ele" */
+/**
+ * Describes how deleting a record affects products.
+ * @param products undefined if they could not be counted
+ * @param that phrase for the record, such as "este material"
+ * @param it pronoun for the record, such as "ele"
+ */
 export function removalHint(
   products: number | undefined,
   that: string,

@@ -42,8 +42,10 @@ interface MarkAsSentProps {
   proposal: ListedProposal | undefined;
 }
 
-/* Button for a proposal that was not sent by its link but, for example, on paper. It moves the request to "Proposta
-   enviada" and records the answer, even if somebody has already set the status by hand. */
+/**
+ * Button for a proposal that was not sent by its link but, for example, on paper. It moves the request to "Proposta
+ * enviada" and records the answer, even if somebody has already set the status by hand.
+ */
 function MarkAsSent({ request, proposal }: MarkAsSentProps) {
   const { move } = useHandleRequest();
   const toast = useToast();

@@ -58,8 +58,10 @@ export function useHandleRequest() {
         'Erro ao mudar o responsável',
         () => readClaim(request_id, 'assignment'),
       ),
-    /* Changes the status after asking for the details that it requires. Resolves to false if the user cancels.
-       @param answer set if the change also answers the client, along with the value offered to the client */
+    /**
+     * Changes the status after asking for the details that it requires. Resolves to false if the user cancels.
+     * @param answer set if the change also answers the client, along with the value offered to the client
+     */
     move: async (
       { id, status, value }: MovedRequest,
       to: RequestStatus,

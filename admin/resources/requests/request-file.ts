@@ -16,8 +16,10 @@ export class MisnamedFile extends Error {}
 /** Thrown for a file that can be saved but not displayed. Its message is in Portuguese. */
 class NotShown extends Error {}
 
-/* Downloads a file and checks its type. Authenticates with the session, because a signed URL could be passed on.
-   @throws MisnamedFile if the type differs from the declared one */
+/**
+ * Downloads a file and checks its type. Authenticates with the session, because a signed URL could be passed on.
+ * @throws MisnamedFile if the type differs from the declared one
+ */
 export async function readRequestFile({ object_name, media_type }: SentFile): Promise<Blob> {
   const { data, error } = await supabase.storage.from(requestFilesBucket).download(object_name);
   if (error) throw error;
@@ -28,8 +30,11 @@ export async function readRequestFile({ object_name, media_type }: SentFile): Pr
 
 const drawnBox = { width: 1600, height: 1600 };
 
-/* Converts a file for display. An SVG may contain scripts, so its safe parts become a PNG (`rasterizeSvg`). The
-   first page of a PDF becomes a PNG as well.  @throws NotShown for a picture that would use up the tab's memory */
+/**
+ * Converts a file for display. An SVG may contain scripts, so its safe parts become a PNG (`rasterizeSvg`). The first
+ * page of a PDF becomes a PNG as well.
+ * @throws NotShown for a picture that would use up the tab's memory
+ */
 export async function toShown(file: Blob): Promise<Blob> {
   if (file.type === 'image/svg+xml') {
     const { drawSvg } = await import('#admin/uploads/svg-drawing.ts');

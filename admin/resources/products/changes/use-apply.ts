@@ -65,8 +65,11 @@ export function useShowChanges() {
   };
 }
 
-/* Applies a planned import and reports its progress: first the names and rows, then the pictures. During that time,
-   the user cannot leave the page.  @param unsaved states in which leaving the page asks for confirmation */
+/**
+ * Applies a planned import and reports its progress: first the names and rows, then the pictures. During that time, the
+ * user cannot leave the page.
+ * @param unsaved states in which leaving the page asks for confirmation
+ */
 export function useApply(unsaved: readonly Progress['state'][] = ['stopped']) {
   const [progress, setProgress] = useState<Progress>({ state: 'ready' });
   const report = (change: Partial<Progress>) => setProgress((before) => ({ ...before, ...change }));
