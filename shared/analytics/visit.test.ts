@@ -43,7 +43,7 @@ test.each([
   expect(subjects(payload)).toEqual(expected);
 });
 
-test('counts searches without case, accents and hidden characters', () => {
+test('ignores case, accents and hidden characters in searches', () => {
   const events = [
     { query: '  Garrafa\u0000 \u202eTÉRMICA\ud800 ', hits: 0 },
     { query: 'rita@exemplo.com.br', hits: 1 },
@@ -70,7 +70,7 @@ test.each([
   ['cls', 7, '1-1'],
   ['inp', 550, '500-600'],
   ['inp', 64, '50-75'],
-])('puts %s of %d into the bucket %s', (metric, value, bounds) => {
+])('puts a %s of %d into the bucket %s', (metric, value, bounds) => {
   const counts = readVisit({ path: '/', events: [{ metric, value }] });
   expect(counts?.at(-1)?.subject).toBe(`home ${bounds}`);
 });

@@ -5,14 +5,14 @@ import { type Metric, metrics } from './web-vitals.ts';
 
 export const visitPath = '/hooks/visit';
 
-/** Maximum number of distinct subjects counted per household, day and kind. Must match private.counter_limits. */
+/** Maximum number of different subjects counted per household, day and kind. Must match private.counter_limits. */
 export const householdLimits = {
   page_view: 500,
   cart_add: 200,
   missing_page: 20,
   search: 30,
   search_without_hit: 30,
-  // Per kind of page.
+  // These limits apply to each kind of page.
   lcp: 6,
   inp: 6,
   cls: 6,
@@ -22,9 +22,9 @@ export type CountKind = keyof typeof householdLimits;
 
 export interface VisitCount {
   kind: CountKind;
-  /** Subject counted, such as a path or a product's id (`page_counters`). */
+  /** Counted subject, such as a path or a product's id (`page_counters`). */
   subject: string;
-  /** Deduplication key: each household counts once a day per kind and value. */
+  /** Deduplication key. A household counts at most once a day for each kind and value. */
   once: string;
 }
 
@@ -36,10 +36,10 @@ const mostEvents = 40;
 const otherPages = /* @__PURE__ */ new Set<string>(Object.values(fixedPaths));
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Strips the page number and a trailing slash. Must match private.counted_path. */
+/** Removes the page number and a trailing slash. Must match private.counted_path. */
 const countedPath = (path: string) => path.replace(/(\/pagina\/[0-9]{1,6})?\/?$/, '') || '/';
 
-/** Returns the kind of page at a path; undefined if it is not counted. Must match private.page_kind. */
+/** Returns the kind of page at a path, or undefined if it is not counted. Must match private.page_kind. */
 function pageKind(path: string): string | undefined {
   if (path === '/') return 'home';
   if (path === '/produtos') return 'catalogue';
@@ -50,7 +50,10 @@ function pageKind(path: string): string | undefined {
   return list === 'categoria' ? 'category' : 'idea';
 }
 
-/** Normalises a search; undefined without words, empty if it may name a person. Must match private.counted_words. */
+/**
+ * Normalises a search. Undefined without words, or empty if it may be a person's name. Must match
+ * private.counted_words.
+ */
 function countedWords(query: string): string | undefined {
   const words = normalizeText(
     query
@@ -64,18 +67,20 @@ function countedWords(query: string): string | undefined {
   return Array.from(words).slice(0, 80).join('').trim();
 }
 
-/** Bucket widths in whole units: `fine` below `until`, then `wide`. Values from `most` up share one bucket. */
+/**
+ * Bucket widths in whole units: `fine` for values below `until`, then `wide`. Values from `most` on share one bucket.
+ */
 const scales = {
   lcp: { decimals: 0, fine: 100, until: 4000, wide: 500, most: 10_000 },
   inp: { decimals: 0, fine: 25, until: 500, wide: 100, most: 2000 },
   cls: { decimals: 2, fine: 1, until: 25, wide: 5, most: 100 },
 } as const satisfies Record<Metric, object>;
 
-/** Formats the bucket that contains a value: "2400-2500". Must match private.figure_bounds. */
+/** Formats the bucket of a value, as in "2400-2500". Must match private.figure_bounds. */
 function figureBounds(metric: Metric, value: number): string {
   const { decimals, fine, until, wide, most } = scales[metric];
   const factor = 10 ** decimals;
-  // Removes floating-point error: 0.29 × 100 is slightly less than 29.
+  // Removes the floating-point error that makes 0.29 × 100 slightly less than 29.
   const units = Math.round(value * factor * 1e6) / 1e6;
   if (units >= most) return `${most / factor}-${most / factor}`;
   if (value === 0) return '0-0';
@@ -92,7 +97,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   if (isMissing) {
-    // Missing product pages are not counted: removed products redirect to the catalogue.
+    // Missing product pages do not count, because removed products redirect to the catalogue.
     const isNamed = path.length <= 200 && /^\/[a-z0-9A-Z/_.~%-]+$/.test(path);
     if (!isNamed || path.startsWith('/produto/')) return [];
     return [{ kind: 'missing_page', subject: path, once: path }];
@@ -100,7 +105,7 @@ function visitedPage(path: string, isMissing: boolean): VisitCount[] {
   return pageKind(path) === undefined ? [] : [{ kind: 'page_view', subject: path, once: path }];
 }
 
-/** Parses a visit into its counts; undefined if malformed. Must match private.counted_events. */
+/** Parses a visit into its counts, or undefined if it is malformed. Must match private.counted_events. */
 export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (!isRecord(payload)) return undefined;
   const { path: sentPath, missing, events, ...others } = payload;
@@ -114,7 +119,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
     if (!isRecord(event)) continue;
     if (event.metric !== undefined) {
       const { metric, value } = event;
-      // Later values replace earlier ones, because only the last one covers the whole visit.
+      // Later values replace earlier ones, because only the last value covers the whole visit.
       if (isMetric(metric) && typeof value === 'number' && value >= 0) figures.set(metric, value);
     } else if (event.query !== undefined) {
       const words = countedWords(textOf(event.query));
@@ -131,7 +136,7 @@ export function readVisit(payload: unknown): VisitCount[] | undefined {
   if (page === undefined) return counts;
   for (const [metric, value] of figures) {
     const subject = `${page} ${figureBounds(metric, value)}`;
-    // Keyed by page kind rather than by value, so that no household dominates a percentile.
+    // Keyed by the kind of page rather than the value, so that no household dominates a percentile.
     counts.push({ kind: metric, subject, once: page });
   }
   return counts;

@@ -12,7 +12,7 @@ const inSteps = (values: readonly number[], step: number): MetricBucket[] => {
 };
 
 describe('the 75th percentile', () => {
-  test('is estimated from the buckets, in any order', () => {
+  test('is estimated from buckets in any order', () => {
     const buckets = [
       { from: 2000, to: 2100, times: 20 },
       { from: 1000, to: 1100, times: 60 },
@@ -27,7 +27,7 @@ describe('the 75th percentile', () => {
     expect(typicalValue([{ from: 0, to: 0, times: 9 }])).toBe(0);
   });
 
-  test('is as precise as the buckets', () => {
+  test('is no more precise than the buckets', () => {
     const visits = fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(visits, (values) => {
@@ -48,7 +48,7 @@ test.each([
   ['cls', 0, 'good', '0'],
   ['cls', 0.104, 'improvable', '0,10'],
   ['cls', 0.3, 'poor', '0,30'],
-] as const)('rates %s of %d as %s and formats "%s"', (metric, value, rating, text) => {
+] as const)('rates a %s of %d as %s and formats it as "%s"', (metric, value, rating, text) => {
   expect(rateValue(metric, value)).toBe(rating);
   expect(formatValue(metric, value)).toBe(text);
 });

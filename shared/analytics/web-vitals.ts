@@ -1,4 +1,4 @@
-/** Web vitals reported by browsers, with their thresholds (web.dev/vitals). */
+/** Web vitals that browsers report, with their thresholds (web.dev/vitals). */
 export const metrics = {
   lcp: { good: 2500, poor: 4000 },
   inp: { good: 200, poor: 500 },
@@ -8,17 +8,17 @@ export const metrics = {
 export type Metric = keyof typeof metrics;
 export type Rating = 'good' | 'improvable' | 'poor';
 
-/** Number of visits whose value was between two bounds (`private.figure_bounds`). */
+/** Number of visits with a value between two bounds (`private.figure_bounds`). */
 export interface MetricBucket {
   from: number;
   to: number;
   times: number;
 }
 
-/** Search engines judge sites by the 75th percentile. */
+/** Percentile by which search engines judge sites. */
 const judged = 0.75;
 
-/** Estimates the 75th percentile by interpolating within its bucket; undefined without visits. */
+/** Estimates the 75th percentile by interpolating within its bucket. Undefined if there are no visits. */
 export function typicalValue(buckets: readonly MetricBucket[]): number | undefined {
   const inOrder = buckets.toSorted((a, b) => a.from - b.from || a.to - b.to);
   const visits = inOrder.reduce((sum, { times }) => sum + times, 0);
@@ -38,7 +38,7 @@ export function rateValue(metric: Metric, value: number): Rating {
 
 const decimals = (value: number, places: number) => value.toFixed(places).replace('.', ',');
 
-/** Formats a value: "1,8 s", "64 ms", "0,02". */
+/** Formats a value, as in "1,8 s", "64 ms" or "0,02". */
 export function formatValue(metric: Metric, value: number): string {
   if (metric === 'cls') return value === 0 ? '0' : decimals(value, 2);
   return metric === 'lcp' ? `${decimals(value / 1000, 1)} s` : `${Math.round(value)} ms`;

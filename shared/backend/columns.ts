@@ -1,4 +1,4 @@
-/** Column names of a select list such as `id, name`, as a union. */
+/** Union of the column names in a select list such as `id, name`. */
 export type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
   ? First | Columns<Rest>
   : List;

@@ -1,19 +1,19 @@
-/** Timeouts for a whole response including its body, in milliseconds. */
+/** Maximum time until a response has arrived with its whole body, in milliseconds. */
 export interface Deadlines {
   request: number;
-  /** For uploads to Storage and downloads from it. */
+  /** Timeout of uploads to Storage and downloads from it. */
   file: number;
 }
 
 const toUrl = (input: RequestInfo | URL) => (input instanceof Request ? input.url : `${input}`);
 
-/** Wraps `fetch` with a timeout that raises an AbortError, which the Supabase client does not retry. */
+/** Wraps `fetch` with a timeout that raises an AbortError, because the Supabase client does not retry that error. */
 export function fetchWithin(deadlines: Deadlines): typeof fetch {
   return (input, init) => {
     const isFile = new URL(toUrl(input)).pathname.startsWith('/storage/v1/object/');
     const within = deadlines[isFile ? 'file' : 'request'];
     const deadline = new AbortController();
-    // Never cleared, so that the timeout covers the body too.
+    // Never cleared, so that the timeout also covers the body.
     AbortSignal.timeout(within).addEventListener('abort', () =>
       deadline.abort(new DOMException(`no answer within ${within / 1000} s`, 'AbortError')),
     );

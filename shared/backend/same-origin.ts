@@ -1,2 +1,2 @@
-/** Path on the site's own origin at which our server proxies the embedded Supabase. */
+/** Path on the site's own origin where our server proxies the embedded Supabase. */
 export const sameOriginPath = '/supabase';

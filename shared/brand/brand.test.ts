@@ -4,13 +4,13 @@ import { contrast } from '../theme/oklch.ts';
 import { themeColors } from '../theme/theme.ts';
 import { mark, markIcon } from './brand.ts';
 
-test('the favicon is the mark shown on pages', () => {
+test('the favicon is the same mark as on the pages', () => {
   const icon = markIcon('Vale Brindes');
   expect(icon).toContain(`d="${mark.rail}"`);
   expect(icon).toContain(`d="${mark.light}"`);
 });
 
-test('titles the mark with the shop’s name and colours its light like the shop', () => {
+test('titles the mark with the shop’s name, and draws its light in the shop’s colour', () => {
   const icon = markIcon('Vale & <Filhos>', '#1166cc');
   expect(icon).toContain('<title>Vale &#38; &#60;Filhos&#62;</title>');
   expect(icon).toMatch(/fill="#[0-9a-f]{6}" fill-rule/);

@@ -54,7 +54,7 @@ const tiered = product({
   ],
 });
 
-test('saves only the changed columns of a product', () => {
+test('saves only the columns of a product that change', () => {
   expect(plan(tenMore(false), tiered)).toEqual({
     kind: 'changed',
     save: {
@@ -65,7 +65,7 @@ test('saves only the changed columns of a product', () => {
   });
 });
 
-test('changes the price tiers, too, on request', () => {
+test('changes the price tiers as well, on request', () => {
   const { save, cells } = plan(tenMore(true), tiered);
   expect(save?.product).toEqual({
     id: 'p1',
@@ -78,7 +78,7 @@ test('changes the price tiers, too, on request', () => {
   expect(cells['tier:100']).toEqual({ before: 9.9999, after: 11 });
 });
 
-test('ignores percentages without a price, and keeps prices above zero', () => {
+test('applies no percentage if there is no price, and keeps prices above zero', () => {
   expect(plan(tenMore(true), product({ price: null })).kind).toBe('unchanged');
   expect(plan(tenMore(true), product({ price: 0 })).kind).toBe('unchanged');
   const less: BulkChange = {
@@ -93,7 +93,7 @@ test('ignores percentages without a price, and keeps prices above zero', () => {
   });
 });
 
-test('warns of a price below those of larger quantities', () => {
+test('warns if a price is below that of a larger quantity', () => {
   const set: BulkChange = { field: 'price', change: { kind: 'set', price: 10 }, ofTiers: false };
   expect(plan(set, tiered).cells.price?.warning).toBe(
     'Fica abaixo do preço de uma quantidade maior',
@@ -116,7 +116,7 @@ test('reports products that already match as unchanged', () => {
   }
 });
 
-test('adds and removes materials, and keeps other tags', () => {
+test('adds and removes materials, but keeps other tags', () => {
   const known = product({ color_name: 'Azul' }, ['Cerâmica', 'Azul', 'Feira 2025']);
   const { save, cells } = plan({ field: 'materials', add: ['Bambu'], remove: ['Cerâmica'] }, known);
   expect(save).toMatchObject({ product: { id: 'p1' }, tags: ['Bambu', 'Azul', 'Feira 2025'] });
@@ -126,7 +126,7 @@ test('adds and removes materials, and keeps other tags', () => {
   ).toBe('Fica sem material');
 });
 
-test('describes techniques, flags, availability, category and lead time in words', () => {
+test('describes changes of techniques, flags, availability, category and lead time in words', () => {
   const known = product({ techniques: ['t1'], category_id: 'c1', lead_time_days: 5 });
   expect(plan({ field: 'techniques', add: ['t2'], remove: ['t1'] }, known)).toMatchObject({
     save: { product: { techniques: ['t2'] } },

@@ -50,7 +50,7 @@ function withPrice(
   const { price: before, price_tiers: tiers } = product.fields;
   let price = before;
   if (change.kind === 'set') price = change.price;
-  // A price of 0 means no price, so only positive prices are changed.
+  // Only positive prices are changed, because a price of 0 means that there is no price.
   else if (before !== null && before > 0) price = changed(before, 'price', highestPrice);
   const price_tiers =
     ofTiers && change.kind !== 'set'
@@ -69,7 +69,7 @@ function withPrice(
     const tier = price_tiers[at];
     if (tier === undefined || risenBefore.includes(at)) continue;
     if (ofTiers) warnings.set(toTier(tier.min_quantity), 'Mais cara do que em menor quantidade');
-    // Only the product's price changed, and it is now below that of a tier.
+    // Only the product's own price has changed, so it may now be below a tier's price.
     else warnings.set('price', 'Fica abaixo do preço de uma quantidade maior');
   }
   return {
@@ -92,11 +92,11 @@ function changeList(
   return [...kept, ...without(add, kept)];
 }
 
-/** Returns a product's name and colour, because the colours of a model share their name. */
+/** Returns a product's name with its colour, because all colours of a model have the same name. */
 const nameOf = ({ fields: { name, color_name } }: StoredProduct) =>
   color_name ? `${name} (${color_name})` : name;
 
-/** Returns a bulk change in the form of an import preview; `plan` computes the rows. */
+/** Returns a bulk change in the form of an import preview. `plan` computes the rows. */
 export function planBulkChange(
   change: BulkChange,
   products: readonly StoredProduct[],

@@ -8,7 +8,7 @@ const percent = (price: number, by: number, rounding: Rounding = 'cents') =>
 test.each([
   [10, 10, 'cents', 11],
   [12.5, 7.5, 'cents', 13.44],
-  // In floating point 1.005 × 100 is less than 100.5.
+  // In floating-point arithmetic, 1.005 × 100 is less than 100.5.
   [1.005, 0, 'cents', 1.01],
   [19.99, -10, 'cents', 17.99],
   [12.32, 0, 'five', 12.3],
@@ -27,7 +27,7 @@ test.each([
   expect(percent(price, by, rounding)).toBe(expected);
 });
 
-test('adds and subtracts an amount, down to no price', () => {
+test('adds and subtracts an amount, even if the price becomes negative', () => {
   const amount = (price: number, by: number) =>
     changePrice(price, { kind: 'amount', amount: by, rounding: 'cents' });
   expect(amount(0.1, 0.2)).toBe(0.3);
@@ -40,7 +40,7 @@ test('replaces any price with a fixed one', () => {
   expect(changePrice(3, { kind: 'set', price: null })).toBeNull();
 });
 
-test('rounds to the requested ending, by at most half a step', () => {
+test('rounds to the requested ending, by no more than half a step', () => {
   const cents = fc.integer({ min: 100, max: 10_000_000 });
   const by = fc.integer({ min: -9_000, max: 50_000 });
   const rounding = fc.constantFrom(...(Object.keys(roundings) as Rounding[]));

@@ -8,14 +8,14 @@ export const roundings = {
 
 export type Rounding = keyof typeof roundings;
 
-/** Change to a price. Amounts and percentages have at most two decimals. */
+/** Change to a price. Amounts and percentages have no more than two decimals. */
 export type PriceChange =
   /** Null removes the price. */
   | { kind: 'set'; price: number | null }
   | { kind: 'amount'; amount: number; rounding: Rounding }
   | { kind: 'percent'; percent: number; rounding: Rounding };
 
-/** Converts a price to an integer, because fractions would cause rounding errors; prices have at most four decimals. */
+/** Converts a price, which has at most four decimals, to an integer, because fractions would cause rounding errors. */
 const toUnits = (value: number) => BigInt(Math.round(value * 10_000));
 
 const floorDivide = (a: bigint, b: bigint) => {
@@ -23,17 +23,17 @@ const floorDivide = (a: bigint, b: bigint) => {
   return a % b !== 0n && a < 0n !== b < 0n ? whole - 1n : whole;
 };
 
-/** Rounds a fraction of units to the nearest price with the given ending, halves upwards. */
+/** Rounds a fraction of units to the nearest price with the given ending. Halves are rounded up. */
 function round(numerator: bigint, denominator: bigint, rounding: Rounding): number {
   const [step, ending] = [toUnits(roundings[rounding].step), toUnits(roundings[rounding].ending)];
   const above = 2n * (numerator - ending * denominator) + step * denominator;
   const steps = floorDivide(above, 2n * step * denominator);
   const rounded = steps * step + ending;
-  // A positive price is never rounded below the ending: with ",90", it is at least 0,90.
+  // A positive price is never rounded below the ending: for ",90", it is at least 0,90.
   return Number(rounded < ending && numerator > 0n ? ending : rounded) / 10_000;
 }
 
-/** Returns the changed price, which may be 0 or negative; null if the change removes the price. */
+/** Returns the changed price, which may be 0 or negative, or null if the change removes the price. */
 export function changePrice(price: number, change: PriceChange): number | null {
   if (change.kind === 'set') return change.price;
   if (change.kind === 'amount') {

@@ -5,7 +5,7 @@ import { type Cart, lineKey } from './cart.ts';
 const product = { id: 'a', name: 'A', description: '', images: [], price: 0 };
 const boxed = { ...product, id: 'b', minQuantity: 50, quantityStep: 12 };
 
-test('raises lines to allowed quantities and reports the requested ones', () => {
+test('raises lines to allowed quantities and returns the quantities that were requested', () => {
   const cart: Cart = [
     { product, quantity: 3 },
     { product: boxed, quantity: 61, selectedColor: 'Azul' },

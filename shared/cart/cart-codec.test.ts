@@ -19,12 +19,12 @@ describe('product specs', () => {
   const decoded = (product: object, quantity = 60) =>
     decodeCart(JSON.stringify([{ product, quantity }]))[0];
 
-  it('decodes what was stored', () => {
+  it('decodes the specs that it has encoded', () => {
     const cart = withAdded([], boxed, 60);
     expect(decodeCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  it('leaves specs out of older carts', () => {
+  it('leaves out specs of carts stored by older versions', () => {
     expect(decoded(mug)).toEqual({ product: mug, quantity: 60 });
   });
 
@@ -34,18 +34,18 @@ describe('product specs', () => {
     [{ minQuantity: 5, unitPrice: 0 }],
     boxed.tiers.toReversed(),
     [...boxed.tiers, null],
-  ])('drops all tiers when one is invalid: %j', (tiers) => {
+  ])('drops all tiers if one of them is invalid: %j', (tiers) => {
     expect(decoded({ ...mug, tiers })?.product).not.toHaveProperty('tiers');
   });
 
-  it('limits quantities to a cart’s maximum', () => {
+  it('limits quantities to the maximum of the cart', () => {
     expect(decoded({ ...mug, quantityStep: 1e12, minQuantity: -1 })?.quantity).toBe(999_999);
     expect(decoded({ ...boxed }, 7)?.quantity).toBe(50);
   });
 });
 
 describe('decodeCart', () => {
-  it('decodes what was stored', () => {
+  it('decodes the cart that it has encoded', () => {
     const cart = withAdded(withAdded([], mug, 2, 'Azul'), mug, 1, undefined, true);
     expect(decodeCart(JSON.stringify(cart))).toEqual(cart);
   });
@@ -66,7 +66,7 @@ describe('decodeCart', () => {
     ]);
   });
 
-  it('keeps valid lines, without duplicates', () => {
+  it('keeps valid lines but drops duplicates', () => {
     const line = { product: mug, quantity: 2 };
     expect(decodeCart(JSON.stringify([line, 3, line]))).toEqual([line]);
   });

@@ -27,12 +27,12 @@ function withoutTiers(id: string): ProductBasics {
 }
 
 describe('withAdded', () => {
-  it('adds to the line of the same product and colour', () => {
+  it('adds to the line with the same product and colour', () => {
     const cart = withAdded(withAdded([], product('a'), 2, 'Azul'), product('a'), 3, 'Azul');
     expect(cart).toEqual([{ product: product('a'), quantity: 5, selectedColor: 'Azul' }]);
   });
 
-  it('adds a line for another colour, and for none', () => {
+  it('adds a new line for another colour, or for no colour', () => {
     let cart = withAdded([], product('a'), 1, 'Azul');
     cart = withAdded(cart, product('a'), 1, 'Preto');
     cart = withAdded(cart, product('a'), 1);
@@ -40,7 +40,7 @@ describe('withAdded', () => {
     expect(cart[2]).not.toHaveProperty('selectedColor');
   });
 
-  it('keeps samples on a line of their own', () => {
+  it('puts samples on a line of their own', () => {
     let cart = withAdded([], product('a'), 50, 'Azul');
     cart = withAdded(cart, product('a'), 1, 'Azul', true);
     cart = withAdded(cart, product('a'), 1, 'Azul', true);
@@ -50,13 +50,13 @@ describe('withAdded', () => {
     ]);
   });
 
-  it('forces the quantity to at least 1', () => {
+  it('raises the quantity to at least 1', () => {
     expect(withAdded([], product('a'), 0)[0]?.quantity).toBe(1);
     expect(withAdded([], product('a'), -4)[0]?.quantity).toBe(1);
     expect(withAdded([], product('a'), Number.NaN)[0]?.quantity).toBe(1);
   });
 
-  it('stores only the fields of a cart product', () => {
+  it('stores only the fields that a cart needs', () => {
     const more = { ...product('a'), category: 'Canecas' };
     expect(withAdded([], more, 1)[0]?.product).toEqual(product('a'));
   });
@@ -71,7 +71,7 @@ describe('withAdded', () => {
 describe('a product with a quantity rule', () => {
   const boxed = { ...product('a'), minQuantity: 50, quantityStep: 12 };
 
-  it('adds the next allowed quantity', () => {
+  it('is added in the next allowed quantity', () => {
     expect(withAdded([], boxed, 1)[0]?.quantity).toBe(60);
     const cart = withAdded(withAdded([], boxed, 60), boxed, 70);
     expect(cart[0]?.quantity).toBe(132);
@@ -83,7 +83,7 @@ describe('a product with a quantity rule', () => {
     expect(withQuantity(cart, lineKey({ product: boxed }), 2)[0]?.quantity).toBe(60);
   });
 
-  it('allows a single sample', () => {
+  it('can be ordered as a single sample', () => {
     const cart = withAdded([], boxed, 1, undefined, true);
     expect(cart[0]?.quantity).toBe(1);
     expect(withQuantity(cart, lineKey(cart[0] ?? { product: boxed }), 2)[0]?.quantity).toBe(2);
@@ -97,12 +97,12 @@ describe('the price of a line', () => {
     return line && lineUnitPrice(line);
   };
 
-  it('comes from the tier of its quantity', () => {
+  it('comes from the tier that its quantity reaches', () => {
     expect(unitPrice({ ...product('a'), price: 12, lowestPrice: 9.5, tiers })).toBe(9.5);
     expect(unitPrice({ ...product('a'), price: 12, lowestPrice: 9.5, tiers }, 10)).toBe(12);
   });
 
-  it('is unknown when added from a card, which has no tiers', () => {
+  it('is unknown if it was added from a card, because cards have no tiers', () => {
     const line = withAdded([], { ...withoutTiers('a'), price: 12, lowestPrice: 9.5 }, 60);
     expect(line[0] && lineUnitPrice(line[0])).toBeUndefined();
     expect(line[0]?.product).not.toHaveProperty('lowestPrice');
@@ -123,7 +123,7 @@ describe('withQuantity', () => {
   const cart = withAdded(withAdded([], product('a'), 2, 'Azul'), product('a'), 2, 'Preto');
   const blue = lineKey({ product: { id: 'a' }, selectedColor: 'Azul' });
 
-  it('changes one line', () => {
+  it('changes a single line', () => {
     expect(withQuantity(cart, blue, 7).map(({ quantity }) => quantity)).toEqual([7, 2]);
   });
 
@@ -137,7 +137,7 @@ describe('withQuantity', () => {
   });
 });
 
-it('restores lines at their positions and adds up quantities added meanwhile', () => {
+it('restores lines at their positions, and adds up quantities that were added in the meantime', () => {
   const before = withAdded(withAdded([], product('a'), 200), product('b'), 1);
   const after = before.slice(1);
   expect(withLinesRestored(after, before, after)).toEqual(before);
@@ -146,12 +146,12 @@ it('restores lines at their positions and adds up quantities added meanwhile', (
 });
 
 describe('counting', () => {
-  it('sums the quantities', () => {
+  it('adds up the quantities', () => {
     expect(itemCount([])).toBe(0);
     expect(itemCount(withAdded(withAdded([], product('a'), 2), product('b'), 3))).toBe(5);
   });
 
-  it('has a title in singular and plural', () => {
+  it('words the title in the singular or plural', () => {
     expect(cartTitle([])).toBe('Carrinho de Compras (0 itens)');
     expect(cartTitle(withAdded([], product('a'), 1))).toBe('Carrinho de Compras (1 item)');
     expect(cartTitle(withAdded([], product('a'), 2))).toBe('Carrinho de Compras (2 itens)');

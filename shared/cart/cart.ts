@@ -5,17 +5,17 @@ import { restoreRemoved } from '../lists/restore-removed.ts';
 import { counted } from '../numbers/format-number.ts';
 import { allowedQuantity } from '../pricing/quantity-rule.ts';
 
-/** A cart line, identified by product id, colour and whether it is a sample. */
+/** A cart line. It is identified by the product's id, the colour and whether it is a sample. */
 export interface CartItem {
   product: ProductBasics;
-  /** At least 1. */
+  /** Number of pieces, at least 1. */
   quantity: number;
   selectedColor?: string;
-  /** Pieces per size: "P (10), M (20)". */
+  /** Pieces per size, as in "P (10), M (20)". */
   sizes?: string;
-  /** A physical sample, requested before any order. */
+  /** True for a physical sample, requested before any order. */
   sample?: true;
-  /** Unit price the visitor saw for this quantity, if the price has changed since. */
+  /** Unit price that the visitor saw for this quantity, if the price has changed since then. */
   previousPrice?: number;
 }
 
@@ -25,7 +25,7 @@ export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.min(maxQuantity, Math.max(1, Math.trunc(quantity))) : 1;
 }
 
-/** Rounds a quantity to an allowed one; samples have no minimum or step. */
+/** Rounds a quantity to an allowed one. Samples have no minimum and no step. */
 export const lineQuantity = (
   { product, sample }: Pick<CartItem, 'product' | 'sample'>,
   quantity: number,
@@ -34,7 +34,7 @@ export const lineQuantity = (
   return sample ? whole : allowedQuantity(quantityRule(product), whole);
 };
 
-/** Reduces a product to the fields stored in a cart line; tiers that are not loaded yet stay undefined. */
+/** Reduces a product to the fields that a cart line stores. Tiers that have not loaded yet stay undefined. */
 export function toCartProduct(product: ProductBasics): ProductBasics {
   const { id, name, description, images, focus, price, lowestPrice, ...trade } = product;
   const tiers = product.tiers ?? (lowestPrice ? undefined : []);
@@ -73,7 +73,7 @@ export function withAdded(
   return withQuantity(current, key, before.quantity + added);
 }
 
-/** Sets a line's quantity; quantities below 1 are ignored (docs/product.md#rules). */
+/** Sets the quantity of a line. Quantities below 1 are ignored (docs/product.md#rules). */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (!(quantity >= 1)) return cart;
   return cart.map((line) => {
@@ -87,7 +87,7 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return cart.filter((line) => lineKey(line) !== key);
 }
 
-/** Undoes the removals between two carts; the quantity of a line that was re-added meanwhile is summed. */
+/** Undoes the removals between two carts. If a line was added again in the meantime, its quantities are added up. */
 export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   return restoreRemoved(cart, { before, after }, lineKey, (current, removed) => ({
     ...current,
@@ -95,7 +95,7 @@ export function withLinesRestored(cart: Cart, before: Cart, after: Cart): Cart {
   }));
 }
 
-/** Filters out the lines that cannot be ordered. */
+/** Removes the lines that cannot be ordered. */
 export function quotable(cart: Cart, leftOut: UnavailableProducts): Cart {
   return leftOut.size === 0 ? cart : cart.filter(({ product }) => !leftOut.has(product.id));
 }

@@ -2,7 +2,7 @@ import { unitPriceFor } from '../pricing/price-tiers.ts';
 import { lineTotal, sumOfTotals } from '../pricing/totals.ts';
 import type { Cart, CartItem } from './cart.ts';
 
-/** Unit price of a line; undefined without a price, for samples, and while the tiers are unknown. */
+/** Returns the unit price of a line. Undefined without a price, for samples, and while the tiers are unknown. */
 export const lineUnitPrice = ({ product, quantity, sample }: CartItem): number | undefined =>
   sample || !product.tiers
     ? undefined
@@ -14,8 +14,8 @@ export function totalOf(line: CartItem): number | undefined {
 }
 
 /**
- * Sums the priced lines and counts those without a price; samples are excluded. There is no sum while any line's tiers
- * are unknown, because it would be wrong.
+ * Adds up the lines that have a price, and counts those that have none. Samples are excluded. While the tiers of any
+ * line are unknown there is no sum, because it would be wrong.
  */
 export function cartTotal(cart: Cart) {
   const ordered = cart.filter(({ sample }) => !sample);

@@ -14,7 +14,7 @@ const product = (id: string): ProductBasics => ({
 const cartOf = (...ids: string[]) =>
   ids.reduce<Cart>((cart, id) => withAdded(cart, product(id), 2), []);
 
-it('stores the last three orders, latest first', () => {
+it('stores the last three orders, the latest first', () => {
   const orders = [1, 2, 3, 4].reduce<Orders>(
     (all, at) =>
       withOrder(all, { sent: cartOf(String(at)), rest: [] }, { at, protocol: `2026-00000${at}` }),
@@ -24,7 +24,7 @@ it('stores the last three orders, latest first', () => {
   expect(decodeOrders(JSON.stringify(orders))).toEqual(orders);
 });
 
-it('merges the second message of a long order', () => {
+it('merges the second message of a long order into that order', () => {
   const order = (orders: Orders, sent: Cart, rest: Cart, at: number) =>
     withOrder(orders, { sent, rest }, { at, protocol: `2026-00000${at}`, neededBy: '2027-03-01' });
   const first = order([], cartOf('a', 'b'), cartOf('c', 'd'), 1);
@@ -44,7 +44,7 @@ it('merges the second message of a long order', () => {
   expect(order(third, cartOf('a'), [], 4)).toHaveLength(2);
 });
 
-it('summarises date and quantity', () => {
+it('summarises the date and the quantity', () => {
   const at = new Date(2026, 10, 22, 14).getTime();
   expect(orderSummary({ at, lines: cartOf('a', 'b'), waiting: [], protocols: [] })).toBe(
     '22 de novembro, 4 itens',

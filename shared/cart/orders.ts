@@ -4,20 +4,20 @@ import { counted } from '../numbers/format-number.ts';
 import { type Cart, itemCount, lineKey } from './cart.ts';
 import { parseCart } from './cart-codec.ts';
 
-/** An order sent by WhatsApp or directly to the shop, in one or more messages. */
+/** An order that was sent by WhatsApp or directly to the shop, in one or more messages. */
 export interface Order {
-  /** Epoch milliseconds. */
+  /** Time of the order, in milliseconds since the epoch. */
   at: number;
   lines: Cart;
-  /** Keys of the lines that did not fit into the message and need another one. */
+  /** Keys of the lines that did not fit into the message and need another message. */
   waiting: readonly string[];
-  /** One protocol per message. */
+  /** Protocols of the order, one for each message. */
   protocols: readonly string[];
-  /** ISO date or empty. */
+  /** ISO date, or empty. */
   neededBy?: string;
 }
 
-/** Latest first. */
+/** Orders, the latest first. */
 export type Orders = readonly Order[];
 
 const maxOrders = 3;
@@ -26,7 +26,7 @@ export function waitingLines(cart: Cart, order: Order | undefined): Cart {
   return order ? cart.filter((line) => order.waiting.includes(lineKey(line))) : [];
 }
 
-/** Adds an order; a message with the previous order's pending lines is merged into that order. */
+/** Adds an order. If a message has the lines still waiting from the previous order, it is merged into that order. */
 export function withOrder(
   orders: Orders,
   { sent, rest }: { sent: Cart; rest: Cart },
@@ -50,7 +50,7 @@ const parseOrder = (value: unknown): Order | undefined => {
   if (!isRecord(value)) return undefined;
   const { at, lines, waiting, protocols, neededBy } = value;
   const cart = parseCart(lines);
-  // Beyond this range, Date is invalid.
+  // A Date outside of this range is invalid.
   if (typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || cart.length === 0) return undefined;
   return {
     at,
@@ -65,7 +65,7 @@ export function decodeOrders(stored: string): Orders {
   return decodeList(stored, parseOrder).slice(0, maxOrders);
 }
 
-/** Formats an order: "22 de novembro, 51 itens". */
+/** Formats an order, as in "22 de novembro, 51 itens". */
 export function orderSummary({ at, lines }: Order): string {
   const day = new Date(at).toLocaleDateString('pt-BR', { day: 'numeric', month: 'long' });
   return `${day}, ${counted(itemCount(lines), 'item', 'itens')}`;

@@ -12,7 +12,7 @@ const product = (id: string, name: string): ProductBasics => ({
 });
 const cart = withAdded(withAdded([], product('a', 'A'), 2, 'Azul'), product('b', 'B'), 1);
 
-it('refreshes products and keeps quantity and colour', () => {
+it('refreshes the products but keeps quantities and colours', () => {
   const now = refreshedCart(cart, ({ id }) => (id === 'a' ? product('a', 'Novo') : undefined));
   expect(now).toEqual([
     { product: product('a', 'Novo'), quantity: 2, selectedColor: 'Azul' },
@@ -20,7 +20,7 @@ it('refreshes products and keeps quantity and colour', () => {
   ]);
 });
 
-it('notes the price a line was added at, until that price is back', () => {
+it('records the price at which a line was added, until the product has that price again', () => {
   const priced = (price: number) => ({ ...product('a', 'A'), price, tiers: [] });
   const refresh = (before: Cart, price: number) => refreshedCart(before, () => priced(price));
   const added = withAdded([], priced(10), 2);
@@ -33,7 +33,7 @@ it('notes the price a line was added at, until that price is back', () => {
   expect(repricedText(withQuantity(dearer, lineKey({ product: { id: 'a' } }), 3))).toBeUndefined();
 });
 
-it('looks up the product in the colour of its line', () => {
+it('looks up the product in the line’s colour', () => {
   const lookups: unknown[] = [];
   refreshedCart(cart, ({ id }, color) => {
     lookups.push([id, color]);
@@ -45,11 +45,11 @@ it('looks up the product in the colour of its line', () => {
   ]);
 });
 
-it('returns the same cart when nothing has changed', () => {
+it('returns the same cart if nothing has changed', () => {
   expect(refreshedCart(cart, (stored) => ({ ...stored }))).toBe(cart);
 });
 
-it('excludes removed and unavailable products from the quote, with the reason', () => {
+it('excludes removed and unavailable products from the quote, and says why', () => {
   const removed = new Map([['a', 'removed' as const]]);
   const unavailable = new Map([
     ['a', 'out-of-stock' as const],

@@ -9,7 +9,7 @@ import { counted } from '../numbers/format-number.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { lineUnitPrice } from './line-prices.ts';
 
-/** Refreshes the cart's products, keeping removed ones; returns the same cart if nothing changed. */
+/** Refreshes the products in the cart, and keeps removed products. Returns the same cart if nothing has changed. */
 export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart {
   const lines = cart.map((line) => {
     const product = replaceEqual(line.product, current(line.product, line.selectedColor));
@@ -18,14 +18,14 @@ export function refreshedCart(cart: Cart, current: Current<ProductBasics>): Cart
   return lines.some((line, at) => line !== cart[at]) ? lines : cart;
 }
 
-/** Records the price shown before a price change; clears it once that price is back or the new price is unknown. */
+/** Records the price before a price change. Clears it if that price applies again or the new price is unknown. */
 function repriced(before: CartItem, { previousPrice, ...after }: CartItem): CartItem {
   const seen = previousPrice ?? lineUnitPrice(before);
   const isSame = !seen || !after.product.tiers || seen === lineUnitPrice(after);
   return isSame ? after : { ...after, previousPrice: seen };
 }
 
-/** Announces price changes: "O preço de 2 produtos mudou desde que estão no carrinho." */
+/** Announces changed prices, as in "O preço de 2 produtos mudou desde que estão no carrinho." */
 export function repricedText(cart: Cart): string | undefined {
   const count = cart.filter(({ previousPrice }) => previousPrice !== undefined).length;
   return count === 0

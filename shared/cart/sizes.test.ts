@@ -3,12 +3,12 @@ import { type Cart, withAdded } from './cart.ts';
 import { decodeCart } from './cart-codec.ts';
 import { sizesOf, sizesText, withSizesAdded } from './sizes.ts';
 
-test('splits the sizes of a product, once each', () => {
+test('splits a product’s list of sizes, without duplicates', () => {
   expect(sizesOf(' PP, P;M ,, P, 38')).toEqual(['PP', 'P', 'M', '38']);
   expect(sizesOf(null)).toEqual([]);
 });
 
-test('adds a line by sizes, and adds to the sizes of an existing line', () => {
+test('adds a line with sizes, or adds to the sizes of an existing line', () => {
   const shirt = { id: 'a', name: 'Camiseta', description: '', images: [], price: 0 };
   const add = (cart: Cart, ...sizes: [string, number][]) =>
     withSizesAdded(cart, shirt, 'Azul', new Map(sizes));
@@ -26,6 +26,6 @@ test.each([
   [30, 'P (10), M (20)'],
   [1035, 'P (10), M (20), 1.005 a definir'],
   [25, 'P (10), M (20), 5 a menos, a definir'],
-])('states how %i pieces differ from the sizes', (quantity, text) => {
+])('explains how %i pieces differ from the sizes', (quantity, text) => {
   expect(sizesText({ sizes: 'P (10), M (20)', quantity })).toBe(text);
 });

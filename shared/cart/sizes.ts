@@ -2,19 +2,19 @@ import type { ProductBasics } from '../catalogue/product-summary.ts';
 import { countText } from '../numbers/format-number.ts';
 import { type Cart, lineKey, withAdded } from './cart.ts';
 
-/** Pieces per size, in the product's order. */
+/** Pieces per size, in the order of the product's sizes. */
 export type Sizes = ReadonlyMap<string, number>;
 
-/** Parses a product's list of sizes: "PP, P, M". */
+/** Parses a product's list of sizes, such as "PP, P, M". */
 export const sizesOf = (text: string | null): string[] => [
   ...new Set((text ?? '').split(/[,;]/).flatMap((size) => size.trim() || [])),
 ];
 
-/** Formats pieces per size: "P (10), M (20)". */
+/** Formats pieces per size, as in "P (10), M (20)". */
 const formatSizes = (sizes: Sizes): string =>
   [...sizes].flatMap(([size, pieces]) => (pieces > 0 ? `${size} (${pieces})` : [])).join(', ');
 
-/** Parses "P (10), M (20)"; anything else in the text is ignored. */
+/** Parses "P (10), M (20)", and ignores anything else in the text. */
 export function parseSizes(text = ''): Map<string, number> {
   const found = text.matchAll(/(?:^|, )([^,]+) \((\d{1,6})\)/g);
   return new Map([...found].map(([, size = '', pieces]) => [size, Number(pieces)]));
@@ -23,7 +23,7 @@ export function parseSizes(text = ''): Map<string, number> {
 export const piecesOf = (sizes: Sizes): number =>
   [...sizes.values()].reduce((sum, pieces) => sum + pieces, 0);
 
-/** Adds a line with pieces per size, summed with those in the cart; pass `quantity` if some have no size yet. */
+/** Adds a line with pieces per size to those in the cart. `quantity` is needed if some pieces have no size yet. */
 export function withSizesAdded(
   cart: Cart,
   product: ProductBasics,
@@ -39,7 +39,7 @@ export function withSizesAdded(
   );
 }
 
-/** Formats a line's sizes and the difference between their sum and its quantity: "P (10), M (20), 5 a definir". */
+/** Formats a line's sizes, and the pieces that they leave open, as in "P (10), M (20), 5 a definir". */
 export function sizesText({ sizes, quantity }: { sizes?: string; quantity: number }): string {
   if (!sizes) return '';
   const rest = quantity - piecesOf(parseSizes(sizes));

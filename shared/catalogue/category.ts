@@ -12,11 +12,11 @@ export const toCategory = (row: PublicCategoryRow) => ({
   name: row.name,
   slug: row.slug,
   description: row.description?.trim() ?? '',
-  // For search engines; empty to use the page's default.
+  // Texts for search engines. If they are empty, the page's default is used.
   seoTitle: row.seo_title?.trim() ?? '',
   seoDescription: row.seo_description?.trim() ?? '',
   questions: parseQuestions(row.questions),
-  /** Null at the top level. */
+  /** Null for a top-level category. */
   parentId: row.parent_id,
   updatedAt: row.updated_at,
 });

@@ -20,13 +20,13 @@ it.each<[string, CollectionRule, boolean]>([
   expect(matchesRule(rule, mug, inCategory)).toBe(matches);
 });
 
-it('rejects products in another category or none', () => {
+it('excludes products that are in another category or in none', () => {
   for (const categoryId of ['bolsas', null]) {
     expect(matchesRule({ category_id: 'copos' }, { ...mug, categoryId }, inCategory)).toBe(false);
   }
 });
 
-it('rejects products without a price in any price range', () => {
+it('excludes products without a price from any price range', () => {
   const unpriced = { ...mug, price: 0 };
   expect(matchesRule({ max_price: 50 }, unpriced, inCategory)).toBe(false);
   expect(matchesRule({ min_price: 0 }, unpriced, inCategory)).toBe(false);

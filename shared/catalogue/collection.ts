@@ -3,7 +3,7 @@ import type { Tables } from '../database.types.ts';
 import { decorativePicture } from '../images/picture.ts';
 import type { Product } from './product.ts';
 
-/** Conditions of an automatic collection; all are optional. `material` is the name of a tag. */
+/** Conditions of an automatic collection, all of them optional. `material` is the name of a tag. */
 export interface CollectionRule {
   category_id?: string;
   material?: string;
@@ -15,8 +15,8 @@ export interface CollectionRule {
 type Judged = Pick<Product, 'categoryId' | 'techniques' | 'price'>;
 
 /**
- * True if a product matches a rule; one without a price is in no price range. Must match `products_by_rule` in the
- * database, which the back-office uses.
+ * Returns true if a product matches a rule. A product without a price is in no price range. Must match
+ * `products_by_rule` in the database, which the back-office uses.
  * @param inCategory true for the rule's category and its subcategories
  */
 export function matchesRule(
@@ -44,7 +44,7 @@ export type PublicCollectionRow = Pick<Tables<'collections'>, Columns<typeof own
   collection_products: Pick<Tables<'collection_products'>, 'product_id' | 'sort_order'>[];
 };
 
-/** Ordered product ids or a rule. */
+/** Either an ordered list of product ids, or a rule. */
 type Choice = { productIds: readonly string[] } | { rule: CollectionRule };
 
 export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
@@ -52,7 +52,7 @@ export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
   const chosen = row.collection_products.toSorted(
     (a, b) => a.sort_order - b.sort_order || (a.product_id < b.product_id ? -1 : 1),
   );
-  // Keys and values of a rule are validated by the database.
+  // The database has validated the keys and values of the rule.
   const choice: Choice =
     row.choice === 'rule'
       ? { rule: row.rule as CollectionRule }
@@ -64,7 +64,7 @@ export function toCollection(row: PublicCollectionRow, supabaseUrl: string) {
     text: row.text.trim(),
     picture: url === '' ? null : decorativePicture(supabaseUrl, { url }),
     choice,
-    // For search engines; empty to use the page's default.
+    // Texts for search engines. If they are empty, the page's default is used.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     updatedAt: row.updated_at,

@@ -14,17 +14,17 @@ describe('nameWithoutColors', () => {
     expect(nameWithoutColors(name)).toBe(stem);
   });
 
-  it('keeps words that only contain a colour', () => {
+  it('keeps words that merely contain a colour', () => {
     expect(nameWithoutColors('Azulejo Rosado')).toBe('azulejo rosado');
   });
 
-  it('keeps a shade without a colour before it', () => {
+  it('keeps a shade that does not follow a colour', () => {
     expect(nameWithoutColors('Cantil Militar')).toBe('cantil militar');
   });
 });
 
 describe('toSwatch', () => {
-  it('knows colours in any gender, number and combination', () => {
+  it('knows colours in either gender, in singular and plural, and combined', () => {
     expect(toSwatch('Preta')).toBe(toSwatch('Preto'));
     expect(toSwatch('Azul Marinho')).toBe(toSwatch('azul'));
     expect(toSwatch('Vermelhas')).toBe(toSwatch('Vermelho'));
@@ -47,11 +47,11 @@ describe('parseColorTags', () => {
     ['Azul, azul royal', ['Azul']],
     ['Arco-íris', []],
     ['', []],
-  ])('tags %j as %j', (name, tags) => {
+  ])('derives from %j the tags %j', (name, tags) => {
     expect(parseColorTags(name)).toEqual(tags);
   });
 
-  it('spells colours as the view model does', () => {
+  it('spells colours in the same way as the view model', () => {
     expect(namedColors.flatMap(parseColorTags)).toEqual([...namedColors]);
   });
 });
@@ -63,6 +63,6 @@ test.each([
   [['Caneca', 'Caneca'], 'Caneca'],
   [['Bolsa', 'Mochila'], 'Bolsa'],
   [[], ''],
-])('combines the names %j into %j', (names, together) => {
+])('combines the names %j to %j', (names, together) => {
   expect(commonName(names)).toBe(together);
 });

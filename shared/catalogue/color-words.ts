@@ -1,6 +1,6 @@
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Swatches by colour word. Adjectives are listed in the masculine; see `colorWordForms`. */
+/** Swatches by colour word. Adjectives are listed in the masculine form; see `colorWordForms`. */
 const swatches: Record<string, string> = {
   azul: '#2f5fb3',
   preto: '#1d1b1a',
@@ -44,7 +44,7 @@ const colorWordForms = new Set(
 );
 const shadeForms = new Set(shades.flatMap(feminine).flatMap(plural));
 
-// Tags that need more than a capital letter.
+// Tags that differ from the word in more than a capital letter.
 const accented: Record<string, string> = { lilas: 'Lilás' };
 
 const capitalize = (color: string) =>
@@ -58,13 +58,13 @@ const tagsByForm = new Map(
   ),
 );
 
-/** Returns the colour tags in a colour name: Azul and Branco for "Azul-marinho e Branca". */
+/** Returns the tags for the colours in a name, such as Azul and Branco for "Azul-marinho e Branca". */
 export function parseColorTags(colorName: string): string[] {
   const words = normalizeText(colorName).split(/[^a-z]+/);
   return [...new Set(words.flatMap((word) => tagsByForm.get(word) ?? []))];
 }
 
-/** Returns the swatch for a colour name; undefined for unknown colours. */
+/** Returns the swatch of a colour, or undefined if the name contains no known colour. */
 export function toSwatch(colorName: string): string | undefined {
   for (const word of normalizeText(colorName).split(/[^a-z]+/)) {
     const paint =
@@ -74,7 +74,7 @@ export function toSwatch(colorName: string): string | undefined {
   return undefined;
 }
 
-/** Normalises a name without colours and their shades: "Caneca Azul-Marinho 300 ml" becomes "caneca 300 ml". */
+/** Normalises a name and removes colours and their shades: "Caneca Azul-Marinho 300 ml" becomes "caneca 300 ml". */
 export function nameWithoutColors(name: string): string {
   const words = normalizeText(name)
     .split(/[^a-z0-9]+/)
@@ -96,7 +96,7 @@ export function baseName(item: { name: string }): string {
 
 const splitWords = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** Names a colour group after the words that all its names share, spelled as in the first. */
+/** Names a colour group after the words that all its names have in common, spelled as in the first name. */
 export function commonName([first = '', ...others]: readonly string[]): string {
   const known = others.map((name) => new Set(splitWords(name).map(normalizeText)));
   const common = splitWords(first).filter((word) =>

@@ -13,21 +13,24 @@ interface AnyField {
   label: string;
   section: 'main' | 'specs' | 'search' | 'costs';
   required?: true;
-  /** True if visitors may read it. */
+  /** True if visitors may read the field. */
   public?: true;
   placeholder?: string;
   tooltip?: string;
   width?: 'half' | 'whole';
-  /** Spreadsheet column: its position, heading (the label by default) and a comma-separated list of synonyms. */
+  /** Spreadsheet column: its position, its heading (the label by default) and a comma-separated list of synonyms. */
   sheet?: { at: number; heading?: string; synonyms: string };
-  /** Bulk editing: label of the action, unit of numbers, label for erasing, labels for true and false. */
+  /**
+   * Bulk editing: the label of the action, the unit of numbers, the label for erasing, and the labels for true and
+   * false.
+   */
   bulk?: {
     label?: string;
     units?: readonly [one: string, many: string];
     clear?: string;
     flags?: readonly [string, string];
   };
-  /** Left empty when a product is duplicated in another colour. */
+  /** True if the field is left empty when a product is duplicated in another colour. */
   ofOneColor?: true;
 }
 
@@ -36,26 +39,26 @@ interface Range {
   most: number;
 }
 
-/** A field stored in a single column. */
+/** A field that is stored in a single column. */
 export type ColumnField = AnyField &
   (
     | {
         kind: 'text';
         max: number;
-        /** Empty text is stored as '' instead of null. */
+        /** True if an empty text is stored as '' rather than null. */
         notNull?: true;
         multiline?: { minRows: number; maxRows: number };
-        /** A code, so that browsers do not spell-check it. */
+        /** True for a code, which browsers should not spell-check. */
         code?: true;
-        /** Error message for the database's format constraint. */
+        /** Message for an error from the database's format constraint. */
         malformed?: string;
       }
-    /** A string of digits, typed with or without dots. */
+    /** A string of digits, which may be typed with dots. */
     | { kind: 'digits'; digits: number }
     | { kind: 'money'; style: NumberStyle; most: number; invalid: string }
-    /** `blank` is stored for an empty field; null by default. */
+    /** A whole number. `blank` is stored for an empty field, and is null by default. */
     | { kind: 'count'; range: Range; blank?: number }
-    /** A length in whole millimetres, typed in centimetres. */
+    /** A length in whole millimetres that is typed in centimetres. */
     | { kind: 'measure'; range: Range }
     | { kind: 'flag'; initial?: true }
     /** `fallback` replaces a stored value that is not an option. */
@@ -63,7 +66,7 @@ export type ColumnField = AnyField &
     | { kind: 'reference'; list: 'categories' | 'groups' }
   );
 
-/** A field stored as rows of another table, with its own component and validation. */
+/** A field that is stored as rows of another table. It has its own component and validation. */
 export interface RowsField extends AnyField {
   kind: 'rows';
   table: 'product_tags' | 'product_techniques' | 'price_tiers' | 'print_areas' | 'product_images';
@@ -75,20 +78,20 @@ export type Typed = string | boolean;
 /** Shown beside each required field that is empty (docs/product.md#rules). */
 export const requiredMessage = 'Campo obrigatório';
 
-/** Maximum of PostgreSQL's `integer`. */
+/** Maximum of PostgreSQL's type `integer`. */
 const highestInteger = 2_147_483_647;
 
-/** Bounds of counts without a specific maximum. */
+/** Bounds of counts that have no specific maximum. */
 export const anyCount = { least: 0, most: highestInteger } as const;
 
-/** Returns the number format of a field; undefined if it is not numeric. */
+/** Returns the number format of a field, or undefined if it is not numeric. */
 export function numberStyleOf(field: ColumnField | RowsField): NumberStyle | undefined {
   if (field.kind === 'money') return field.style;
   if (field.kind === 'measure') return measureStyle;
   return field.kind === 'count' ? countStyle : undefined;
 }
 
-/** Converts a stored value for the form; numbers in Brazilian notation. */
+/** Converts a stored value for the form. Numbers are in Brazilian notation. */
 export function toTyped(field: ColumnField, stored: Stored): Typed {
   if (field.kind === 'flag') return stored === true;
   if (field.kind === 'choice') {
@@ -96,7 +99,7 @@ export function toTyped(field: ColumnField, stored: Stored): Typed {
   }
   const style = numberStyleOf(field);
   if (style === undefined || stored === null) return String(stored ?? '');
-  // A minimum of 1 means none and is left blank; a stock of 0 is shown.
+  // A minimum of 1 is no real minimum, so it is left blank. A stock of 0 is shown.
   if (field.kind === 'count' && stored === 1 && field.blank === 1) return '';
   return numberText(Number(stored) / (field.kind === 'measure' ? 10 : 1), style);
 }
@@ -106,7 +109,7 @@ export function initialTyped(field: ColumnField): Typed {
   return field.kind === 'choice' ? field.initial : '';
 }
 
-/** Converts a form value for storage; NaN if a number is invalid. */
+/** Converts a form value for storage. Returns NaN for an invalid number. */
 export function toStored(field: ColumnField, typed: Typed): Stored {
   if (typeof typed === 'boolean') return typed;
   switch (field.kind) {
@@ -168,7 +171,7 @@ export function rangeMessage(
     : 'Informe um número inteiro a partir de 0';
 }
 
-/** Returns the error message for a malformed text; undefined if the field has no format. */
+/** Returns the message for a text in the wrong format, or undefined if the field has no format. */
 export function malformedMessage(field: ColumnField): string | undefined {
   if (field.kind === 'digits') return `Informe os ${field.digits} dígitos do ${field.label}`;
   return field.kind === 'text' ? field.malformed : undefined;

@@ -3,7 +3,7 @@ import { formatGroupWith, parseGroupId, parseGroupPartner } from './group-choice
 
 const id = '6f9619ff-8b86-d011-b42d-00c04fc964ff';
 
-test('identifies a new group by its product', () => {
+test('identifies a new group by the product to form it with', () => {
   expect(parseGroupPartner(formatGroupWith(id))).toBe(id);
   expect(parseGroupId(formatGroupWith(id))).toBeNull();
 });
@@ -17,6 +17,6 @@ test.each([
   expect(parseGroupPartner(choice)).toBeUndefined();
 });
 
-test('ignores a malformed product id', () => {
+test('ignores a product id that is malformed', () => {
   expect(parseGroupPartner('com-grupo')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const catalogue = (count: number) => Array.from({ length: count }, (_, at) => co
 
 describe('pages of the list', () => {
   it.each([0, 1, pageSize, pageSize + 1, 2 * pageSize, 2 * pageSize + 5, 10 * pageSize])(
-    'show each of %i products, on /produtos or on a page after it',
+    'show each of %i products, on /produtos or on one of the pages after it',
     (count) => {
       const all = catalogue(count);
       const shown = new Set(all.slice(0, pageSize));
@@ -18,7 +18,7 @@ describe('pages of the list', () => {
     },
   );
 
-  it('do not shift with a new product', () => {
+  it('do not shift when a product is added', () => {
     const [before, after] = [catalogue(100), catalogue(101)];
     for (let page = 1; page <= lastListPage(100); page++) {
       expect(productsOnPage(after, page)).toEqual(productsOnPage(before, page));

@@ -1,15 +1,16 @@
-// Pagination of the catalogue for crawlers and browsers without JavaScript. Pages are numbered from the oldest products
-// up, so that a new product shifts none of them: /produtos has the newest and links to the last page.
+// Pagination of the catalogue for crawlers and browsers without JavaScript. Pages are numbered starting from the
+// oldest products, so that a new product shifts none of them. /produtos shows the newest products and links to the
+// last page.
 
-/** Products per page, and per click on "Mostrar mais". */
+/** Number of products per page, and per click on "Mostrar mais". */
 export const pageSize = 24;
 
-/** Returns the number of the page after /produtos; 0 when there is none. */
+/** Returns the number of the page that follows /produtos, or 0 if there is none. */
 export function lastListPage(products: number): number {
   return Math.max(0, Math.ceil(products / pageSize) - 1);
 }
 
-/** Returns a page's products, newest first. The last page may overlap with /produtos. */
+/** Returns the products of a page, newest first. The last page may overlap with /produtos. */
 export function productsOnPage<Item>(all: readonly Item[], page: number): Item[] {
   const end = all.length - (page - 1) * pageSize;
   return all.slice(Math.max(0, end - pageSize), Math.max(0, end));

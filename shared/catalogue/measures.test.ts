@@ -7,7 +7,7 @@ import {
   weightText,
 } from './measures.ts';
 
-test('formats the known dimensions in centimetres', () => {
+test('formats the dimensions that are known, in centimetres', () => {
   expect(dimensionsText({ widthMm: 100, heightMm: 205, depthMm: 50 })).toBe(
     '10 cm de largura × 20,5 cm de altura × 5 cm de profundidade',
   );
@@ -15,7 +15,7 @@ test('formats the known dimensions in centimetres', () => {
   expect(dimensionsText({ widthMm: null, heightMm: null, depthMm: null })).toBe('');
 });
 
-test('formats weights in grams, and from a thousand in kilograms', () => {
+test('formats weights in grams or, from a thousand up, in kilograms', () => {
   expect([null, 350, 999, 1000, 1250].map(weightText)).toEqual([
     '',
     '350 g',
@@ -34,14 +34,14 @@ test('formats lead times in working days', () => {
   ]);
 });
 
-test('formats the known sizes of print areas', () => {
+test('formats the sizes of print areas that are known', () => {
   const area = { name: 'Frente', widthMm: 60, heightMm: 40 };
   expect(printAreaText(area)).toBe('Frente: 60 × 40 mm');
   expect(printAreaText({ ...area, heightMm: null })).toBe('Frente: 60 mm de largura');
   expect(printAreaText({ ...area, widthMm: null, heightMm: null })).toBe('Frente');
 });
 
-test('formats the colour limit of techniques', () => {
+test('formats the maximum number of colours of techniques', () => {
   const technique = { id: 'a', name: 'Serigrafia', slug: 'serigrafia' };
   expect(printTechniqueText({ ...technique, maxColors: 4 })).toBe('Serigrafia, até 4 cores');
   expect(printTechniqueText({ ...technique, maxColors: 1 })).toBe('Serigrafia, até 1 cor');

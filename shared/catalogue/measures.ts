@@ -10,7 +10,7 @@ const joinSizes = (
 ) =>
   sizes.flatMap(([size, side]) => (size === null ? [] : [`${unit(size)} de ${side}`])).join(' × ');
 
-/** Formats the known dimensions: "10 cm de largura × 20,5 cm de altura × 5 cm de profundidade". */
+/** Formats the dimensions that are known, as in "10 cm de largura × 20,5 cm de altura × 5 cm de profundidade". */
 export const dimensionsText = ({
   widthMm,
   heightMm,
@@ -25,11 +25,11 @@ export const dimensionsText = ({
     centimetres,
   );
 
-/** Formats a weight: "350 g", "1,25 kg"; empty if unknown. */
+/** Formats a weight, as in "350 g" or "1,25 kg". Empty if unknown. */
 export const weightText = (grams: number | null): string =>
   grams === null ? '' : grams < 1000 ? `${grams} g` : `${decimal(grams / 1000)} kg`;
 
-/** Formats a lead time: "Produção em 10 dias úteis"; empty if unknown. */
+/** Formats a lead time, as in "Produção em 10 dias úteis". Empty if unknown. */
 export const leadTimeText = (days: number | null): string => {
   if (days === null) return '';
   if (days === 0) return 'Produção no mesmo dia';

@@ -1,7 +1,7 @@
 import { type Picture, placeholderUrl } from '../images/picture.ts';
 import type { Product } from './product.ts';
 
-/** One colour of a model; each colour is a product of the same group. */
+/** One colour of a model. Each colour is a product of the same group. */
 export interface ModelColor {
   id: string;
   color: string;
@@ -12,7 +12,10 @@ interface Grouped {
   picture: Picture | undefined;
 }
 
-/** Reduces each group to one item, if possible with a picture, at its first item's place; keeps ungrouped items. */
+/**
+ * Reduces each group to one item, with a picture if possible, in the place of its first item. Items without a group are
+ * kept.
+ */
 export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => Grouped): Item[] {
   const isPictured = (item: Item) => (read(item).picture?.url ?? placeholderUrl) !== placeholderUrl;
   const chosen = new Map<string, Item[]>();
@@ -26,7 +29,7 @@ export function firstOfEach<Item>(items: readonly Item[], read: (item: Item) => 
   });
 }
 
-/** Returns a group's colours in alphabetical order; undefined for a single product. */
+/** Returns the colours of a group in alphabetical order, or undefined for a single product. */
 export function modelColors(
   products: readonly Pick<Product, 'id' | 'name' | 'colorName'>[],
 ): ModelColor[] | undefined {

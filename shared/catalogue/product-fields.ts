@@ -4,7 +4,7 @@ import { priceStyle, unitPriceStyle } from '../numbers/typed-number.ts';
 import { anyCount, type ColumnField, type RowsField } from './field-kinds.ts';
 import { stockStatusLabels } from './stock-status.ts';
 
-/** Computed columns that PostgREST offers for filters. */
+/** Computed columns that PostgREST provides for filters. */
 export type ComputedColumn = Database['public']['Tables']['products']['ComputedFields'];
 
 type OwnColumn = Exclude<
@@ -13,10 +13,10 @@ type OwnColumn = Exclude<
 >;
 export type CostColumn = Exclude<keyof Tables<'product_costs'>, 'id' | 'product_id'>;
 
-/** Columns edited as plain fields; those for costs are in a separate table. */
+/** Columns that are edited as plain fields. The columns for costs are in a table of their own. */
 export type ProductColumn = OwnColumn | CostColumn;
 
-/** Product fields stored as rows of other tables. */
+/** Product fields that are stored as rows of other tables. */
 type ProductRows = 'materials' | 'techniques' | 'tiers' | 'printAreas' | 'images';
 
 const main = { section: 'main', public: true } as const;
@@ -32,7 +32,10 @@ const quantity = {
 const search = { section: 'search', public: true, kind: 'text', ofOneColor: true } as const;
 const costs = { section: 'costs' } as const;
 
-/** All product fields, in form order; forms, validation, saving, history and spreadsheets derive from this list. */
+/**
+ * All product fields, in the order of the form. Forms, validation, saving, history and spreadsheets derive from this
+ * list.
+ */
 export const productFields = {
   name: {
     ...main,
@@ -326,18 +329,18 @@ type Fields = typeof productFields;
 
 export type ProductField = keyof Fields;
 
-/** Names of the fields that have certain properties. */
+/** Names of the fields that have the given properties. */
 export type FieldsWith<Properties> = {
   [Field in ProductField]: Fields[Field] extends Properties ? Field : never;
 }[ProductField];
 
-/** Looks up a field by name, typed for loops. */
+/** Looks up a field by its name, with a type that suits loops. */
 export const fieldOf = (field: ProductField): ColumnField | RowsField => productFields[field];
 export const columnOf = (column: ProductColumn): ColumnField => productFields[column];
 
 export const fieldNames = Object.keys(productFields) as ProductField[];
 
-/** Fields besides the name that are required to save. Must match private.product_gaps in the database. */
+/** Fields that are required to save, apart from the name. Must match private.product_gaps in the database. */
 export const gapNames = /* @__PURE__ */ fieldNames.filter(
   (name) => name !== 'name' && 'required' in productFields[name],
 );
@@ -347,6 +350,6 @@ export const isProductColumn = (name: string): name is ProductColumn =>
 
 export const productColumnNames = /* @__PURE__ */ fieldNames.filter(isProductColumn);
 
-/** True for columns of `product_costs`; false for other columns and unknown names. */
+/** Returns true for columns of `product_costs`, and false for other columns and unknown names. */
 export const isCost = (field: string): field is CostColumn =>
   Object.hasOwn(productFields, field) && fieldOf(field as ProductField).section === 'costs';

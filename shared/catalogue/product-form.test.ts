@@ -26,7 +26,7 @@ const complete: ProductForm = {
   materials: ['Cerâmica'],
 };
 
-describe('the problems of columns', () => {
+describe('the validation of columns', () => {
   test('requires four columns', () => {
     expect(problemsOf(emptyProductForm)).toEqual({
       name: requiredMessage,
@@ -83,11 +83,11 @@ describe('the problems of columns', () => {
     ['cost', '-1', 'Informe um custo como 4,35 ou deixe em branco'],
     ['cost', '4,12345', 'Informe um custo como 4,35 ou deixe em branco'],
     ['cost', 'caro', 'Informe um custo como 4,35 ou deixe em branco'],
-  ] as const)('rejects as %s %j', (field, typed, message) => {
+  ] as const)('for %s, rejects %j', (field, typed, message) => {
     expect(problemsOf({ ...complete, [field]: typed })).toEqual({ [field]: message });
   });
 
-  test('accepts a UUID or nothing as a group', () => {
+  test('accepts a UUID or nothing as the group', () => {
     expect(problemsOf({ ...complete, product_group_id: 'grupo-1' })).toHaveProperty(
       'product_group_id',
     );
@@ -101,7 +101,7 @@ describe('the problems of columns', () => {
 });
 
 describe('tagsToSave', () => {
-  test('returns the materials and the colours in the colour name', () => {
+  test('returns the materials, and the colours in the colour name', () => {
     const form = { ...complete, color_name: 'Amarelo', materials: ['Cerâmica', 'Bambu'] };
     expect(tagsToSave(form)).toEqual(['Cerâmica', 'Bambu', 'Amarelo']);
     expect(tagsToSave({ ...form, color_name: 'Arco-íris' })).toEqual(['Cerâmica', 'Bambu']);
@@ -121,7 +121,7 @@ test('parses numbers as Brazilians type them', () => {
   });
 });
 
-test('trims texts, converts centimetres to millimetres and an NCM to digits', () => {
+test('trims texts, converts centimetres to millimetres, and reduces an NCM to its digits', () => {
   expect(
     toProductFields('p1', {
       ...complete,
@@ -160,7 +160,7 @@ test('trims texts, converts centimetres to millimetres and an NCM to digits', ()
   });
 });
 
-test('stores an empty stock as 0, empty quantities as 1 and other empty fields as missing', () => {
+test('stores an empty stock as 0, empty quantities as 1, and other empty fields as missing', () => {
   expect(toProductFields('p1', { ...emptyProductForm, product_group_id: '  ' })).toEqual({
     id: 'p1',
     name: '',
@@ -196,7 +196,7 @@ test('stores an empty stock as 0, empty quantities as 1 and other empty fields a
   });
 });
 
-test('saves the costs as a whole, along with the other changed fields', () => {
+test('saves all costs together, along with the other fields that changed', () => {
   const fields = toProductFields('p1', { ...complete, supplier: 'Fábrica' });
   expect(toProductArgument(fields, ['price', 'note'])).toEqual({
     id: 'p1',
@@ -206,7 +206,7 @@ test('saves the costs as a whole, along with the other changed fields', () => {
   expect(toProductArgument(fields, ['price'])).toEqual({ id: 'p1', price: null });
 });
 
-test('shows a stored product as Brazilians type it, and saves it unchanged', () => {
+test('shows a stored product as Brazilians would type it, and saves it unchanged', () => {
   const stored = {
     ...toProductFields('p1', complete),
     price: '12.50' as never,
@@ -234,7 +234,7 @@ test('shows a stored product as Brazilians type it, and saves it unchanged', () 
   );
 });
 
-test('saves all fields with the costs apart, without their columns', () => {
+test('saves all fields, with the costs in a record of their own', () => {
   const fields = toProductFields('a', { ...emptyProductForm, name: 'Caneca', supplier: 'Acme' });
   const saved = toProductArgument(fields);
   expect(Object.keys(saved)).not.toContain('supplier');

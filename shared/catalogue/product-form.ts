@@ -18,7 +18,7 @@ type TypedValue<Field> = Field extends { kind: 'flag' }
     ? keyof Options
     : string;
 
-/** A product as typed into the form, without print areas and images. */
+/** A product as it is typed into the form, without print areas and images. */
 export type ProductForm = {
   [Column in ProductColumn]: TypedValue<(typeof productFields)[Column]>;
 } & {
@@ -32,14 +32,14 @@ export type StoredColumns = {
   [Column in Exclude<ProductColumn, CostColumn | 'stock_status'>]: Tables<'products'>[Column];
 } & { [Column in CostColumn]: Tables<'product_costs'>[Column] } & { stock_status: StockStatus };
 
-/** A product's stored fields, without tags, print areas and images. */
+/** The stored fields of a product, without tags, print areas and images. */
 export type ProductFields = StoredColumns & {
   id: string;
   techniques: string[];
   price_tiers: StoredTier[];
 };
 
-/** The `product` argument of save_product. */
+/** The argument `product` of save_product. */
 export type ProductArgument = Partial<Omit<ProductFields, CostColumn>> & {
   id: string;
   costs?: Pick<ProductFields, CostColumn>;
@@ -48,7 +48,7 @@ export type ProductArgument = Partial<Omit<ProductFields, CostColumn>> & {
 const byColumn = <Values>(value: (column: ProductColumn) => unknown) =>
   Object.fromEntries(productColumnNames.map((column) => [column, value(column)])) as Values;
 
-/** New products are active and in stock (docs/product.md#limits). */
+/** Values for a new product, which is active and in stock (docs/product.md#limits). */
 export const emptyProductForm: ProductForm = {
   ...byColumn<Omit<ProductForm, 'materials' | 'techniques' | 'tiers'>>((column) =>
     initialTyped(columnOf(column)),
@@ -58,7 +58,10 @@ export const emptyProductForm: ProductForm = {
   tiers: [],
 };
 
-/** Returns materials and named colours; drops other tags, which the form does not show (docs/product.md#rules). */
+/**
+ * Returns the materials and the named colours. Other tags are dropped, because the form does not show them
+ * (docs/product.md#rules).
+ */
 export const tagsToSave = ({ materials, color_name }: ProductForm): string[] => [
   ...new Set([...materials, ...parseColorTags(color_name)]),
 ];
@@ -72,7 +75,10 @@ export const toProductFields = (id: string, form: ProductForm): ProductFields =>
 
 type Row = Omit<StoredColumns, CostColumn | 'stock_status'> & { stock_status: string };
 
-/** Picks a product's columns from its rows. PostgREST sends numeric columns as numbers or, for exactness, as text. */
+/**
+ * Picks a product's columns from its rows. PostgREST returns numeric columns as numbers or, to keep them exact, as
+ * text.
+ */
 export const toStoredColumns = (
   row: Row,
   costs: Pick<StoredColumns, CostColumn> | null,
@@ -85,7 +91,7 @@ export const toStoredColumns = (
 const costColumns = /* @__PURE__ */ productColumnNames.filter(isCost);
 const ownColumns = /* @__PURE__ */ productColumnNames.filter((column) => !isCost(column));
 
-/** Converts fields for save_product: those in `changed`, by default all; costs are always saved together. */
+/** Converts fields for save_product: only those in `changed`, or all by default. Costs are always saved together. */
 export function toProductArgument(
   fields: ProductFields,
   changed?: readonly (keyof ProductFields)[],
@@ -94,7 +100,7 @@ export function toProductArgument(
     Object.fromEntries(names.map((field) => [field, fields[field]]));
   const costs = () => pick(costColumns) as Pick<ProductFields, CostColumn>;
   const { id, techniques, price_tiers } = fields;
-  // Skips the filters, because an import converts thousands of new products.
+  // Does not filter, because an import converts thousands of new products.
   if (changed === undefined) {
     return { id, techniques, price_tiers, ...pick(ownColumns), costs: costs() };
   }

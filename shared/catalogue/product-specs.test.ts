@@ -74,7 +74,7 @@ test('sorts tiers, techniques and areas', () => {
       { minQuantity: 50, unitPrice: 20 },
       { minQuantity: 100, unitPrice: 18.9 },
     ],
-    // A tier below the minimum quantity is not available.
+    // The tier below the minimum quantity cannot be reached.
     lowestPrice: 18.9,
     printTechniques: [
       { id: 'a', name: 'Tampografia', slug: 'tampografia', maxColors: 2 },
@@ -89,7 +89,7 @@ test('sorts tiers, techniques and areas', () => {
   });
 });
 
-test('lists an area on several pictures once per size', () => {
+test('lists an area that is on several pictures once per size', () => {
   const area = { ...undrawn, id: 'a', name: 'Frente', height_mm: 40 };
   const { printAreas } = toProductSpecs({
     ...nothing,
@@ -98,7 +98,7 @@ test('lists an area on several pictures once per size', () => {
   expect(printAreas.map(({ widthMm }) => widthMm)).toEqual([60, 20]);
 });
 
-test('lists the specs that are plain texts, without the code', () => {
+test('lists the specs that are plain texts, except for the code', () => {
   const row = { ...nothing, reference_code: 'SP-1', packaging: 'Caixa' };
   expect(specTexts(toProductSpecs(row))).toEqual([{ name: 'Embalagem', value: 'Caixa' }]);
   expect(specTexts(noSpecs)).toEqual([]);

@@ -12,7 +12,7 @@ type Camel<Column> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column;
 
-/** Public spec columns under their names in the view model. */
+/** Public columns for specs, under their names in the view model. */
 type PlainSpecs = { [Column in SpecColumn as Camel<Column>]: Tables<'products'>[Column] };
 
 const isSpec = (column: string): column is SpecColumn => {
@@ -47,7 +47,7 @@ export interface PrintArea {
   heightMm: number | null;
 }
 
-/** Returns label and value of each textual spec except the code. */
+/** Returns the label and value of each spec that is a text, except for the code. */
 export const specTexts = (product: PlainSpecs): { name: string; value: string }[] =>
   specs.flatMap(({ column, key }) => {
     const field = columnOf(column);
@@ -57,14 +57,14 @@ export const specTexts = (product: PlainSpecs): { name: string; value: string }[
       : [{ name: field.label, value: String(value) }];
   });
 
-/** Deduplicates areas, because each picture has its own copy of an area. */
+/** Detects duplicates, because each picture has its own copy of an area. */
 const differ = (area: PrintArea, at: number, all: readonly PrintArea[]): boolean =>
   all.findIndex(
     ({ name, widthMm, heightMm }) =>
       name === area.name && widthMm === area.widthMm && heightMm === area.heightMm,
   ) === at;
 
-/** Maps a row's commercial and technical specs; unknown ones are null. */
+/** Maps the commercial and technical specs in a row. Unknown specs are null. */
 export function toProductSpecs(row: SpecsRow) {
   const plain = Object.fromEntries(
     specs.map(({ column, key }) => [key, row[column]]),
@@ -74,21 +74,21 @@ export function toProductSpecs(row: SpecsRow) {
   return {
     ...plain,
     tiers,
-    // Considers only allowed quantities; 0 without tiers.
+    // Considers only allowed quantities. If there are no tiers, it is 0.
     lowestPrice: tiers.length > 0 ? lowestOf(priceRows(pricing, plain)) : 0,
-    // In the order set by the shop.
+    // In the order that the shop has chosen.
     printTechniques: row.techniques
       .toSorted((a, b) => a.sort_order - b.sort_order || byName(a, b))
       .map(({ id, name, slug, max_colors }) => ({
         ...{ id, name, slug: slug ?? '' },
-        // Null means unlimited.
+        // Null means that there is no limit.
         maxColors: max_colors,
       })),
     printAreas: row.print_areas
       .toSorted(byName)
       .map(({ name, width_mm, height_mm }) => ({ name, widthMm: width_mm, heightMm: height_mm }))
       .filter(differ),
-    // Range from the fastest to the slowest technique.
+    // Ranges from the fastest technique to the slowest.
     productionDays: productionDays(row.lead_time_days, row.techniques),
   };
 }

@@ -55,7 +55,7 @@ describe('price tiers', () => {
     referenceCode: 'SP-1',
   };
 
-  it('are reduced to the lowest price on cards, and complete on the product’s page', () => {
+  it('are reduced to the lowest price on cards, but complete on the product’s page', () => {
     const card = toProductSummary(priced);
     expect(card).toMatchObject({
       referenceCode: 'SP-1',
@@ -67,17 +67,17 @@ describe('price tiers', () => {
     expect(toPricedSummary(priced)).toEqual({ ...card, tiers });
   });
 
-  it('survive JSON unchanged', () => {
+  it('are the same after a round trip through JSON', () => {
     for (const summary of [toProductSummary(priced), toPricedSummary(priced)]) {
       const text = JSON.stringify(summary);
-      // Byte for byte, because stored products are compared as strings.
+      // Compared byte for byte, because stored products are compared as strings.
       expect(JSON.stringify(parseProductSummary(JSON.parse(text)))).toHaveLength(text.length);
       expect(parseProductSummary(JSON.parse(text))).toEqual(summary);
     }
   });
 });
 
-it('omits specs with default values', () => {
+it('leaves out specs that have their default value', () => {
   expect(Object.keys(JSON.parse(JSON.stringify(toPricedSummary(product))))).toEqual([
     'id',
     'name',
@@ -94,7 +94,7 @@ it('omits specs with default values', () => {
   ]);
 });
 
-it('has the image of the card, and survives JSON', () => {
+it('has the card’s image, and is the same after a round trip through JSON', () => {
   const summary = toProductSummary(product);
   expect(summary.images).toEqual(['/a-640.webp']);
   expect(parseProductSummary(JSON.parse(JSON.stringify(summary)))).toEqual(summary);
@@ -107,7 +107,7 @@ it('falls back to the original image', () => {
 });
 
 describe('ownColor', () => {
-  it('returns the product’s colour, else its only colour tag', () => {
+  it('returns the product’s colour or, failing that, its only colour tag', () => {
     expect(ownColor({ colorName: 'Azul', colors: ['Preto'] })).toBe('Azul');
     expect(ownColor({ colorName: null, colors: ['Preto'] })).toBe('Preto');
     expect(ownColor({ colorName: ' ', colors: ['Preto', 'Azul'] })).toBeUndefined();

@@ -3,16 +3,16 @@ import type { PriceTier } from '../pricing/price-tiers.ts';
 import type { QuantityRule } from '../pricing/quantity-rule.ts';
 import type { ListedFacts, ListedProduct, Product } from './product.ts';
 
-/** Specs that cards and carts need; omitted if they have their default. */
+/** Specs that cards and carts need. They are left out if they have their default value. */
 interface SpecBasics {
   referenceCode?: string;
   /** Defaults to 1. */
   minQuantity?: number;
   /** Defaults to 1. */
   quantityStep?: number;
-  /** Lowest tier price; omitted without tiers. */
+  /** Lowest tier price. Missing if there are no tiers. */
   lowestPrice?: number;
-  /** Undefined if unknown: tiers come with the product's page or are loaded on demand. */
+  /** Price tiers, or undefined if they are unknown: they come with the product's page or are loaded on demand. */
   tiers?: readonly PriceTier[];
 }
 
@@ -20,18 +20,18 @@ export interface ProductBasics extends SpecBasics {
   id: string;
   name: string;
   description: string;
-  /** URLs; only the first is shown. */
+  /** URLs of the images. Only the first image is shown. */
   images: string[];
-  /** Focal point kept in view by crops, as `object-position`; omitted if centred. */
+  /** Focal point that crops keep in view, as `object-position`. Missing if it is the centre. */
   focus?: string | undefined;
-  /** 0 without a price. */
+  /** Price, or 0 if there is none. */
   price: number;
 }
 
-/** A product as shown on a card and stored in favourites. */
+/** A product as cards show it and favourites store it. */
 export type ProductSummary = ProductBasics & Omit<ListedFacts, 'categorySlug'>;
 
-/** Width used on cards, so that cart and favourites reuse the browser's cached image. */
+/** Width of the image on cards, used here so that the cart and favourites get it from the browser's cache. */
 const cardWidth = 640;
 
 function cardUrl(picture: Picture): string {
@@ -43,7 +43,7 @@ export const quantityRule = ({ minQuantity = 1, quantityStep = 1 }: SpecBasics):
   quantityStep,
 });
 
-/** Returns the specs in a fixed key order, because stored products are compared as strings. */
+/** Returns the specs with their keys in a fixed order, because stored products are compared as strings. */
 export function specBasics(product: {
   referenceCode?: string | null;
   minQuantity?: number;
@@ -65,13 +65,13 @@ export function toProductSummary({ tiers, ...product }: Product): ProductSummary
   return listedToSummary({ ...product, picture: product.images[0] }, product.description);
 }
 
-/** Returns the summary with price tiers, for the product's own page. */
+/** Returns the summary with price tiers, for the page of the product. */
 export const toPricedSummary = (product: Product): ProductSummary => ({
   ...toProductSummary(product),
   ...(product.tiers.length > 0 ? { tiers: product.tiers } : {}),
 });
 
-/** Summarises a product from the browser's catalogue; its description is in a separate file. */
+/** Summarises a product from the browser's catalogue. Its description is in a file of its own. */
 export function listedToSummary(
   product: Omit<ListedProduct, 'picture' | 'group' | 'categorySlug' | 'printTechniques'> & {
     picture?: Picture | undefined;
@@ -97,7 +97,10 @@ export function listedToSummary(
   };
 }
 
-/** Returns the own colour, or the only colour tag; shared, so that cards and product pages add to the same line. */
+/**
+ * Returns the product's own colour, or its only colour tag. Cards and product pages both use it, so that they add to
+ * the same line.
+ */
 export function ownColor(
   product: Pick<ProductSummary, 'colors' | 'colorName'>,
 ): string | undefined {

@@ -6,7 +6,7 @@ const active = ['Alumínio', 'Bambu', 'Madeira', 'Plástico'];
 it.each([
   [['Bambu', 'Plástico', 'Aço Inox'], 'Aço Inox'],
   [['Madeira', 'Plástico'], 'Plástico'],
-  // Also for a material that is no longer active.
+  // The same applies to a material that is no longer active.
   [['Bambu', 'Cerâmica'], 'Cerâmica'],
   [['Bambu', 'Azul'], 'Bambu'],
   [['Bambu', 'Alumínio'], 'Alumínio'],
@@ -16,13 +16,13 @@ it.each([
   expect(productMaterial(tags, active)).toBe(material);
 });
 
-it('shows the first chosen material, and the order above without a choice', () => {
+it('shows the material chosen first or, without a choice, the first one in the order above', () => {
   const stored = (...tags: [string, number | null][]) =>
     tags.map(([tag, sort_order]) => ({ tag, sort_order }));
   const chosen = stored(['Aço Inox', 1], ['Bambu', 0], ['Azul', 2]);
   expect(inChosenOrder(chosen)).toEqual(['Bambu', 'Aço Inox', 'Azul']);
   expect(productMaterial(inChosenOrder(chosen), active, firstChosen(chosen))).toBe('Bambu');
-  // A chosen tag that is no longer a material is ignored.
+  // Ignores a chosen tag that is no longer a material.
   expect(productMaterial(['Cortiça', 'Aço Inox'], active, 'Cortiça')).toBe('Aço Inox');
   const unchosen = stored(['Bambu', null], ['Azul', null], ['Plástico', null], ['Aço Inox', null]);
   expect(inChosenOrder(unchosen)).toEqual(['Aço Inox', 'Plástico', 'Azul', 'Bambu']);

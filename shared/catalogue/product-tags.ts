@@ -5,13 +5,16 @@ export const unknownMaterial = 'Material não especificado';
 
 export interface StoredTag {
   tag: string;
-  /** Null unless staff chose an order. */
+  /** Position in the order that staff chose, or null if they chose none. */
   sort_order: number | null;
 }
 
 export const inAlphabet = /* @__PURE__ */ new Intl.Collator('pt-BR');
 
-/** Sorts tags, main material first: in the chosen order, else predefined materials by precedence, then the rest. */
+/**
+ * Sorts tags, the main material first. Uses the chosen order or, without one, predefined materials by precedence, then
+ * other tags.
+ */
 export function inChosenOrder(tags: readonly StoredTag[]): string[] {
   const rank = ({ tag, sort_order }: StoredTag) =>
     sort_order ?? (namedMaterials.indexOf(tag as never) + 6) % 6;
@@ -20,11 +23,11 @@ export function inChosenOrder(tags: readonly StoredTag[]): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Returns the first tag in the chosen order; null if there is none. */
+/** Returns the first tag in the chosen order, or null if no order was chosen. */
 export const firstChosen = (tags: readonly StoredTag[]): string | null =>
   tags.every(({ sort_order }) => sort_order === null) ? null : (inChosenOrder(tags)[0] ?? null);
 
-/** Returns the chosen material, else the first predefined, else the first active one (docs/product.md#records). */
+/** Returns the chosen material, the first predefined one, or else the first active one (docs/product.md#records). */
 export function productMaterial(
   tags: readonly string[],
   activeMaterials: readonly string[] = [],
@@ -40,7 +43,7 @@ export function productMaterial(
 /** Predefined colours of the view model (docs/product.md#records). */
 export const namedColors = ['Azul', 'Preto', 'Branco', 'Vermelho', 'Verde', 'Amarelo'] as const;
 
-/** Derives material and colours from a product's tags (docs/product.md#records). */
+/** Derives the material and colours of a product from its tags (docs/product.md#records). */
 export const parseTags = (
   tags: readonly string[],
   activeMaterials: readonly string[] = [],

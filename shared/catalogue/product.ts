@@ -21,7 +21,7 @@ import { type Availability, toAvailability } from './stock-status.ts';
 const relatedRows =
   'categories (id, name, slug), product_images (*), product_tags (id, tag, sort_order), product_groups (id, name, base_description)';
 
-/** Columns that staff select (docs/product.md#reads-and-writes). */
+/** Columns that are selected for staff (docs/product.md#reads-and-writes). */
 export const productColumns = `*, ${relatedRows}, price_tiers (min_quantity, unit_price)` as const;
 
 export const publicProductColumns = `id, created_at, updated_at, ${publicColumns}, ${relatedRows}, ${publicSpecRows}`;
@@ -41,21 +41,21 @@ export interface ProductRow extends Omit<Tables<'products'>, ComputedColumn> {
 export interface ListedFacts {
   id: string;
   name: string;
-  /** 0 without a price. */
+  /** Price, or 0 if there is none. */
   price: number;
   category: string;
-  /** Changes when the category is renamed; null without a category. */
+  /** Slug of the category, which changes when the category is renamed. Null without a category. */
   categorySlug: string | null;
   material: string;
   colors: string[];
   availability: Availability;
   featured: boolean;
-  /** All tags in alphabetical order. */
+  /** All tags, in alphabetical order. */
   techniques: string[];
   colorName: string | null;
 }
 
-/** Sorts primary first, then by sort_order, then by id, so that pages do not depend on the order of rows. */
+/** Sorts the primary image first, then by sort_order and id, so that pages do not depend on the order of rows. */
 export function inDisplayOrder<
   Image extends { id: string; is_primary: boolean; sort_order: number },
 >(images: readonly Image[]): Image[] {
@@ -90,7 +90,7 @@ export function toProduct(
   const listed: ListedFacts = {
     id: row.id,
     name: row.name,
-    // PostgREST sends numeric columns as numbers or, for exactness, as text.
+    // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
     price: Number(row.price ?? 0),
     category: row.categories?.name ?? 'Sem categoria',
     categorySlug: row.categories?.slug ?? null,
@@ -104,14 +104,14 @@ export function toProduct(
     ...listed,
     description: row.description,
     categoryId: row.categories?.id ?? null,
-    // First tag in the order chosen by staff; null if they chose none.
+    // The first tag in the order that staff chose, or null if they chose none.
     chosenMaterial,
-    // Primary first; never empty.
+    // The primary image comes first. The list is never empty.
     images: images.length > 0 ? images : [placeholderPicture(row.name)],
     drawnAreas: drawnAreas(row.print_areas, stored),
     isNew: row.is_new,
     groupId: row.product_group_id,
-    // For search engines; empty to use the page's default.
+    // Texts for search engines. If they are empty, the page's default is used.
     seoTitle: row.seo_title?.trim() ?? '',
     seoDescription: row.seo_description?.trim() ?? '',
     createdAt: isoTimestamp(row.created_at),
@@ -133,6 +133,6 @@ type ListedSpec =
 export interface ListedProduct extends ListedFacts, Pick<ProductSpecs, ListedSpec> {
   picture: Picture;
   printTechniques: readonly { name: string }[];
-  /** Id of the colour group; null without one. */
+  /** Id of the colour group, or null if there is none. */
   group: string | null;
 }

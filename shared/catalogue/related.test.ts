@@ -18,13 +18,13 @@ const idsFor = (all: Relatable[], id: string) =>
 const mugs = (ids: string[]) => ids.map((id) => product(id, `Caneca ${id}${id}`));
 
 describe('relatedIndex', () => {
-  it('returns the next products in the category, wrapping around', () => {
+  it('returns the next products in the category, starting again after the last', () => {
     const all = mugs(['a', 'b', 'c', 'd', 'e', 'f']);
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'd', 'e']);
     expect(idsFor(all, 'e')).toEqual(['f', 'a', 'b', 'c']);
   });
 
-  it('skips other colours of the product and of each other', () => {
+  it('skips other colours of the product, and other colours of each related product', () => {
     const all = [
       product('a', 'Caneca Serra Azul'),
       product('b', 'Caneca Serra Preta'),
@@ -37,7 +37,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['c', 'e', 'g', 'h']);
   });
 
-  it('fills up from the material, without duplicates', () => {
+  it('adds products of the same material if the category has too few, without duplicates', () => {
     const all = [
       product('x', 'Vaso', { category: 'Casa' }),
       ...mugs(['a', 'b', 'c']),
@@ -47,7 +47,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'z', 'x']);
   });
 
-  it('fills up from the whole catalogue', () => {
+  it('adds products from the whole catalogue if there are still too few', () => {
     const other = { category: 'Bolsas', material: 'Tecido' };
     const all = [
       ...mugs(['a', 'b', 'c']),
@@ -57,7 +57,7 @@ describe('relatedIndex', () => {
     expect(idsFor(all, 'a')).toEqual(['b', 'c', 'y', 'z']);
   });
 
-  it('returns a whole row or none', () => {
+  it('returns either a whole row or nothing', () => {
     expect(idsFor(mugs(['a', 'b', 'c', 'd']), 'a')).toEqual([]);
     expect(idsFor(mugs(['a', 'b', 'c', 'd', 'e']), 'a')).toHaveLength(4);
   });
@@ -69,7 +69,7 @@ describe('relatedIndex', () => {
   });
   const catalogue = fc.array(kinds, { minLength: 2, maxLength: 120 });
 
-  it('does not depend on the division into chunks', () => {
+  it('does not depend on how the catalogue is divided into chunks', () => {
     const cuts = fc.array(fc.nat({ max: 120 }), { maxLength: 8 });
     fc.assert(
       fc.property(catalogue, cuts, (made, places) => {
@@ -85,7 +85,7 @@ describe('relatedIndex', () => {
     );
   });
 
-  it('lists every product a change may affect', () => {
+  it('lists every product that a change may affect', () => {
     fc.assert(
       fc.property(catalogue, fc.nat(), fc.option(kinds), (made, at, change) => {
         const before = made.map((kind, id) => product(String(id), kind.name, kind));

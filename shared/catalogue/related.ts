@@ -3,10 +3,10 @@ import type { Product } from './product.ts';
 
 export type Relatable = Pick<Product, 'id' | 'name' | 'category' | 'material' | 'groupId'>;
 
-/** One full row; an incomplete row is not shown. */
+/** Number of products in a full row. An incomplete row is not shown. */
 const relatedCount = 4;
 
-/** Number of neighbours considered: enough to skip the other colours of a product. */
+/** Number of neighbours that are considered, enough to skip the other colours of a product. */
 const reach = 40;
 
 const kinds: readonly ((product: Relatable) => string)[] = [
@@ -23,14 +23,16 @@ export const indexRelated = <Item extends Relatable>(products: readonly Item[]) 
 
 type RelatedPart<Item extends Relatable> = ReturnType<typeof indexRelated<Item>>;
 
-/** Products that share a relation, in catalogue order, as a ring: the first follows the last. */
+/**
+ * Products that share a relation, in the order of the catalogue. They form a ring, in which the first follows the last.
+ */
 interface Ring<Item> {
-  /** One segment per chunk of the catalogue. */
+  /** Segments of the ring, one for each chunk of the catalogue. */
   segments: readonly (readonly Item[])[];
   size: number;
 }
 
-/** Yields a product's neighbours in its ring in one direction, nearest first. */
+/** Yields a product's neighbours in its ring in one direction, starting with the nearest. */
 function* neighbours<Item>(
   { segments, size }: Ring<Item>,
   product: Item,
@@ -52,9 +54,9 @@ function* neighbours<Item>(
 }
 
 /**
- * Finds related products: the next ones in the ring of the category, then of the material, then of the whole catalogue,
- * skipping other colours of the same product. Every product thus links to others and is linked to. Chunks are indexed
- * separately so that a change reindexes only one of them.
+ * Finds related products: the next ones in the ring of the category, then of the material, then of the whole catalogue.
+ * Other colours of the same product are skipped. In this way, every product links to others and others link to it.
+ * Chunks are indexed separately, so that a change reindexes only one of them.
  */
 export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart<Item>[]) {
   const rings = kinds.map(() => new Map<string, Ring<Item>>());
@@ -75,7 +77,7 @@ export function relatedIndex<Item extends Relatable>(parts: readonly RelatedPart
   const identities = (product: Item) => [product.groupId ?? '', baseName(product)].filter(Boolean);
 
   return {
-    /** Returns the products whose pages may link to this one and therefore change with it. */
+    /** Returns the products whose pages may link to this product and so may change with it. */
     leadingTo: (product: Item) => [...new Set(allNeighbours(product, -1))],
     of(product: Item): Item[] {
       const seen = new Set([product.id, ...identities(product)]);

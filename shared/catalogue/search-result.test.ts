@@ -6,7 +6,7 @@ const mug = { ...bare, name: 'Caneca', text: '' };
 const notes = (own: typeof bare, title: string, description: string) =>
   searchResultNotes(own, { title, description }).map(({ text, fits }) => [text, fits]);
 
-test('describes a product by its own texts, its description or a sentence, in this order', () => {
+test('describes a product by its own texts, its description or a default sentence, in this order', () => {
   const described = { ...mug, text: 'De cerâmica.\n\nCom 325 ml.' };
   const own = { ...described, seoTitle: 'Caneca com logo', seoDescription: 'A partir de 50.' };
   expect(pageTitle('product', own)).toBe('Caneca com logo');
@@ -18,7 +18,7 @@ test('describes a product by its own texts, its description or a sentence, in th
   );
 });
 
-test('reports the length of title and description, and what is missing', () => {
+test('reports the lengths of the title and description, and which of them is missing', () => {
   expect(notes(bare, 'Caneca · Vale', 'Curta.')).toEqual([
     ['Título: 13 caracteres com o nome da loja; sem um próprio, é feito do nome', true],
     [

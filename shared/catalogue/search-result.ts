@@ -1,9 +1,9 @@
 import { excerpt } from '../text/excerpt.ts';
 
-/** Length of a description in search results, in characters. */
+/** Number of characters of a description that search results show. */
 export const shownDescription = 160;
 
-/** Length of a title in search results, and the length below which a description is too short (characters). */
+/** Number of characters of a title that search results show, and the length below which a description is too short. */
 const shownTitle = 60;
 const shortDescription = 70;
 
@@ -32,14 +32,14 @@ export type DescribedPage = keyof typeof defaults;
 export interface Described {
   name: string;
   text: string;
-  /** Empty to use the page's default. */
+  /** Title for search engines. If it is empty, the page's default is used, as for the description. */
   seoTitle: string;
   seoDescription: string;
 }
 
 const firstOf = (...texts: string[]) => texts.find((text) => text.trim() !== '') ?? '';
 
-/** Title of a page without the shop's name. */
+/** Returns the title of a page, without the shop's name. */
 export const pageTitle = (
   page: DescribedPage,
   { name, seoTitle }: Pick<Described, 'name' | 'seoTitle'>,
@@ -56,7 +56,7 @@ export const pageDescription = (
     `${name}${defaults[page].description} ${shopName}.`,
   );
 
-/** Describes the title and description of a search result: their length, source and any misfit. */
+/** Describes the title and description of a search result: their length, where they come from, and whether they fit. */
 export function searchResultNotes(
   own: Pick<Described, 'seoTitle' | 'seoDescription'>,
   shown: { title: string; description: string },

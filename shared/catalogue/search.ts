@@ -1,7 +1,7 @@
 import { counted } from '../numbers/format-number.ts';
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** Splits a search term into normalised words; empty for a blank term. */
+/** Splits a search term into normalised words. Empty for a blank term. */
 export function searchWords(term: string): string[] {
   return normalizeText(term).split(/\s+/).filter(Boolean);
 }
@@ -10,6 +10,6 @@ export function foundText(count: number): string {
   return counted(count, 'produto encontrado', 'produtos encontrados');
 }
 
-/** @param missing things in a list that have no results while others do */
+/** @param missing things in a list that have no results, while other things in it do */
 export const correctedText = (term: string, corrected: string, missing?: string): string =>
   `${missing ? `Não encontramos "${missing}"` : `Nenhum resultado para "${term}"`}. Mostrando "${corrected}".`;

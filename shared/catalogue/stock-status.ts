@@ -1,4 +1,4 @@
-/** Labels of stored values in the back-office (docs/product.md#states). */
+/** Labels of the stored values in the back-office (docs/product.md#states). */
 export const stockStatusLabels = {
   in_stock: 'Em Estoque',
   sample_available: 'Amostra Disponível',
@@ -7,10 +7,10 @@ export const stockStatusLabels = {
 
 export type StockStatus = keyof typeof stockStatusLabels;
 
-/** Stock below this is low: not enough for a small gift order. */
+/** Stock below which there is not enough for a small order of gifts. */
 export const lowStock = 50;
 
-/** Labels on the product page (docs/product.md#screens). */
+/** Labels on the page of a product (docs/product.md#screens). */
 export const availabilityLabels = {
   'in-stock': 'Em estoque',
   'sample-available': 'Amostra disponível',
@@ -19,10 +19,10 @@ export const availabilityLabels = {
 
 export type Availability = keyof typeof availabilityLabels;
 
-/** In display order; the catalogue file encodes them by index. */
+/** Values in the order in which they are shown. The catalogue's file encodes them by index. */
 export const availabilities = Object.keys(availabilityLabels) as Availability[];
 
-/** Maps a stored value; unknown values count as out of stock (docs/product.md#states). */
+/** Maps a stored value. Unknown values count as out of stock (docs/product.md#states). */
 export function toAvailability(stockStatus: string): Availability {
   if (stockStatus === 'in_stock') return 'in-stock';
   if (stockStatus === 'sample_available') return 'sample-available';

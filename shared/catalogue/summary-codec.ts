@@ -8,7 +8,7 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 
 export const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Accepts http(s) URLs and paths of this site; rejects //host and scripts. */
+/** Accepts http(s) URLs and paths on this site, but rejects //host and scripts. */
 const parseImageUrl = (value: unknown) =>
   /^(https?:\/\/|\/(?!\/))/.test(toText(value)) ? toText(value) : undefined;
 
@@ -28,7 +28,7 @@ function parseTier(value: unknown): PriceTier | undefined {
   return tier.minQuantity && tier.unitPrice ? tier : undefined;
 }
 
-/** Parses price tiers; undefined (unknown) if any is invalid. */
+/** Parses price tiers. Returns undefined, for unknown, if any of them is invalid. */
 function parseTiers(value: unknown): PriceTier[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const tiers = parseList(value, parseTier);
@@ -36,7 +36,7 @@ function parseTiers(value: unknown): PriceTier[] | undefined {
   return tiers.length === value.length && isSorted ? tiers : undefined;
 }
 
-/** Parses a stored product; undefined without id or name, with defaults for invalid fields. */
+/** Parses a stored product. Undefined if it has no id or name; other invalid fields get their defaults. */
 export function parseProductBasics(value: unknown): ProductBasics | undefined {
   if (!isRecord(value)) return undefined;
   const [id, name, description] = [value.id, value.name, value.description].map(toText);
@@ -58,7 +58,10 @@ export function parseProductBasics(value: unknown): ProductBasics | undefined {
   };
 }
 
-/** Parses a summary from storage or `data-product`; undefined without id or name, with defaults for invalid fields. */
+/**
+ * Parses a summary from storage or `data-product`. Undefined if it has no id or name; other invalid fields get
+ * defaults.
+ */
 export function parseProductSummary(value: unknown): ProductSummary | undefined {
   const product = parseProductBasics(value);
   if (product === undefined || !isRecord(value)) return undefined;
@@ -68,7 +71,7 @@ export function parseProductSummary(value: unknown): ProductSummary | undefined 
     category: toText(value.category),
     material: toText(value.material),
     colors: parseList(value.colors, parseText),
-    // Assumed available; the product page has the current value.
+    // If missing, the product is assumed to be available. Its page has the current value.
     availability: Object.hasOwn(availabilityLabels, availability)
       ? (availability as Availability)
       : 'in-stock',

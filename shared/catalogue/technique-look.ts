@@ -1,4 +1,4 @@
-/** Ways a print can look, by its use of the logo's colours and of the product's surface. */
+/** Ways in which a print can look, depending on its use of the logo's colours and of the product's surface. */
 export const techniqueLooks = [
   'full_color',
   'one_color',
@@ -10,7 +10,7 @@ export const techniqueLooks = [
 
 export type TechniqueLook = (typeof techniqueLooks)[number];
 
-/** Parses a stored appearance; unknown ones count as full colour. */
+/** Parses a stored appearance. Unknown values count as full colour. */
 export const toTechniqueLook = (stored: string): TechniqueLook =>
   techniqueLooks.find((look) => look === stored) ?? 'full_color';
 

@@ -6,7 +6,7 @@ const rows = (...given: [quantity: string, price: string][]): TierRow[] =>
   given.map(([quantity, price]) => ({ quantity, price }));
 
 describe('tier rows', () => {
-  it('accept rising quantities with empty rows in between', () => {
+  it('accept increasing quantities with empty rows in between', () => {
     expect(tierProblems(rows(['50', '12,50'], ['', ' '], ['1.000', '9,8765']))).toEqual([]);
     expect(tierProblems([])).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('tier rows', () => {
     ]);
   });
 
-  it('are limited to the maximum per product', () => {
+  it('are limited to the maximum number per product', () => {
     const many = Array.from({ length: counts.price_tiers + 1 }, (_, at) => [`${at + 1}`, '1']);
     expect(tierProblems(rows(...(many as [string, string][])))).toEqual([
       { message: 'No máximo 20 faixas de preço' },
@@ -37,11 +37,11 @@ describe('tier rows', () => {
   });
 });
 
-test('warns of a price that rises with the quantity', () => {
+test('warn if a price rises with the quantity', () => {
   const rising = rows(['50', '9'], ['100', '9,50'], ['200', '8'], ['300', '8,01']);
   expect(risingRows(rising, '10')).toEqual([1, 3]);
   expect(risingRows(rising, '8,50')).toEqual([0, 1, 3]);
-  // Without a base price, the first row has nothing to be compared with.
+  // Without a base price, there is nothing to compare the first row with.
   expect(risingRows(rising, '')).toEqual([1, 3]);
   expect(risingRows(rows(['50', ''], ['60', 'x']), '1')).toEqual([]);
   expect(tierProblems(rising)).toEqual([]);

@@ -17,7 +17,7 @@ export const emptyTierRow: TierRow = { quantity: '', price: '' };
 
 export type StoredTier = Pick<Tables<'price_tiers'>, 'min_quantity' | 'unit_price'>;
 
-/** Converts rows for storage; incomplete rows are dropped. */
+/** Converts rows for storage. Incomplete rows are dropped. */
 export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
   rows.flatMap(({ quantity, price }) => {
     const min_quantity = readNumber(quantity, countStyle);
@@ -25,7 +25,7 @@ export const toStoredTiers = (rows: readonly TierRow[]): StoredTier[] =>
     return min_quantity === null || unit_price === null ? [] : [{ min_quantity, unit_price }];
   });
 
-/** Converts stored tiers to form rows in ascending order of quantity. */
+/** Converts stored tiers to rows of the form, in ascending order of quantity. */
 export const toTierRows = (tiers: readonly StoredTier[]): TierRow[] =>
   tiers
     .toSorted((a, b) => a.min_quantity - b.min_quantity)
@@ -72,7 +72,10 @@ export function tierProblems(rows: readonly TierRow[]): TierProblem[] {
   return problems;
 }
 
-/** Returns rows that cost more per piece than smaller quantities; `price` is the typed price below the first row. */
+/**
+ * Returns the rows that cost more per piece than smaller quantities. `price` is the typed price for quantities below
+ * the first row.
+ */
 export function risingRows(rows: readonly TierRow[], price: string): number[] {
   return risingPrices(
     rows.map((row) => readNumber(row.price, unitPriceStyle)),
@@ -80,7 +83,7 @@ export function risingRows(rows: readonly TierRow[], price: string): number[] {
   );
 }
 
-/** Like `risingRows`, for parsed numbers; null and NaN mean no price. */
+/** Like `risingRows`, but for parsed numbers. Null and NaN mean that there is no price. */
 export function risingPrices(unitPrices: readonly (number | null)[], price: number | null) {
   let lowest = price || Number.POSITIVE_INFINITY;
   return unitPrices.flatMap((unitPrice, at) => {

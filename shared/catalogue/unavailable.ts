@@ -1,7 +1,7 @@
-/** Looks up the current version of a stored product; undefined if it has left the catalogue. */
+/** Looks up the current version of a stored product. Returns undefined if the product has left the catalogue. */
 export type Current<Stored> = (stored: Stored, color?: string) => Stored | undefined;
 
-/** Returns the current value, or the older object if they are equal or there is no current one. */
+/** Returns the current value, or the older object if both are equal or there is no current one. */
 export function replaceEqual<Value>(older: Value, current: Value | undefined): Value {
   return current === undefined || JSON.stringify(current) === JSON.stringify(older)
     ? older

@@ -26,14 +26,14 @@ describe('colorVariantIndex', () => {
     expect(idsFor([a, b, c], a)).toEqual(['b']);
   });
 
-  it('joins products with the same name without colour words', () => {
+  it('joins products whose names differ only in colour words', () => {
     const a = product('a', 'Caneca Azul 300 ml', 'Azul');
     const b = product('b', 'Caneca Preta 300 ml', 'Preto');
     const c = product('c', 'Caneca Preta 500 ml', 'Preto');
     expect(idsFor([a, b, c], a)).toEqual(['b']);
   });
 
-  it('joins ungrouped products by name, but not those of separate groups', () => {
+  it('joins products without a group by name, but not products of different groups', () => {
     const a = product('a', 'Caneca Azul', 'Azul', 'g');
     const b = product('b', 'Caneca Preta', 'Preto', 'h');
     const c = product('c', 'Caneca Verde', 'Verde');
@@ -47,14 +47,14 @@ describe('colorVariantIndex', () => {
     expect(idsFor([a, b], a)).toEqual(['b']);
   });
 
-  it('excludes the same colour in any spelling, and products without one', () => {
+  it('excludes the same colour in any spelling, and products that have no colour', () => {
     const a = product('a', 'Caneca', 'Azul', 'g');
     const b = product('b', 'Caneca', 'azul', 'g');
     const c = product('c', 'Caneca', null, 'g');
     expect(idsFor([a, b, c], a)).toEqual([]);
   });
 
-  it('does not join names of only colours, nor products without a group', () => {
+  it('does not join products by names that are only a colour, nor because they have no group', () => {
     const a = product('a', 'Azul', 'Azul');
     const b = product('b', 'Preto', 'Preto');
     expect(idsFor([a, b], a)).toEqual([]);

@@ -4,9 +4,9 @@ import type { ListedProduct, Product } from './product.ts';
 
 export type Colored = Pick<Product, 'id' | 'name' | 'colorName' | 'groupId'>;
 
-/** Indexes products by group and by name without colour words. */
+/** Indexes products by group, and by name without colour words. */
 export function indexVariants<Item extends Colored>(products: readonly Item[]) {
-  // Excludes missing groups and names that are only a colour, because these would match each other.
+  // Leaves out missing groups and names that are only a colour, because all of these would match each other.
   return {
     byGroup: Map.groupBy(
       products.filter(({ groupId }) => groupId !== null),
@@ -19,9 +19,9 @@ export function indexVariants<Item extends Colored>(products: readonly Item[]) {
 type VariantIndex<Item extends Colored> = ReturnType<typeof indexVariants<Item>>;
 
 /**
- * Finds colour variants: products of the same group, or with the same name except for colour words, in another colour
- * (docs/product.md#rules). Names do not relate products of two explicit groups. Chunks are indexed separately so that a
- * change reindexes only one of them.
+ * Finds colour variants, which are products in another colour that have the same group, or the same name except for
+ * colour words (docs/product.md#rules). Names do not relate products of two explicit groups. Chunks are indexed
+ * separately, so that a change reindexes only one of them.
  */
 export function colorVariantIndex<Item extends Colored>(parts: readonly VariantIndex<Item>[]) {
   const group = ({ groupId }: Item) =>
@@ -39,7 +39,7 @@ export function colorVariantIndex<Item extends Colored>(parts: readonly VariantI
     ];
   };
   return {
-    /** Returns all products of the same group, including this one; empty without a group. */
+    /** Returns all products of the same group, including this one. Empty if it has no group. */
     group,
     /** Returns all products of the same group or base name in any colour, including this one. */
     family,

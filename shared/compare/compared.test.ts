@@ -17,7 +17,7 @@ it('adds and removes a product, but has no room for a fifth', () => {
   expect(withComparedToggled(ids.slice(0, 4), ids[4] ?? '')).toBeUndefined();
 });
 
-it('carries products and quantity in the link', () => {
+it('encodes products and quantity in the link', () => {
   const [page, fragment = ''] = comparisonLink('/comparar', [second, first], 200).split('#');
   expect(page).toBe('/comparar');
   expect(decodeSharedList(fragment)).toEqual([

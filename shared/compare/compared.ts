@@ -10,7 +10,7 @@ export const decodeCompared = (stored: string): readonly string[] =>
     ...new Set(decodeList(stored, (id) => (typeof id === 'string' && isUuid(id) ? id : undefined))),
   ].slice(0, maxCompared);
 
-/** Adds or removes a product; undefined if the comparison is full. */
+/** Adds or removes a product. Undefined if there is no room for another. */
 export function withComparedToggled(
   compared: readonly string[],
   id: string,

@@ -32,7 +32,7 @@ const compared = [
 const valuesOf = (quantity: number) =>
   new Map(comparisonRows(compared, quantity).map(({ label, values }) => [label, values]));
 
-it('prices the wanted quantity, or the lowest that is sold', () => {
+it('shows the price for the requested quantity or, if higher, the lowest allowed one', () => {
   expect(valuesOf(200).get('Preço')).toEqual([
     ['R$ 41,40 cada', 'R$ 8.280,00 por 200 unidades'],
     ['Sob consulta'],
@@ -40,12 +40,12 @@ it('prices the wanted quantity, or the lowest that is sold', () => {
   expect(valuesOf(1).get('Preço')?.[0]).toEqual(['R$ 45,00 cada', 'R$ 2.250,00 por 50 unidades']);
 });
 
-it('states the price of a single piece once', () => {
+it('states the price of a single piece only once', () => {
   const [single] = comparisonRows([{ product: { ...bag, price: 88 }, specs: new Map() }], 1);
   expect(single?.values).toEqual([['R$ 88,00 cada']]);
 });
 
-it('aligns the values that products have, and omits those that none has', () => {
+it('aligns the values that products have, and leaves out rows that are empty for all', () => {
   const values = valuesOf(200);
   expect([...values.keys()]).toEqual([
     'Preço',

@@ -12,7 +12,7 @@ export interface ComparedProduct {
   specs: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Specs that buyers ask about first; the others follow in page order. */
+/** Specs that buyers ask about first. The others follow in the order of the page. */
 const firstSpecs = ['Prazo', 'Técnicas', 'Área de gravação'];
 
 function priceTexts(product: ProductSummary, wanted: number): string[] {
@@ -25,14 +25,14 @@ function priceTexts(product: ProductSummary, wanted: number): string[] {
   return [each, `${total} por ${counted(quantity, 'unidade', 'unidades')}`];
 }
 
-/** Returns a comparison's rows for a quantity, without those that are empty for every product. */
+/** Returns the rows of a comparison for a quantity, without rows that are empty for every product. */
 export function comparisonRows(
   compared: readonly (ComparedProduct | undefined)[],
   quantity: number,
 ) {
   const row = (label: string, of: (each: ComparedProduct) => readonly string[]) => ({
     label,
-    // Texts per product; empty if unknown.
+    // Texts for each product. Empty if they are unknown.
     values: compared.map((each) => (each ? of(each).filter((text) => text !== '') : [])),
   });
   const spec = (label: string) => row(label, ({ specs }) => specs.get(label) ?? []);

@@ -8,17 +8,17 @@ const homeCountry = 'Brasil';
 const states =
   'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO' as const;
 
-/** Matches street, city, state and an optional postal code with the usual separators. */
+/** Matches a street, city, state and optional postal code, with the usual separators. */
 const inOneLine = new RegExp(
   `^(?<street>.+?)(?:\\s*[,–—]\\s*|\\s+-\\s+)(?<city>(?:(?!\\s-\\s)[^,–—/])+?)\\s*[,–—/-]\\s*(?<state>${states})(?:[\\s,–—-]+(?:CEP:?\\s*)?(?<zip>\\d{5}-?\\d{3}))?(?:[\\s,–—-]+${homeCountry})?\\.?$`,
   'su',
 );
 
-/** Formats a postal code, "95680000" as "95680-000"; other texts are unchanged. */
+/** Formats a postal code, such as "95680000" as "95680-000". Any other text is returned unchanged. */
 export const formatZip = (zip: string): string =>
   zip.trim().replace(/^(\d{5})[ .-]?(\d{3})$/, '$1-$2');
 
-/** Formats an address as one line. Must match private.address_text in the database. */
+/** Formats an address in one line. Must match private.address_text in the database. */
 export function addressText(address: Partial<Address>): string {
   return addressFields
     .map((field) => address[field]?.trim() ?? '')

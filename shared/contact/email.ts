@@ -1,4 +1,4 @@
-/** Validates an e-mail address, roughly as browsers do. */
+/** Validates an e-mail address about as strictly as browsers do. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 }

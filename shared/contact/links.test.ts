@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { isSafeLink, mailLink, phoneLink, safeLink, whatsappLink } from './links.ts';
 
 describe('contact links', () => {
-  it('prepends +55 to the digits of a phone', () => {
+  it('prepends +55 to the digits of a phone number', () => {
     expect(phoneLink('(11) 99999-9999')).toBe('tel:+5511999999999');
   });
 
-  it('does not prepend it twice', () => {
+  it('does not prepend +55 twice', () => {
     expect(phoneLink('+55 11 3333-4444')).toBe('tel:+551133334444');
   });
 
-  it('recognises 55 as an area code, too', () => {
+  it('recognises 55 as an area code as well as the country code', () => {
     expect(phoneLink('(55) 99999-9999')).toBe('tel:+5555999999999');
   });
 

@@ -2,17 +2,17 @@ import { nationalDigits } from './phone.ts';
 
 export const defaultWhatsappPhone = '5511999999999';
 
-/** Returns the digits of a Brazilian number with country code (docs/product.md#rules). */
+/** Returns the digits of a Brazilian phone number, with the country code (docs/product.md#rules). */
 export const internationalDigits = (phone: string): string => `55${nationalDigits(phone)}`;
 
 export const phoneLink = (phone: string): string => `tel:+${internationalDigits(phone)}`;
 
 export const mailLink = (email: string): string => `mailto:${email.trim()}`;
 
-/** Maximum encoded length of a chat message, because servers reject URLs beyond some 8,000 characters. */
+/** Maximum encoded length of a chat message, because servers reject URLs longer than some 8,000 characters. */
 export const maxChatLength = 6000;
 
-/** Encoded length of a text in a link, where a lone surrogate becomes a replacement character. */
+/** Returns the encoded length of a text in a link, where a lone surrogate becomes a replacement character. */
 export const encodedLength = (text: string): number =>
   encodeURIComponent(text.toWellFormed()).length;
 
@@ -41,7 +41,7 @@ export function isSafeLink(text: string): boolean {
   return safeProtocols.includes(protocol) && (!protocol.startsWith('http') || hostname !== '');
 }
 
-/** Normalises a typed link, adding https:// if the protocol is missing; undefined if unsafe or invalid. */
+/** Normalises a typed link, adding https:// if the protocol is missing. Undefined if it is unsafe or invalid. */
 export function safeLink(written: string): string | undefined {
   const text = written.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;

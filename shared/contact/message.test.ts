@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maxChatLength, whatsappLink } from './links.ts';
 import { contactChatText, readContactMessage } from './message.ts';
 
-it('reads a form, trimmed', () => {
+it('reads a form and trims its texts', () => {
   const form = new FormData();
   form.set('name', ' Ana ');
   form.set('email', 'ana@exemplo.com.br');
@@ -31,7 +31,7 @@ describe('the chat message', () => {
     );
   });
 
-  it('fits a link for any message', () => {
+  it('fits into a link, however long the message is', () => {
     const text = contactChatText({ ...message, message: 'ação 🎁 '.repeat(900) });
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(maxChatLength);
     expect(encodeURIComponent(text).length).toBeGreaterThan(maxChatLength - 20);

@@ -11,7 +11,7 @@ test.each([
   [' 11 3045 7812 ', '(11) 3045-7812'],
   ['(55) 99999-9999', '(55) 99999-9999'],
   ['55 3222-1234', '(55) 3222-1234'],
-  // A number copied from a chat.
+  // This number was copied from a chat.
   ['\u202a+55\u00a011\u00a099999\u20119999\u202c', '(11) 99999-9999'],
   ['0800 123 4567', '0800 123 4567'],
   ['+55 800 123 4567', '0800 123 4567'],
@@ -19,7 +19,7 @@ test.each([
   ['40041234', '4004-1234'],
 ])('stores %j as %j', (written, stored) => {
   expect(phoneText(written)).toBe(stored);
-  // Formatting a stored number changes nothing.
+  // Formatting a number that is already stored changes nothing.
   expect(phoneText(stored)).toBe(stored);
 });
 
@@ -42,6 +42,6 @@ test.each([
   expect(phoneText(written)).toBeUndefined();
 });
 
-test('keeps an empty field empty', () => {
+test('leaves an empty field empty', () => {
   expect(phoneToSave('  ')).toBe('');
 });

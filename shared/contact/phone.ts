@@ -1,27 +1,30 @@
 export const phoneMessage = 'Informe o número com DDD, como (11) 99999-9999';
 
-// Same rules as private.is_phone in the database; supabase/tests/phone-numbers.test.ts compares them.
+// These are the rules of private.is_phone in the database; supabase/tests/phone-numbers.test.ts compares them.
 const numbers = {
-  /** Area code with a landline number, or with a mobile number (9 digits). */
+  /** Area code with a landline number, or with a mobile number of 9 digits. */
   ofArea: /^([1-9]{2})([2-5]\d{3}|9\d{4})(\d{4})$/,
-  /** 0800 and 0300 numbers, without the leading zero. */
+  /** Numbers that start with 0800 or 0300, without the leading zero. */
   ofService: /^([38]00)(\d{3})(\d{3,4})$/,
-  /** Nationwide numbers without an area code: 4004-1234. */
+  /** Nationwide numbers without an area code, such as 4004-1234. */
   ofCountry: /^([34]00\d)(\d{4})$/,
 };
 
-/** Returns a Brazilian number's national digits without trunk prefix, "11999999999"; else all digits. */
+/**
+ * Returns the national digits of a Brazilian number without trunk prefix, "11999999999". For other numbers, returns all
+ * digits.
+ */
 export function nationalDigits(written: string): string {
   const digits = written.replace(/\D/g, '');
-  // National numbers have 10 or 11 digits and 55 is also an area code, so 55 is the country code only after a plus or
-  // in a longer number.
+  // National numbers have 10 or 11 digits, and 55 is also an area code. So 55 is the country code only after a plus
+  // sign or in a longer number.
   const hasCode = digits.startsWith('55') && (digits.length > 11 || /^\s*\+/.test(written));
   return (hasCode ? digits.slice(2) : digits).replace(/^0/, '');
 }
 
-/** Formats a phone number for storage; undefined if invalid. */
+/** Formats a phone number for storage. Undefined if it is invalid. */
 export function phoneText(written: string): string | undefined {
-  // Numbers copied from chats may contain invisible characters and special hyphens.
+  // Numbers copied from chats may contain invisible characters and unusual hyphens.
   const text = written.replace(/\p{Cf}/gu, '').replace(/[\s\p{Pd}]/gu, ' ');
   if (!/^ *\+?[\d ().]*$/.test(text)) return undefined;
   // Rejects the country codes of other countries.

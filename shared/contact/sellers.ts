@@ -1,11 +1,11 @@
-/** A seller with a personal link, as published on the site. */
+/** A seller with a personal link, as the site publishes it. */
 export interface Seller {
   name: string;
-  /** WhatsApp number in international form. */
+  /** WhatsApp number in international format. */
   phone: string;
 }
 
-/** Sellers by slug. */
+/** Sellers, by slug. */
 export type SellersFile = Readonly<Record<string, Seller>>;
 
 export const sellersFile = '/vendedores.json';
@@ -15,7 +15,7 @@ export const sellerParameter = 'v';
 
 export const sellerLink = (slug: string): string => `/v/${slug}`;
 
-/** Returns the destination of a seller's link; undefined for other paths. */
+/** Returns the destination of a seller's link, or undefined for any other path. */
 export function sellerLanding(path: string): string | undefined {
   const [, slug] = /^\/v\/([\w-]+)$/.exec(path) ?? [];
   return slug && `/?${sellerParameter}=${slug.toLowerCase()}`;

@@ -28,11 +28,11 @@ const defaults: ShopContact = { email, phone, whatsapp: '', address };
 
 const read = (sections: Record<string, unknown>) => readShopContact((key) => sections[key]);
 
-test('uses defaults in a new shop', () => {
+test('uses the defaults in a new shop', () => {
   expect(read({})).toEqual(defaults);
 });
 
-test('reads saved data alike from every section', () => {
+test('reads the same saved data from every section', () => {
   const sections = contactToSave(shop);
   expect(read(sections)).toEqual(shop);
   const { contact, contact_info, identity } = sections;
@@ -40,7 +40,7 @@ test('reads saved data alike from every section', () => {
   expect(read({ contact, identity })).toEqual(shop);
 });
 
-test('resolves contradicting sections', () => {
+test('resolves contradictions between sections', () => {
   const other = contactToSave({ ...shop, email: 'b@b.br', phone: '', whatsapp: '' });
   const sections = { ...contactToSave(shop), contact_info: other.contact_info };
   expect(read(sections)).toEqual(shop);
@@ -55,7 +55,7 @@ test('keeps a field that was saved empty', () => {
   });
 });
 
-test('stores texts trimmed and numbers formatted', () => {
+test('stores trimmed texts and formatted numbers', () => {
   const typed = {
     ...shop,
     ...{ email: ' a@b.br ', phone: '12 3456 7890', whatsapp: '+5512988887777' },
@@ -67,7 +67,7 @@ test('stores texts trimmed and numbers formatted', () => {
   expect(identity).toEqual({ whatsapp: shop.whatsapp });
 });
 
-test('keeps the address’s fields unless its line changes', () => {
+test('keeps the fields of the address unless its one-line text changes', () => {
   const info = toContactInfo(shop);
   expect(info.address).toBe('Rua das Flores, 10 - Centro, São José dos Campos, SP, 12210-000');
   expect(fromContactInfo(info, shop)).toEqual(shop);
@@ -98,13 +98,13 @@ describe('a one-line address', () => {
   ])('%s', (line, [street, city, state, zip]) => {
     const address = parseAddressText(line);
     expect(address).toEqual({ street, city, state, zip, country: 'Brasil' });
-    // The one-line form parses back to the same fields.
+    // The fields are the same after formatting the address in one line and parsing it.
     expect(parseAddressText(addressText(address))).toEqual(address);
     expect(withAddressText(address, addressText(address))).toBe(address);
   });
 });
 
-test('sends quotes to the shop’s number, or else to the fallback', () => {
+test('sends quotes to the shop’s number or, failing that, to the fallback', () => {
   expect(chatPhone(shop, '5511999999999')).toBe('5512988887777');
   for (const whatsapp of ['', 'abc', 'ramal 12']) {
     expect(chatPhone({ whatsapp }, '5511999999999')).toBe('5511999999999');

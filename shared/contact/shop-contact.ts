@@ -22,16 +22,17 @@ export type ContactSection = (typeof contactSections)[number];
 
 export type SavedSection = (key: ContactSection) => unknown;
 
-/** Returns the field from the first section that has it, even if its text is empty. */
+/** Returns the field from the first section that contains it, even if its text is empty. */
 function firstSaved(field: string, fallback: string, ...sections: unknown[]): string {
   const texts = sections.map((section) => toObject(section)[field]);
   return texts.find((text) => typeof text === 'string') ?? fallback;
 }
 
 /**
- * Merges contact data from all sections. They normally agree: every form saves all of them, and the database copies a
- * change in one to the others. If they differ, for example in an older backup, `contact` takes precedence over
- * `contact_info` because its address is structured, and `identity` for the WhatsApp number.
+ * Merges the contact data from all sections. Normally they agree, because every form saves all of them and the database
+ * copies a change in one section to the others. If they differ, for example in an older backup, `contact` takes
+ * precedence over `contact_info` because its address is structured, and `identity` takes precedence for the WhatsApp
+ * number.
  */
 export function readShopContact(saved: SavedSection): ShopContact {
   const [contact, info, identity] = contactSections.map(saved);
@@ -40,7 +41,7 @@ export function readShopContact(saved: SavedSection): ShopContact {
   return {
     email: firstSaved('email', contactDefaults.email, contact, info),
     phone: firstSaved('phone', contactDefaults.phone, contact, info),
-    // An empty number falls back to the next section.
+    // If the number is empty, uses the next section.
     whatsapp: firstSaved('whatsapp', '', identity) || firstSaved('whatsapp', '', info),
     address:
       typeof line === 'string' && !hasAddress(parts)
@@ -49,19 +50,21 @@ export function readShopContact(saved: SavedSection): ShopContact {
   };
 }
 
-/** Converts contact data for forms, which have a one-line address (`contact_info`). */
+/** Converts contact data for forms in which the address is a single line (`contact_info`). */
 export const toContactInfo = (contact: ShopContact) => ({
   ...contact,
   address: addressText(contact.address),
 });
 
-/** Converts back from a one-line address; `known` is the value with which the form was opened. */
+/**
+ * Converts contact data back from a form with a one-line address. `known` is the value that the form was opened with.
+ */
 export const fromContactInfo = (
   info: ReturnType<typeof toContactInfo>,
   known: ShopContact,
 ): ShopContact => ({ ...info, address: withAddressText(known.address, info.address) });
 
-/** Returns the contents of all sections, which every form with contact data saves so that they agree. */
+/** Returns the contents of all sections. Every form with contact data saves all of them, so that they agree. */
 export function contactToSave(contact: ShopContact) {
   const email = contact.email.trim();
   const phone = phoneToSave(contact.phone);
@@ -76,9 +79,9 @@ export function contactToSave(contact: ShopContact) {
   } as const satisfies Record<ContactSection, object>;
 }
 
-/** International number for chats and quotes; `fallback` if the shop has none. */
+/** Returns the international number for chats and quotes, or `fallback` if the shop has none. */
 export function chatPhone({ whatsapp }: Pick<ShopContact, 'whatsapp'>, fallback: string): string {
-  // Numbers saved before validation existed may be invalid.
+  // A number that was saved before there was validation may be invalid.
   const number = phoneText(whatsapp);
   return number === undefined ? fallback : internationalDigits(number);
 }

@@ -1,6 +1,6 @@
 import { toObject } from './saved-content.ts';
 
-/** Categories shown on the home page by default (docs/product.md#screens). */
+/** Categories that the home page shows by default (docs/product.md#screens). */
 export const defaultShortcuts = [
   'Bolsas',
   'Chaveiros',

@@ -10,7 +10,7 @@ export const weekdays = [
   'Domingo',
 ] as const;
 
-/** Key for the five working days in content saved by older versions. */
+/** Key of the five working days in content that older versions have saved. */
 export const workingWeek = 'Segunda a Sexta';
 
 export const contactDefaults = {
@@ -26,7 +26,7 @@ export const contactDefaults = {
     zip: '01310-100',
     country: 'Brasil',
   },
-  /** Icon names are those of `shared/icons/named.ts`. */
+  /** The icons have the names in `shared/icons/named.ts`. */
   social_media: [
     { platform: 'Instagram', url: 'https://instagram.com', icon: 'Instagram' },
     { platform: 'Facebook', url: 'https://facebook.com', icon: 'Facebook' },
@@ -59,8 +59,8 @@ function parseSocialLinks(links: unknown): SocialLink[] {
 }
 
 /**
- * Replaces the default hours instead of merging, because a saved range would contradict the default weekdays. A saved
- * empty object means that no hours are shown.
+ * Replaces the default hours rather than merging with them, because a saved range would contradict the default
+ * weekdays. If an empty object was saved, no hours are shown.
  */
 function parseWorkingHours(saved: unknown): Record<string, string> {
   if (toObject(saved) !== saved) return contactDefaults.working_hours;
@@ -94,7 +94,7 @@ export function addressLines(address: Address): string[] {
   );
 }
 
-/** Excludes WhatsApp, which has its own button (docs/product.md#screens). */
+/** Leaves out WhatsApp, which has a button of its own (docs/product.md#screens). */
 export function socialLinksWithoutChat(links: readonly SocialLink[]): SocialLink[] {
   return links.filter(
     ({ platform, url }) => !/whats\s*app/i.test(platform) && !/wa\.me|whatsapp\./i.test(url),

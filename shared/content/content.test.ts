@@ -20,7 +20,7 @@ describe('about', () => {
     expect(aboutDefaults.history_content).toHaveLength(3);
   });
 
-  it('merges fields individually, including those of values', () => {
+  it('merges fields one by one, including those inside the company’s values', () => {
     const about = parseAboutContent({
       hero_title: 'Quem somos',
       history_content: ['Um', 2, 'Três'],
@@ -38,7 +38,7 @@ describe('about', () => {
     expect(about.mission_title).toBe('');
   });
 
-  it('omits explicitly empty texts', () => {
+  it('leaves out texts that were saved empty', () => {
     const none = { title: '', description: '' };
     const about = parseAboutContent({
       history_content: ['', ' '],
@@ -58,7 +58,7 @@ describe('about', () => {
 });
 
 describe('contact', () => {
-  it('has the defaults for no content', () => {
+  it('has the defaults if nothing was saved', () => {
     expect(parseContactContent(null)).toEqual(contactDefaults);
     expect(contactDefaults.social_media.map(({ platform }) => platform)).toEqual([
       'Instagram',
@@ -68,7 +68,7 @@ describe('contact', () => {
     ]);
   });
 
-  it('merges the address and replaces lists', () => {
+  it('merges the address but replaces lists', () => {
     const contact = parseContactContent({
       address: { city: 'Campinas' },
       social_media: [{ platform: 'YouTube', url: 'https://youtube.com' }, {}],
@@ -92,18 +92,18 @@ describe('contact', () => {
     expect(rows[6]).toEqual({ day: 'Domingo', hours: 'Fechado' });
   });
 
-  it('has no hours when saved without any', () => {
+  it('has no hours if it was saved without any', () => {
     expect(parseContactContent({ working_hours: {} }).working_hours).toEqual({});
     expect(parseContactContent({ working_hours: 'sempre' })).toEqual(contactDefaults);
   });
 
-  it('excludes WhatsApp from the social links', () => {
+  it('leaves WhatsApp out of the social links', () => {
     expect(
       socialLinksWithoutChat(contactDefaults.social_media).map(({ platform }) => platform),
     ).toEqual(['Instagram', 'Facebook', 'LinkedIn']);
   });
 
-  it('omits empty parts of an address', () => {
+  it('leaves out the empty parts of an address', () => {
     expect(addressLines({ ...contactDefaults.address, street: '', zip: '' })).toEqual([
       'São Paulo – SP',
       'Brasil',
@@ -112,12 +112,12 @@ describe('contact', () => {
 });
 
 describe('home', () => {
-  it('shows examples unless they were switched off', () => {
+  it('shows the examples unless they were switched off', () => {
     expect(parseHomeExamples(undefined)).toEqual({ slides: true, steps: true });
     expect(parseHomeExamples({ slides: false })).toEqual({ slides: false, steps: true });
   });
 
-  it('describes the shop by its own categories, as many as are shown', () => {
+  it('describes the shop by its own categories, as many as fit', () => {
     expect(describeShop('Vale', [])).toBe(
       'Vale: brindes corporativos personalizados. Monte o pedido e receba o orçamento pelo WhatsApp.',
     );

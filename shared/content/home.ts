@@ -29,7 +29,7 @@ export function parseHomeSection(key: HomeSectionKey, content: unknown): Section
 
 const inSentence = new Intl.ListFormat('pt-BR');
 
-/** Builds a description for a shop without one, from as many category names as a search result has room for. */
+/** Builds a description for a shop that has none, with as many names of categories as fit into a search result. */
 export function describeShop(shopName: string, categories: readonly string[]): string {
   const describe = (count: number): string => {
     const some = inSentence.format(categories.slice(0, count).map((name) => name.toLowerCase()));
@@ -39,6 +39,8 @@ export function describeShop(shopName: string, categories: readonly string[]): s
   return describe(Math.min(categories.length, 6));
 }
 
-/** Returns the site's meta description (`home_hero.site_description`); empty if the shop has not written one. */
+/**
+ * Returns the site's meta description (`home_hero.site_description`), or an empty text if the shop has written none.
+ */
 export const parseSiteDescription = (homeHero: unknown): string =>
   mergeSaved({ site_description: '' }, homeHero).site_description.trim();

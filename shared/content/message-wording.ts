@@ -8,7 +8,7 @@ export const messageDefaults = {
   sample_greeting: 'Olá! Gostaria de pedir amostras dos seguintes produtos:',
   sample_closing: 'Por favor, informem como recebo as amostras e em que prazo.',
   product_greeting: 'Olá! Gostaria de solicitar um orçamento para este produto:',
-  /** `{loja}` is replaced with the shop's name. */
+  /** The shop's name replaces `{loja}`. */
   chat_greeting: 'Olá, {loja}! Gostaria de saber mais sobre os brindes corporativos.',
 };
 
@@ -17,7 +17,7 @@ export type Wording = typeof messageDefaults;
 /** Maximum encoded length of a text, so that a message with two of them still has room for products. */
 const room = 1000;
 
-/** Merges the saved wording over the defaults; a blank text falls back to its default. */
+/** Merges the saved wording over the defaults. A blank text falls back to its default. */
 export function parseWording(content: unknown): Wording {
   const saved = Object.entries(mergeSaved(messageDefaults, content)) as [keyof Wording, string][];
   const texts = saved.map(([key, text]) => [

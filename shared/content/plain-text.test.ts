@@ -13,7 +13,7 @@ test('parses paragraphs, headings and lists', () => {
   ]);
 });
 
-test('handles Windows line breaks, blank texts and bare marks', () => {
+test('handles Windows line breaks, blank texts and marks without text', () => {
   expect(parsePlainText('Um\r\n\r\nDois')).toEqual([
     { kind: 'paragraph', text: 'Um' },
     { kind: 'paragraph', text: 'Dois' },

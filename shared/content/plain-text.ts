@@ -31,7 +31,7 @@ function toBlock(part: string): TextBlock[] {
   return [...blocks, { kind: 'list', items }];
 }
 
-/** Parses paragraphs separated by empty lines, "#" headings and "-" lists; HTML is not interpreted. */
+/** Parses paragraphs separated by empty lines, "#" headings and "-" lists. HTML is not interpreted. */
 export function parsePlainText(text: string): TextBlock[] {
   return text
     .replaceAll('\r\n', '\n')

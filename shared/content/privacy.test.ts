@@ -26,11 +26,11 @@ test('names the company, its contact data and the retention in the default notic
   expect(text).not.toMatch(/[{}]/);
 });
 
-test('dates the default notice in the past', () => {
+test('dates the default notice to a time in the past', () => {
   expect(Date.parse(privacyDefaults.version)).toBeLessThan(Date.now());
 });
 
-test('keeps whole sentences in a shop with little data', () => {
+test('has only whole sentences in a shop with little data', () => {
   const text = fillPrivacyText('{empresa}: {contato}, {prazo}. {outro} $&', {
     ...facts,
     name: 'Vale $& Cia',

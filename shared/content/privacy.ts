@@ -14,11 +14,11 @@ export const privacyPlaceholders = {
 export const privacyDefaults = {
   title: 'Privacidade',
   /**
-   * Time of the last change, set by the database for saved texts; must be updated here with every change of the default
-   * text. Each request records the version that applied when it was sent.
+   * Time of the last change. The database sets it for saved texts. It must be updated here whenever the default text
+   * changes. Each request records the version that applied when the request was sent.
    */
   version: '2026-11-26T09:00:00Z',
-  /** Plain text (`plain-text.ts`) that may contain `privacyPlaceholders`. */
+  /** Plain text (`plain-text.ts`), in which `privacyPlaceholders` may occur. */
   text: `Aqui está, em poucas palavras, o que acontece com os dados de quem usa este site, como pede a Lei Geral de Proteção de Dados (Lei nº 13.709/2018, a LGPD).
 
 # Quem responde por eles
@@ -57,7 +57,7 @@ Você pode confirmar se temos dados seus, acessá-los, corrigi-los, receber uma 
 A data no alto diz desde quando vale este texto. Cada mensagem e cada pedido guarda sob qual versão foi enviado.`,
 };
 
-/** Merges the saved notice over the default; a saved text without a version gets the default version. */
+/** Merges the saved notice over the default. A saved text without a version gets the default version. */
 export const parsePrivacyContent = (content: unknown) => mergeSaved(privacyDefaults, content);
 
 export interface PrivacyFacts {

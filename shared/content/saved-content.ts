@@ -1,6 +1,6 @@
 import { isRecord } from '../lists/decode-list.ts';
 
-/** Content saved as JSON in the back-office; merging it over defaults keeps invalid values from breaking pages. */
+/** Content that the back-office saved as JSON. Merging it over defaults prevents invalid values from breaking pages. */
 type Saved = Readonly<Record<string, unknown>>;
 
 export const toObject = (content: unknown): Saved => (isRecord(content) ? content : {});
@@ -14,7 +14,7 @@ type Merged<Value> = Value extends string
       ? string[]
       : { [Field in keyof Value]: Merged<Value[Field]> };
 
-/** Merges saved content over defaults of the same shape, field by field; an empty text counts as saved. */
+/** Merges saved content over defaults of the same shape, field by field. An empty text counts as saved. */
 export function mergeSaved<const Content>(defaults: Content, saved: unknown): Merged<Content>;
 export function mergeSaved(defaults: unknown, saved: unknown): unknown {
   if (typeof defaults === 'string' || typeof defaults === 'boolean') {

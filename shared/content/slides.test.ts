@@ -25,7 +25,7 @@ const row = {
   updated_at: '',
 };
 
-it('has the image URL of the current backend', () => {
+it('has the URL of its image on the current backend', () => {
   const slide = toSlide(row, 'http://127.0.0.1:54399');
   expect(slide).toMatchObject({ title: 'Coleção', subtitle: null, buttonText: null });
   expect(slide.picture?.url).toBe(
@@ -38,7 +38,7 @@ it('works without an image', () => {
   expect(toSlide({ ...row, image_url: '' }, 'http://x').picture).toBeNull();
 });
 
-it('shows the picture alone only if there is one', () => {
+it('shows only the picture, provided that there is one', () => {
   expect(toSlide({ ...row, picture_only: true }, 'http://x').pictureOnly).toBe(true);
   expect(toSlide({ ...row, picture_only: true, image_url: '' }, 'http://x').pictureOnly).toBe(
     false,

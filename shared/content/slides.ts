@@ -9,7 +9,7 @@ const defaultTarget = '/produtos';
 export const targetMessage =
   'Informe uma página do site, como /produtos, ou um endereço que comece com https://';
 
-/** Returns the target of a button: a page of the site or another site; undefined if the action is not a valid link. */
+/** Returns the target of a button, on the site or on another site, or undefined if the action is not a valid link. */
 export function slideTarget(action: string | null): string | undefined {
   const typed = blankToNull(action)?.trim() ?? defaultTarget;
   const isAddress = /^\/(?![/\\])/.test(typed) || (/^https?:/i.test(typed) && isSafeLink(typed));
@@ -23,9 +23,9 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
     title: row.title,
     subtitle: blankToNull(row.subtitle),
     buttonText: blankToNull(row.button_text),
-    // Target of the button, or of the whole slide if the button has no text.
+    // Target of the button or, if the button has no text, of the whole slide.
     href: slideTarget(row.button_action) ?? defaultTarget,
-    // Shows the picture alone, with the title as its alternative text.
+    // Shows only the picture, with the title as its alternative text.
     pictureOnly: row.picture_only && url !== null,
     picture:
       url === null
@@ -41,7 +41,7 @@ export function toSlide(row: Tables<'carousel_slides'>, supabaseUrl: string) {
 
 export type Slide = ReturnType<typeof toSlide>;
 
-/** Shown when there are no active slides (docs/product.md#records). */
+/** Slides that are shown if no slide is active (docs/product.md#records). */
 export const fallbackSlides: readonly Slide[] = [
   {
     title: 'Brindes Corporativos Premium',

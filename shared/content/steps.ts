@@ -3,7 +3,7 @@ import type { Tables } from '../database.types.ts';
 /** A step of "Como Funciona" (docs/product.md#records). */
 export type Step = Pick<Tables<'how_it_works_steps'>, 'icon_name' | 'title' | 'description'>;
 
-/** Shown when there are no active steps (docs/product.md#screens). */
+/** Steps that are shown if no step is active (docs/product.md#screens). */
 export const defaultSteps: readonly Step[] = [
   {
     icon_name: 'Search',

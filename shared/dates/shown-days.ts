@@ -1,4 +1,6 @@
-/** Active flag of a collection or slide, with its first and last day, both inclusive; null means unbounded. */
+/**
+ * Active flag of a collection or slide, with its first and last day. Both days are included, and null means no limit.
+ */
 interface Shown {
   is_active: boolean;
   starts_on: string | null;
@@ -14,7 +16,7 @@ export const shownStates = {
 
 export type ShownState = keyof typeof shownStates;
 
-/** Returns a record's visibility on a day such as 2026-11-30. Must match `private.is_current` in the database. */
+/** Returns the visibility of a record on a day such as 2026-11-30. Must match `private.is_current` in the database. */
 export function shownState({ is_active, starts_on, ends_on }: Shown, day: string): ShownState {
   if (!is_active) return 'inactive';
   if (starts_on !== null && day < starts_on) return 'scheduled';

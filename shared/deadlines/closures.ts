@@ -1,4 +1,4 @@
-/** Period in which a shop is closed, both days inclusive: 2026-12-21, or 12-21 for every year. */
+/** Period in which a shop is closed, including both days: 2026-12-21, or 12-21 for every year. */
 export interface Closure {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ const line =
 
 function toDay(day = '', month = '', year?: string): string | undefined {
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  // 2024 is a leap year, so that 29 February is valid every year.
+  // Falls back to 2024, a leap year, so that 29 February is always valid.
   const full = `${year ?? 2024}-${date}`;
   const time = Date.parse(full);
   const isValid = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === full;
@@ -34,21 +34,21 @@ function readLine(text: string): Closure | string {
   return { from, to, name: name.trim() };
 }
 
-/** Parses one closure per line; empty lines become undefined. */
+/** Parses one closure per line. An empty line becomes undefined. */
 const readLines = (text: string) =>
   text.split('\n').map((each) => (each.trim() === '' ? undefined : readLine(each.trim())));
 
-/** Parses one closure per line ("25/01 Aniversário da cidade", "21/12/2026 a 04/01/2027"); skips invalid lines. */
+/** Parses one closure per line ("25/01 Aniversário da cidade", "21/12/2026 a 04/01/2027"), skipping invalid lines. */
 export const parseClosures = (text: string): Closure[] =>
   readLines(text).filter((read) => typeof read === 'object');
 
-/** Returns the errors of all invalid lines, with line numbers. */
+/** Returns the errors of all invalid lines, with their line numbers. */
 export const closureProblems = (text: string): string[] =>
   readLines(text).flatMap((read, at) =>
     typeof read === 'string' ? [`Linha ${at + 1}: ${read}`] : [],
   );
 
-/** Returns the closure that includes a day; yearly ones may span the turn of the year. */
+/** Returns the closure that includes a day. A yearly closure may span the turn of the year. */
 export const closureOn = (closures: readonly Closure[], day: string): Closure | undefined =>
   closures.find(({ from, to }) => {
     const own = day.slice(-from.length);

@@ -18,7 +18,10 @@ export function verdictText({ verdict, approveBy }: Deadline, today: string): st
   return `Aprove a arte até ${longDay(approveBy)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
-/** Names the slowest product, "O mais demorado: Nécessaire (20 dias úteis)"; undefined for a single product. */
+/**
+ * Names the slowest product, as in "O mais demorado: Nécessaire (20 dias úteis)". Undefined if there is only one
+ * product.
+ */
 export function slowestText(
   lines: readonly { name: string; days: DayRange | null }[],
 ): string | undefined {
@@ -32,7 +35,7 @@ export function slowestText(
 
 const list = /* @__PURE__ */ new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** Lists each holiday or closure once with its days: "Carnaval (08/02 e 09/02)". */
+/** Lists each holiday or closure once, with its days, as in "Carnaval (08/02 e 09/02)". */
 function skippedText(skipped: Deadline['skipped']): string {
   const byName = Map.groupBy(skipped, ({ name }) => name);
   const texts = [...byName].map(([name, days]) => {

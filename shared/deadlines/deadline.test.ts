@@ -8,7 +8,7 @@ import { productionDays } from './production-days.ts';
 import { regionOf } from './regions.ts';
 import { parseDeadlineRules } from './rules.ts';
 
-/** Holidays by year, typed by hand rather than computed. */
+/** Holidays by year, typed in by hand rather than computed. */
 const published: Record<number, string> = {
   2026: '01-01 02-16 02-17 04-03 04-21 05-01 06-04 09-07 10-12 11-02 11-15 11-20 12-25',
   2027: '01-01 02-08 02-09 03-26 04-21 05-01 05-27 09-07 10-12 11-02 11-15 11-20 12-25',
@@ -27,14 +27,14 @@ test.each(Object.entries(published))('lists the holidays of %s', (year, days) =>
   ).toBe(days);
 });
 
-it('leaves out carnival and Corpus Christi if the shop works then, and Consciência Negra before 2024', () => {
+it('leaves out Carnival and Corpus Christi if the shop works then, and Consciência Negra before 2024', () => {
   const worked = nationalHolidays(2026, { carnival: false, corpus_christi: false });
   expect(worked.size).toBe(10);
   expect(nationalHolidays(2023, { carnival: false, corpus_christi: false }).size).toBe(9);
 });
 
 describe('closures', () => {
-  it('contains yearly and dated days, also across the turn of the year', () => {
+  it('include yearly and dated days, even across the turn of the year', () => {
     const closures = parseClosures(
       '25/01 Aniversário da cidade\n\n23/12 a 04/01: Férias coletivas\n3/7/2026 até 6/7/2026',
     );
@@ -48,7 +48,7 @@ describe('closures', () => {
     expect(['2026-07-06', '2027-07-06'].map(named)).toEqual(['', undefined]);
   });
 
-  it('names the first line it cannot read', () => {
+  it('name each line that cannot be parsed', () => {
     const lines = [
       '25/01 Aniversário',
       '31/02',
@@ -81,7 +81,7 @@ it.each([
   expect(regionOf(city)).toBe(region);
 });
 
-it('adds the fewest and most days of techniques, and returns none without a lead time', () => {
+it('adds the fewest and the most days of the techniques, and returns nothing without a lead time', () => {
   expect(productionDays(10, [{ lead_time_days: 3 }, { lead_time_days: 1 }])).toEqual([11, 13]);
   expect(productionDays(10, [{ lead_time_days: null }])).toEqual([10, 10]);
   expect(productionDays(0, [])).toEqual([0, 0]);
@@ -93,8 +93,8 @@ describe('deadlines', () => {
   const order = (neededBy: string, today: string, more = {}) =>
     deadlineOf({ lines: [[5, 5]], neededBy, today, region: 'southeast' as const, ...more }, rules);
 
-  it('counts back from the delivery over weekends and holidays', () => {
-    // Delivery on Friday 18 December: freight from 15 to 17, so production from 8 to 14 (Monday).
+  it('are counted back from the delivery over weekends and holidays', () => {
+    // Delivery is on Friday 18 December. Freight takes from 15 to 17, so production takes from 8 to 14 (Monday).
     const deadline = order('2026-12-18', '2026-11-25');
     expect(deadline).toMatchObject({ verdict: 'in-time', approveBy: '2026-12-08' });
     // Christmas and New Year are not working days, so two more days are needed.
@@ -107,7 +107,7 @@ describe('deadlines', () => {
     });
   });
 
-  it('is tight when little is left to approve the artwork, and late after that', () => {
+  it('are tight if little time is left to approve the artwork, and late after that', () => {
     const verdicts = ['2026-12-04', '2026-12-07', '2026-12-08', '2026-12-09'].map(
       (today) => order('2026-12-18', today)?.verdict,
     );
@@ -115,14 +115,14 @@ describe('deadlines', () => {
     expect(order('2020-01-01', '2026-12-01')?.verdict).toBe('late');
   });
 
-  it('is tight if the technique or the region decides', () => {
+  it('are tight if they depend on the technique or the region', () => {
     const wide = { lines: [[2, 12]] as const };
     expect(order('2026-12-18', '2026-12-03', wide)?.verdict).toBe('tight');
     const anywhere = order('2026-12-18', '2026-12-03', { region: undefined });
     expect(anywhere).toMatchObject({ verdict: 'tight', freight: [3, 8] });
   });
 
-  it('depends on the slowest product, and is never certain without a product’s lead time', () => {
+  it('depend on the slowest product, and are never certain if a product has no lead time', () => {
     const lines = [[2, 2], [12, 12], null] as const;
     expect(order('2026-12-31', '2026-11-25', { lines })).toMatchObject({
       verdict: 'tight',
@@ -133,14 +133,14 @@ describe('deadlines', () => {
     expect(order('2026-12-31', '2026-11-25', { lines: [null] })).toBeUndefined();
   });
 
-  it('keeps production off the shop’s closures, and freight only off national holidays', () => {
+  it('stop production on the shop’s closures, but freight only on national holidays', () => {
     const closed = parseDeadlineRules({ freight_southeast: 2, closures: '14/12 a 18/12' });
     const lines = [[3, 3]] as const;
     const found = deadlineOf(
       { lines, neededBy: '2026-12-21', today: '2026-11-25', region: 'southeast' },
       closed,
     );
-    // Sent on Friday 11, delivered by Tuesday 15 at the latest.
+    // The order is sent on Friday 11 and delivered by Tuesday 15 at the latest.
     expect(found?.approveBy).toBe('2026-12-08');
     const always = parseDeadlineRules({ closures: '01/01 a 31/12' });
     expect(
@@ -148,7 +148,7 @@ describe('deadlines', () => {
     ).toMatchObject({ verdict: 'late', approveBy: '' });
   });
 
-  it('states what it counts, and promises nothing', () => {
+  it('state what they include, and promise nothing', () => {
     const deadline = order('2027-01-04', '2026-11-25');
     if (!deadline) throw new Error('no deadline');
     expect(verdictText(deadline, '2026-11-25')).toBe('Aprove a arte até 21 de dezembro');
@@ -163,7 +163,7 @@ describe('deadlines', () => {
     );
   });
 
-  it('names the product that decides, if there are several', () => {
+  it('name the product that is decisive, if there are several', () => {
     const bag = { name: 'Nécessaire', days: [15, 20] } as const;
     const mug = { name: 'Caneca', days: [5, 5] } as const;
     expect(slowestText([mug, bag, { name: 'Boné', days: null }])).toBe(
@@ -175,7 +175,7 @@ describe('deadlines', () => {
     expect(slowestText([bag])).toBeUndefined();
   });
 
-  it('changes the day at midnight in Brasília', () => {
+  it('depend on the current date in Brasília', () => {
     const [before, after] = ['2026-12-09T02:59:59Z', '2026-12-09T03:00:00Z'].map(
       (moment) => order('2026-12-18', shopDay(new Date(moment)))?.verdict,
     );

@@ -7,19 +7,19 @@ import type { DeadlineRules } from './rules.ts';
 
 export interface Deadline {
   verdict: 'late' | 'tight' | 'in-time';
-  /** Latest day to approve the artwork in the worst case, as 2026-12-04; empty if that is too far back. */
+  /** Latest day to approve the artwork in the worst case, such as 2026-12-04. Empty if that is too far back. */
   approveBy: string;
   production: DayRange;
-  /** Undefined if the shop has set no freight days. */
+  /** Days of freight, or undefined if the shop has not set any. */
   freight: DayRange | undefined;
   /** Number of products without a lead time. */
   unknown: number;
-  /** Holidays and closures on weekdays between approval and delivery. */
+  /** Holidays and closures that fall on weekdays between approval and delivery. */
   skipped: readonly { day: string; name: string }[];
 }
 
 interface Order {
-  /** Lead time of each product; null if unknown. */
+  /** Lead time of each product, or null if it is unknown. */
   lines: readonly (DayRange | null)[];
   neededBy: string;
   /** Current day in Brasília (`shopDay`). */
@@ -27,7 +27,7 @@ interface Order {
   region: Region | undefined;
 }
 
-/** Maximum number of days searched, for calendars without any working day. */
+/** Maximum number of days to search, because a calendar may have no working day at all. */
 const searchedDays = 2000;
 
 function createCalendar(rules: DeadlineRules) {
@@ -50,7 +50,10 @@ function createCalendar(rules: DeadlineRules) {
   return { isFreightDay, isShopDay, nameOf };
 }
 
-/** Moves by working days, starting at the nearest one in that direction or the day itself; empty if none. */
+/**
+ * Moves by a number of working days. Starts at the day itself or the nearest working day in that direction. Empty if
+ * there is none.
+ */
 function move(day: string, days: number, step: 1 | -1, works: (day: string) => boolean): string {
   let left = days;
   let at = day;
@@ -65,9 +68,9 @@ function move(day: string, days: number, step: 1 | -1, works: (day: string) => b
 }
 
 /**
- * Compares an order with its deadline: the slowest product decides, starting on the first working day after approval.
- * In time if this works out with the slowest technique and region; late if it fails even with the fastest. Undefined
- * without any lead time.
+ * Compares an order with its deadline. The slowest product is decisive, and production starts on the first working day
+ * after approval. The order is in time if even the slowest technique and region suffice, and late if even the fastest
+ * do not. Undefined if there is no lead time.
  */
 export function deadlineOf(order: Order, rules: DeadlineRules): Deadline | undefined {
   const { lines, neededBy, today, region } = order;

@@ -1,6 +1,6 @@
 import { addDays } from '../dates/shop-day.ts';
 
-/** Returns Easter Sunday (anonymous Gregorian algorithm). */
+/** Computes Easter Sunday (anonymous Gregorian algorithm). */
 function easterSunday(year: number): string {
   const century = Math.floor(year / 100);
   const golden = year % 19;
@@ -13,13 +13,13 @@ function easterSunday(year: number): string {
   return addDays(`${year}-03-28`, fullMoon - weekday);
 }
 
-/** Optional days off in Brazil; each shop decides. */
+/** Days that are optional holidays in Brazil. Each shop decides whether it works. */
 export interface OptionalHolidays {
   carnival: boolean;
   corpus_christi: boolean;
 }
 
-/** Holidays by month and day; newer ones with their first year. */
+/** Holidays by month and day. Newer holidays have their first year. */
 const fixedHolidays: readonly (readonly [day: string, name: string, since?: number])[] = [
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],
@@ -32,7 +32,7 @@ const fixedHolidays: readonly (readonly [day: string, name: string, since?: numb
   ['12-25', 'Natal'],
 ];
 
-/** Returns the names of a year's national holidays by day (2026-12-25). */
+/** Returns the names of a year's national holidays, by day (2026-12-25). */
 export function nationalHolidays(
   year: number,
   { carnival, corpus_christi }: OptionalHolidays,

@@ -2,7 +2,7 @@ import { mergeSaved, toObject } from '../content/saved-content.ts';
 import { parseClosures } from './closures.ts';
 import { type Region, regions } from './regions.ts';
 
-/** Stable URL of the shop's deadline rules. */
+/** Stable URL of the shop's rules for deadlines. */
 export const deadlineRulesUrl = '/prazos.json';
 
 export const approvalDayRange = { least: 0, most: 60 } as const;
@@ -20,7 +20,7 @@ const daysIn = (
     ? (value as number)
     : null;
 
-/** Parses the shop's rules for delivery dates (`site_content` under the key `deadlines`). */
+/** Parses the shop's rules for delivery dates (`site_content`, key `deadlines`). */
 export function parseDeadlineRules(content: unknown) {
   const saved = toObject(content);
   const { closures, ...holidays } = mergeSaved(deadlineSwitches, content);
@@ -28,7 +28,7 @@ export function parseDeadlineRules(content: unknown) {
     ...holidays,
     // Working days until the artwork is approved.
     approval: daysIn(saved.approval, approvalDayRange) ?? 2,
-    // Working days of freight; null if the shop has not set them.
+    // Working days that freight takes, or null if the shop has not set them.
     freight: Object.fromEntries(
       regions.map((region) => [region, daysIn(saved[freightKey(region)], freightDayRange)]),
     ) as Record<Region, number | null>,

@@ -25,23 +25,23 @@ const favourite = (id: string): ProductSummary => ({
 });
 
 describe('favourites', () => {
-  it('toggles a product', () => {
+  it('are added and removed by a toggle', () => {
     const one = withFavouriteToggled([], favourite('a'));
     expect(one.map(({ id }) => id)).toEqual(['a']);
     expect(withFavouriteToggled(one, favourite('a'))).toEqual([]);
   });
 
-  it('stores a product only once', () => {
+  it('contain a product only once', () => {
     const one = withFavourite([], favourite('a'));
     expect(withFavourite(one, favourite('a'))).toBe(one);
   });
 
-  it('removes a product and keeps the others', () => {
+  it('keep the other products when one is removed', () => {
     const two = [favourite('a'), favourite('b')];
     expect(withoutFavourite(two, 'a')).toEqual([favourite('b')]);
   });
 
-  it('counts in Portuguese', () => {
+  it('are counted in Portuguese', () => {
     expect(favouritedText(0)).toBe('0 produtos favoritados');
     expect(favouritedText(1)).toBe('1 produto favoritado');
     expect(favouritedText(5)).toBe('5 produtos favoritados');
@@ -55,15 +55,18 @@ it('restores a removed favourite at its position', () => {
 });
 
 describe('decodeFavourites', () => {
-  it('decodes what was stored', () => {
+  it('decodes the favourites that were stored', () => {
     expect(decodeFavourites(JSON.stringify([favourite('a')]))).toEqual([favourite('a')]);
   });
 
-  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])('decodes %s as empty', (stored) => {
-    expect(decodeFavourites(stored)).toEqual([]);
-  });
+  it.each(['', '{', 'null', '{}', '[1]', '[{"id":"a"}]'])(
+    'decodes %s to an empty list',
+    (stored) => {
+      expect(decodeFavourites(stored)).toEqual([]);
+    },
+  );
 
-  it('fills in missing fields and drops duplicates', () => {
+  it('fills in missing fields, and drops duplicates', () => {
     const [first, ...rest] = decodeFavourites(
       '[{"id":"a","name":"A","availability":"toString"},{"id":"a","name":"A"}]',
     );

@@ -11,7 +11,7 @@ export function isFavourite(favourites: Favourites, id: string): boolean {
   return favourites.some((favourite) => favourite.id === id);
 }
 
-/** Adds a product; an existing favourite is not updated (docs/product.md#states). */
+/** Adds a product. A product that is already a favourite is not updated (docs/product.md#states). */
 export function withFavourite(favourites: Favourites, product: ProductSummary): Favourites {
   return isFavourite(favourites, product.id) ? favourites : [...favourites, product];
 }
@@ -39,7 +39,7 @@ export function favouritedText(count: number): string {
   return counted(count, 'produto favoritado', 'produtos favoritados');
 }
 
-/** Refreshes the products; returns the same object if nothing changed. */
+/** Refreshes the products. Returns the same object if nothing has changed. */
 export function refreshedFavourites(
   favourites: Favourites,
   current: Current<ProductSummary>,

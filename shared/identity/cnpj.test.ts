@@ -27,7 +27,7 @@ test.each(['12ABC34501DE35', '12.abc.345/01de-35'])('parses a CNPJ with letters:
   expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
 });
 
-test('stores digits and displays punctuation', () => {
+test('stores characters without punctuation, and displays them with punctuation', () => {
   expect(cnpjToSave('11.222.333/0001-81')).toBe('11222333000181');
   expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
   expect(cnpjToSave(' abc ')).toBe('abc');

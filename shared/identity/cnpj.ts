@@ -1,9 +1,9 @@
 export const cnpjMessage = 'Informe um CNPJ válido, como 12.345.678/0001-95';
 
-/** Weights of the first twelve characters; for the second check digit, 6 is prepended. */
+/** Weights of the first twelve characters. For the second check digit, a 6 is prepended. */
 const weights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Computes a check digit. Letters count as their character code minus that of zero (IN RFB 2.229/2024). */
+/** Computes a check digit. A letter counts as its character code minus that of zero (IN RFB 2.229/2024). */
 function checkDigit(characters: string): number {
   const counted = characters.length === weights.length ? weights : [6, ...weights];
   const sum = counted.reduce(
@@ -13,7 +13,7 @@ function checkDigit(characters: string): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-/** Returns a CNPJ's fourteen characters without punctuation, in upper case; undefined if invalid. */
+/** Returns the fourteen characters of a CNPJ without punctuation, in upper case. Undefined if it is invalid. */
 export function parseCnpj(written: string): string | undefined {
   const text = written.replace(/\p{Cf}/gu, '');
   if (!/^[\da-zA-Z\s./\p{Pd}]*$/u.test(text)) return undefined;
@@ -23,7 +23,7 @@ export function parseCnpj(written: string): string | undefined {
   return cnpj.endsWith(proofs) ? cnpj : undefined;
 }
 
-/** Formats a CNPJ: 12.345.678/0001-95. */
+/** Formats a CNPJ, as in 12.345.678/0001-95. */
 export const formatCnpj = (cnpj: string): string =>
   cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 

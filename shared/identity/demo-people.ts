@@ -1,4 +1,4 @@
-/** Demo accounts. Their public passwords are in scripts/accounts/demo-accounts.ts. */
+/** People with demo accounts. Their passwords, which are public, are in scripts/accounts/demo-accounts.ts. */
 export const demoPeople = [
   { name: 'Ana Prado', email: 'admin@exemplo.com.br', role: 'admin' },
   { name: 'Bruno Teixeira', email: 'equipe@exemplo.com.br', role: 'employee' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { identityDefaults, identityToSave, parseIdentity } from './identity.ts';
 
-test('uses defaults in a new shop', () => {
+test('uses the defaults in a new shop', () => {
   expect(parseIdentity(undefined)).toEqual(identityDefaults);
 });
 
-test('replaces invalid values with defaults, and keeps the rest', () => {
+test('replaces invalid values by defaults, and keeps the others', () => {
   const saved = { name: 'Brindes do Vale', brand_color: 'red', radius: 'huge', fonts: 7 };
   expect(parseIdentity(saved)).toEqual({ ...identityDefaults, name: 'Brindes do Vale' });
 });

@@ -6,24 +6,24 @@ import { cnpjToSave } from './cnpj.ts';
 export const radii = ['square', 'soft', 'round'] as const;
 export type Radius = (typeof radii)[number];
 
-/** Font pairs, each with a font for headings and one for text. */
+/** Font pairs, each consisting of a font for headings and a font for text. */
 export const fontPairs = ['vitrine', 'editorial', 'geometric', 'friendly'] as const;
 export type FontPair = (typeof fontPairs)[number];
 
-/** Brand colour for which the style sheet's own tokens were designed. */
+/** Brand colour for which the tokens in the style sheet were designed. */
 export const defaultBrandColor = '#f5a94b';
 
-/** The shop's branding (`site_content` under the key `identity`). */
+/** The shop's branding (`site_content`, key `identity`). */
 export const identityDefaults = {
   name: '',
-  /** Short name for the header and for phones' home screens; defaults to the name. */
+  /** Short name for the header and for the home screens of phones. Defaults to the name. */
   short_name: '',
-  /** URLs of the stored logos; without them, the header shows the name as text. */
+  /** URLs of the stored logos. Without a logo, the header shows the name as text. */
   logo_dark_url: '',
   logo_light_url: '',
-  /** Square PNG (512 px) made from the logo; defaults to the software's own icon in the brand colour. */
+  /** Square PNG (512 px) made from the logo. Defaults to the software's own icon in the brand colour. */
   icon_url: '',
-  /** `#rrggbb`; the theme's colours are derived from it. */
+  /** Colour as `#rrggbb`, from which the colours of both themes are derived. */
   brand_color: defaultBrandColor,
   radius: 'soft' as Radius,
   fonts: 'vitrine' as FontPair,
@@ -31,14 +31,14 @@ export const identityDefaults = {
   legal_name: '',
   /** Fourteen characters without punctuation, or empty. */
   cnpj: '',
-  /** In the format of `phoneText`, or empty. */
+  /** Phone number in the format of `phoneText`, or empty. */
   whatsapp: '',
-  /** Credited in the footer unless empty. */
+  /** Name to credit in the footer, or empty. */
   developer_name: '',
-  /** Empty for a credit without a link. */
+  /** Link of the credit. Empty for a credit without a link. */
   developer_url: '',
   share_image_url: '',
-  /** Custom sentence above the copyright notice. */
+  /** Sentence above the copyright notice. */
   footer_text: '',
 };
 

@@ -18,6 +18,6 @@ test.each([
   ['Vale', '', 'Vale', ''],
   ['O Brinde Certo', '', 'O Brinde Certo', ''],
   ['Comercial São José de Brindes Ltda', 'Comercial', 'Comercial', ''],
-])('splits %s, in short %j, into "%s" and "%s"', (name, short, first, rest) => {
+])('splits %s, with the short name %j, into "%s" and "%s"', (name, short, first, rest) => {
   expect(wordmark(name, short)).toEqual({ first, rest });
 });

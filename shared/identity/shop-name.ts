@@ -7,19 +7,22 @@ const textOf = (content: unknown, field: string): string => {
   return typeof text === 'string' ? text.trim() : '';
 };
 
-/** Returns the shop's name from its identity, else from the settings ("Nome do site"), else the fallback. */
+/** Returns the shop's name from its identity, from the settings ("Nome do site"), or else the fallback. */
 export function readShopName(saved: (key: 'identity' | 'home_hero') => unknown): string {
   return (
     textOf(saved('identity'), 'name') || textOf(saved('home_hero'), 'site_name') || unnamedShop
   );
 }
 
-/** Returns the contents of each section to save, so that "Nome da loja" and "Nome do site" agree. */
+/** Returns what to save in each section, so that "Nome da loja" and "Nome do site" agree. */
 export function shopNameToSave(name: string) {
   return { identity: { name: name.trim() }, home_hero: { site_name: name.trim() } } as const;
 }
 
-/** Returns the short name to save; cleared if the shop's new name lacks it and the field was left unchanged. */
+/**
+ * Returns the short name to save. It is cleared if the shop's new name does not contain it and the field was not
+ * changed.
+ */
 export function shortNameToSave(
   name: string,
   saved: (key: 'identity' | 'home_hero') => unknown,
@@ -33,7 +36,7 @@ export function shortNameToSave(
 /** Maximum length of a full name that is shown after the short one. */
 const longest = 28;
 
-/** Splits the shop's name for the header: after its short name, else after the first word; the rest may be empty. */
+/** Splits the shop's name for the header, after its short name or else its first word. The second part may be empty. */
 export function wordmark(name: string, shortName: string) {
   const first = shortName.trim() || (/^\S{3,}/.exec(name)?.[0] ?? name);
   const continued = name.startsWith(`${first} `) && (!shortName || name.length <= longest);

@@ -8,7 +8,7 @@ test('returns a UUID', () => {
   expect(isUuid(newId())).toBe(true);
 });
 
-test('returns a UUID without HTTPS', () => {
+test('returns a UUID even without HTTPS', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const id = newId();

@@ -1,4 +1,6 @@
-/** Generates an id on the client, for uploads before their record is saved and for idempotent retries. */
+/**
+ * Generates an id on the client, so that files can be uploaded before their record is saved, and saves can be retried.
+ */
 export function newId(): string {
   // randomUUID exists only over HTTPS and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,6 +1,8 @@
 import type { ImageType } from './file-rules.ts';
 
-/** Format of iPhone photos; converted if the browser can decode it. HEIC itself is never stored. */
+/**
+ * Format of photos from iPhones. They are converted if the browser can decode them, but HEIC itself is never stored.
+ */
 export const heicType = 'image/heic';
 
 /** Magic numbers of each format, matched in Latin-1. */
@@ -13,7 +15,7 @@ const beginnings: Record<ImageType | typeof heicType, RegExp> = {
 
 export const beginningBytes = 12;
 
-/** True for a PDF; current Illustrator files (AI) are PDFs too. */
+/** Returns true for a PDF. Current Illustrator files (AI) are PDFs, too. */
 export const isPdf = (bytes: Uint8Array): boolean =>
   String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-';
 

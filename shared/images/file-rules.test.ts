@@ -14,7 +14,7 @@ describe('safeFileName', () => {
     expect(safeFileName(name, 'image/png')).toBe(expected);
   });
 
-  test('truncates a long name before the extension', () => {
+  test('truncates a long name before its extension', () => {
     expect(safeFileName(`${'a'.repeat(500)}.jpg`, 'image/jpeg')).toBe(`${'a'.repeat(60)}.jpg`);
   });
 });

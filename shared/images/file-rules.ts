@@ -1,12 +1,12 @@
 import { normalizeText } from '../text/normalize-text.ts';
 
-/** 5 MB (docs/product.md#limits). */
+/** Maximum size of an image, 5 MB (docs/product.md#limits). */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /** Longest side of a stored image (pixels), enough for the lightbox on a large screen. */
 export const maxStoredSide = 2560;
 
-/** Upload headers for public pictures; by default, Storage tells search engines not to index its files. */
+/** Upload headers for public pictures, because Storage tells search engines not to index its files by default. */
 export const publicFileHeaders = { 'x-robots-tag': 'all' };
 
 export const extensionsByType = {
@@ -23,7 +23,7 @@ export function isImageType(type: string): type is ImageType {
 
 const maxStemLength = 60;
 
-/** Returns a file name that Storage accepts (no accents), with the extension of the actual type. */
+/** Returns a name that Storage accepts, without accents, and with the extension of the actual type. */
 export function safeFileName(name: string, type: ImageType): string {
   const stem = normalizeText(name.replace(/\.[^./\\]*$/, ''))
     .replace(/[^a-z0-9_]+/g, '-')
@@ -32,7 +32,7 @@ export function safeFileName(name: string, type: ImageType): string {
   return `${stem || 'imagem'}.${extensionsByType[type]}`;
 }
 
-/** Builds the storage key of an image; the prefix is a folder or a word (docs/product.md#reads-and-writes). */
+/** Builds the storage key of an image. The prefix is a folder or a word (docs/product.md#reads-and-writes). */
 export function imageKey(prefix: string, timestamp: number, name: string, type: ImageType): string {
   return `${prefix}${timestamp}-${safeFileName(name, type)}`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { jpegHead, pngFile, webpHead } from '../testing/picture-files.ts';
 import { isTooLarge, maxChosenPixels, pictureSize, pixelProblem } from './picture-size.ts';
 
-/** A segment of maximum length, such as EXIF with a preview, with bytes that look like frames. */
+/** A segment of maximum length, such as EXIF with a preview, that contains bytes which look like frames. */
 const exif = Buffer.concat([
   Buffer.from([0xff, 0xe1, 0xff, 0xff]),
   Buffer.alloc(65_533, Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 1, 0, 1])),
@@ -29,7 +29,7 @@ describe('pictureSize', () => {
     ['lossy WebP', () => picture().removeAlpha().webp().toBuffer()],
     ['lossless WebP', () => picture().webp({ lossless: true }).toBuffer()],
     ['WebP with transparency', () => picture().webp().toBuffer()],
-  ])('reads a real %s', async (_, make) => {
+  ])('reads the size of a real %s', async (_, make) => {
     expect(pictureSize(await make())).toEqual({ width: 321, height: 123 });
   });
 
@@ -50,16 +50,16 @@ describe('pictureSize', () => {
     ['lossy WebP', webpHead('VP8 ', 15_000, 15_000)],
     ['lossless WebP', webpHead('VP8L', 15_000, 15_000)],
     ['extended WebP', webpHead('VP8X', 15_000, 15_000)],
-  ])('rejects 225 megapixels in a small %s', (_, bytes) => {
+  ])('rejects a small %s of 225 megapixels', (_, bytes) => {
     expect(pictureSize(bytes)).toEqual({ width: 15_000, height: 15_000 });
     expect(pixelProblem(bytes)).toBe('A imagem tem 15.000 × 15.000 px; o máximo é 40 megapixels.');
   });
 
-  test('accepts a file of 27 kB as valid', () => {
+  test('accepts the 27 kB file as a valid picture', () => {
     expect(bomb.length).toBeLessThan(30_000);
   });
 
-  test('allows 40 megapixels, and 64 for photos chosen by staff', () => {
+  test('allows 40 megapixels, or 64 for photos chosen by staff', () => {
     expect(pixelProblem(pngFile(8000, 5000))).toBeUndefined();
     expect(pixelProblem(pngFile(8000, 5001))).toContain('8.000 × 5.001 px');
     expect(isTooLarge({ width: 9504, height: 6336 }, maxChosenPixels)).toBe(false);
@@ -97,7 +97,7 @@ describe('pictureSize', () => {
     expect(pixelProblem(Buffer.from('<svg viewBox="0 0 90000 90000"/>'))).toBeUndefined();
   });
 
-  test('never throws for arbitrary bytes or corrupted headers', () => {
+  test('never throws, whatever the bytes or however corrupted the header', () => {
     const heads = [pngFile(3, 3), jpegHead(3, 3, { before: exif }), webpHead('VP8 ', 3, 3)].concat(
       webpHead('VP8L', 3, 3),
       webpHead('VP8X', 3, 3),

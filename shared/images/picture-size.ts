@@ -7,10 +7,12 @@ export interface PictureSize {
   height: number;
 }
 
-/** Maximum pixels of a stored or displayed picture: 160 MB when decoded at four bytes per pixel. */
+/** Maximum number of pixels in a stored or displayed picture. It takes 160 MB when decoded, at four bytes per pixel. */
 export const maxPixels = 40_000_000;
 
-/** Maximum pixels of a photo chosen by staff, which is scaled down before it is stored: 256 MB when decoded. */
+/**
+ * Maximum number of pixels in a photo chosen by staff. It is scaled down before storing, and takes 256 MB when decoded.
+ */
 export const maxChosenPixels = 64_000_000;
 
 export const isTooLarge = ({ width, height }: PictureSize, most: number): boolean =>
@@ -19,7 +21,7 @@ export const isTooLarge = ({ width, height }: PictureSize, most: number): boolea
 export const tooLargeText = ({ width, height }: PictureSize, most: number): string =>
   `A imagem tem ${countText(width)} × ${countText(height)} px; o máximo é ${most / 1_000_000} megapixels.`;
 
-/** Explains why a picture has too many pixels to store or show; undefined if it is acceptable or not a picture. */
+/** Explains why a picture has too many pixels to store or show. Undefined if it is acceptable or not a picture. */
 export function pixelProblem(bytes: Uint8Array): string | undefined {
   if (imageTypeOf(bytes) === undefined) return undefined;
   const size = pictureSize(bytes);
@@ -27,7 +29,7 @@ export function pixelProblem(bytes: Uint8Array): string | undefined {
   return isTooLarge(size, maxPixels) ? tooLargeText(size, maxPixels) : undefined;
 }
 
-/** Reads the size of a PNG, JPEG or WebP from its header; undefined if the file is broken or empty. */
+/** Reads the size of a PNG, JPEG or WebP from its header. Undefined if the file is broken or empty. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   const type = imageTypeOf(bytes);
   if (type === undefined || type === heicType) return undefined;
@@ -36,7 +38,7 @@ export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
     const size = readers[type](view);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The file is truncated within its header.
+    // The file is truncated inside its header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -57,17 +59,17 @@ function pngSize(view: DataView): PictureSize | undefined {
     : undefined;
 }
 
-/** Markers without a length field: TEM and restarts. */
+/** Detects markers that have no length field: TEM and restarts. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Start-of-frame markers; the excluded numbers are tables. */
+/** Detects start-of-frame markers. The excluded numbers are tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Start of image, end of image or start of scan: no frame follows in a valid file. */
+/** Detects the start of an image or scan, or the end of an image. In a valid file, no frame follows. */
 const isPastHead = (marker: number) => marker >= 0xd8 && marker <= 0xda;
 
 function jpegSize(view: DataView): PictureSize | undefined {
   for (let at = 2; ; ) {
-    // Like decoders, skips fill bytes and anything else that is not a marker.
+    // Skips fill bytes and anything else that is not a marker, as decoders do.
     while (view.getUint8(at) !== 0xff) at += 1;
     while (view.getUint8(at) === 0xff) at += 1;
     const marker = view.getUint8(at);

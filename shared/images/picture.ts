@@ -5,14 +5,14 @@ export interface ImageVariant {
   url: string;
 }
 
-/** Image with its size in pixels, if known, and its smaller variants, narrowest first. */
+/** Image with its size in pixels, if known, and with its smaller variants, the narrowest first. */
 export interface Picture {
   url: string;
   alt: string;
   width: number | null;
   height: number | null;
   variants: ImageVariant[];
-  /** Point that crops keep in view, as `object-position`; absent if it is the centre. */
+  /** Point that crops keep in view, as `object-position`. Missing if it is the centre. */
   focus?: string;
 }
 
@@ -21,7 +21,7 @@ export type Focus = readonly [x: number, y: number];
 
 export const middle: Focus = [0.5, 0.5];
 
-/** Formats a point as `object-position`; undefined if it is the centre. */
+/** Formats a point as `object-position`. Undefined if it is the centre. */
 export function focusPosition([x, y]: Focus): string | undefined {
   const [across, down] = [x, y].map((value) => Math.round(value * 100));
   return across === 50 && down === 50 ? undefined : `${across}% ${down}%`;
@@ -34,7 +34,7 @@ export function placeholderPicture(alt: string): Picture {
   return { url: placeholderUrl, alt, width: 800, height: 800, variants: [] };
 }
 
-/** Widths of the smaller variants; only those narrower than the image exist. */
+/** Widths of the smaller variants. Only variants that are narrower than the image exist. */
 export const variantWidths = [320, 640, 1280] as const;
 
 export function parseVariants(column: unknown): ImageVariant[] {
@@ -51,7 +51,10 @@ export function parseVariants(column: unknown): ImageVariant[] {
 /** Minimum width for link previews in chats. */
 const sharedWidth = 1200;
 
-/** Returns a variant for link previews, which drop heavy originals; undefined for the placeholder, an SVG. */
+/**
+ * Returns a variant for link previews, because these drop heavy originals. Undefined for the placeholder, which is an
+ * SVG.
+ */
 export function shareCopy(picture: Picture): Picture | undefined {
   if (picture.url === placeholderUrl) return undefined;
   const { width, height, variants } = picture;
@@ -70,13 +73,13 @@ export function formatSrcset(picture: Picture): string | undefined {
     .join(', ');
 }
 
-/** Matches an object of the embedded backend, on its own port or under the site's origin (`sameOriginPath`). */
+/** Matches an object of the embedded backend, on a port of its own or below the site's origin (`sameOriginPath`). */
 const embeddedObject =
   /^https?:\/\/(?:(?:127\.0\.0\.1|localhost)(?::\d+)?|[^/]+\/supabase)(\/storage\/v1\/object\/public\/.*)$/;
 
 /**
- * Returns the current URL of a stored image. Rows keep the URL from the upload, but the embedded backend's host or port
- * may have changed since.
+ * Returns the current URL of a stored image. Rows contain the URL from the time of the upload, but the host or port of
+ * the embedded backend may have changed since.
  * @param supabaseUrl Supabase as browsers reach it: a URL, or a path on the site's own origin
  */
 export function currentUrl(storedUrl: string, supabaseUrl: string): string {
@@ -84,7 +87,7 @@ export function currentUrl(storedUrl: string, supabaseUrl: string): string {
   return object === undefined ? storedUrl : `${supabaseUrl.replace(/\/+$/, '')}${object}`;
 }
 
-/** Maps a stored image to a picture; `supabaseUrl` is the current origin of images. */
+/** Maps a stored image to a picture. `supabaseUrl` is the current origin of images. */
 export function storedPicture(
   supabaseUrl: string,
   { url, variants, ...picture }: Omit<Picture, 'variants'> & { variants: unknown },
@@ -94,7 +97,7 @@ export function storedPicture(
   return { url: toUrl(url), ...picture, variants: copies };
 }
 
-/** Maps a stored image that needs no alternative text because the title beside it describes it. */
+/** Maps a stored image that needs no alternative text, because the title beside it describes it. */
 export const decorativePicture = (
   supabaseUrl: string,
   stored: { url: string; width?: number | null; height?: number | null; variants?: unknown },

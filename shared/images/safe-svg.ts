@@ -1,26 +1,28 @@
 import DOMPurify from 'dompurify';
 import { maxPixels, pictureSize } from './picture-size.ts';
 
-/** Event handlers, removed before parsing because browsers report them to the console during parsing. */
+/**
+ * Matches event handlers, which are removed before parsing because browsers report them to the console during parsing.
+ */
 const handlers = /(?<=[\s"'/])on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi;
 
 const loaded = /@import[^;]*;?|url\(\s*["']?(?!#|["'])[^)]*\)/gi;
 
-/** Removes escapes and variables, which could hide a reference; no logo needs them. */
+/** Removes escapes and variables. They could hide a reference, and no logo needs them. */
 const withoutIndirection = (style: string) => style.replaceAll('\\', '').replace(/\bvar\(/gi, '(');
 
-/** Maximum number of shapes, far more than any logo has. */
+/** Maximum number of shapes, which is far more than any logo has. */
 const maxShapes = 20_000;
 
-/** Elements rendered to an offscreen buffer, each of which costs as much as `asideShapes` shapes. */
+/** Elements that are rendered to an offscreen buffer. Each of them costs as much as `asideShapes` shapes. */
 const aside = new Set(['mask', 'filter', 'pattern', 'image']);
 const asideShapes = 100;
 
-/** Sanitises an SVG; undefined if it is invalid, has no size, or has so many shapes that browsers would hang. */
+/** Sanitises an SVG. Undefined if it is invalid, has no size, or has so many shapes that browsers would hang. */
 function toSafeSvg(text: string) {
   const clean = DOMPurify.sanitize(text.replace(handlers, ''), {
     USE_PROFILES: { svg: true, svgFilters: true },
-    // Drawing programs repeat shapes with `use`; references to other files are removed below.
+    // Drawing programs repeat shapes with `use`. References to other files are removed below.
     ADD_TAGS: ['use'],
     ALLOWED_URI_REGEXP: /^(?:[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
     RETURN_DOM_FRAGMENT: true,
@@ -48,7 +50,7 @@ function toSafeSvg(text: string) {
 const referenceOf = (element: Element) =>
   element.getAttribute('href') ?? element.getAttribute('xlink:href');
 
-/** Sums the pixels of embedded pictures; infinite if the size of one is unknown. */
+/** Adds up the pixels of embedded pictures. Infinite if the size of any picture is unknown. */
 function pixelsInside(svg: SVGSVGElement): number {
   let sum = 0;
   for (const image of svg.querySelectorAll('image, feImage')) {
@@ -74,7 +76,9 @@ function bytesOf(base64: string): Uint8Array {
   }
 }
 
-/** Collects the ids that style sheets reference, by element; undefined if a rule's elements cannot be determined. */
+/**
+ * Collects the ids that style sheets reference, by element. Undefined if the elements of any rule cannot be determined.
+ */
 function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefined {
   const references = new Map<Element, string[]>();
   const read = (rules: CSSRuleList): boolean =>
@@ -97,7 +101,7 @@ function styledReferences(svg: SVGSVGElement): Map<Element, string[]> | undefine
   return isRead ? references : undefined;
 }
 
-/** Returns the elements a rule selects; undefined if the selector alone does not determine them. */
+/** Returns the elements that a rule selects. Undefined if the selector alone does not determine them. */
 function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | undefined {
   if (rule.parentRule instanceof CSSStyleRule) return undefined;
   try {
@@ -110,7 +114,7 @@ function selected(svg: SVGSVGElement, rule: CSSStyleRule): Iterable<Element> | u
 const idsIn = (style: string) =>
   [...style.matchAll(/url\(\s*["']?#([^"')]+)/g)].map(([, id]) => id ?? '');
 
-/** Counts the shapes drawn after following all references ("billion laughs"); infinite if they cannot be followed. */
+/** Counts the shapes drawn after following all references ("billion laughs"). Infinite if they cannot be followed. */
 function shapesOf(svg: SVGSVGElement): number {
   const known = new Map<Element, number>();
   const byId = new Map([...svg.querySelectorAll('[id]')].map((element) => [element.id, element]));
@@ -145,13 +149,13 @@ function drawnSize(svg: SVGSVGElement): { width: number; height: number } | unde
   return w && h && w > 0 && h > 0 ? { width: w, height: h } : undefined;
 }
 
-/** Rasterises an SVG to fit a box. Sets an explicit size, because browsers otherwise choose one or draw nothing. */
+/** Rasterises an SVG to fit a box. Sets an explicit size, because browsers would choose one or draw nothing. */
 export async function rasterizeSvg(
   text: string,
   box: { width: number; height: number },
 ): Promise<HTMLCanvasElement> {
   const drawing = toSafeSvg(text);
-  if (!drawing) throw new Error('invalid drawing');
+  if (!drawing) throw new Error('The drawing is invalid');
   const { svg, width, height } = drawing;
   const scale = Math.min(box.width / width, box.height / height);
   const [drawnWidth, drawnHeight] = [width, height].map((side) =>

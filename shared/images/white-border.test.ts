@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameWithinBorder } from './white-border.ts';
 
-/** Creates a single-colour picture with a block of another colour in it. */
+/** Creates a picture in one colour that contains a block of another colour. */
 function picture(
   [width, height]: [number, number],
   [left, top, across, down]: [number, number, number, number],
@@ -17,7 +17,7 @@ function picture(
   return { data, width, height };
 }
 
-test('frames the content with a small margin, as a square', () => {
+test('frames the content as a square with a small margin', () => {
   expect(frameWithinBorder(picture([200, 100], [80, 30, 50, 40]))).toEqual({
     left: 0.395,
     top: 0.24,
@@ -26,7 +26,7 @@ test('frames the content with a small margin, as a square', () => {
   });
 });
 
-test('keeps a long product whole in a square crop, as far as the picture reaches', () => {
+test('keeps a long product whole in a square crop, as far as the picture allows', () => {
   const frame = frameWithinBorder(picture([200, 100], [20, 45, 100, 10]));
   expect(frame).toEqual({ left: 0.09, top: 0, width: 0.52, height: 1 });
 });
@@ -43,7 +43,7 @@ test('includes the print areas', () => {
   expect(frame?.top).toBeLessThanOrEqual(0.1);
 });
 
-test('treats uneven and transparent white as border', () => {
+test('treats uneven and transparent white as part of the border', () => {
   expect(frameWithinBorder(picture([100, 100], [40, 40, 20, 20], [246, 230]))).toBeDefined();
   const cutOut = picture([100, 100], [40, 40, 20, 20], [0, 90]);
   for (let at = 0; at < cutOut.data.length; at += 4) {

@@ -3,15 +3,15 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 import { opaqueBox } from '../logo-preview/trim.ts';
 import { boundsOf, type Quad } from '../print-areas/quad.ts';
 
-/** Minimum channel value that counts as white, because compression makes white uneven. */
+/** Minimum value of a channel that counts as white, because compression makes white uneven. */
 const nearWhite = 244;
 
-/** Margin left around the content, and minimum saving worth a crop, as fractions of a side. */
+/** Margin around the content, and the minimum saving that justifies a crop, as fractions of a side. */
 const margin = 0.02;
 
 /**
- * Finds the content within a picture's white border, as close to square as the picture allows, so that the site's
- * square crops show all of it. Print areas are kept inside. Undefined if there is no border.
+ * Finds the content within a picture's white border. The result is as close to a square as the picture allows, so that
+ * the site's square crops show all of it. Print areas are kept inside. Undefined if there is no border.
  */
 export function frameWithinBorder(
   { data, width, height }: Pixels,

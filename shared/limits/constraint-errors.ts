@@ -32,7 +32,7 @@ const productField = (table: string, column: string) =>
     ? columnOf(column)
     : undefined;
 
-/** Messages by constraint suffix, more specific ones first. */
+/** Messages by the suffix of the constraint. More specific suffixes come first. */
 const messages: readonly (readonly [end: RegExp, message: string])[] = [
   [/_on_date$/, 'Informe uma data entre 2000 e 2199'],
   [/_date$/, 'A data do registro não é válida. Recarregue a página e tente de novo.'],
@@ -82,7 +82,7 @@ function limitMessage(table: string, column: string, kind: string): string | und
   if (kind !== 'length') return undefined;
   if (field?.kind === 'text') return tooLong(field.max);
   const columns: Record<string, number> = {
-    // Fields of sections have length constraints named like those of columns.
+    // The length constraints of fields in sections are named like those of columns.
     ...sectionLengths.identity,
     ...sectionLengths.home_hero,
     ...sectionLengths.announcement,
@@ -94,7 +94,9 @@ function limitMessage(table: string, column: string, kind: string): string | und
 
 const tables = [...Object.keys(lengths), ...Object.keys(recordTables), 'saved_filters'];
 
-/** Parses the constraint's name from the message, because the embedded backend omits the code; else undefined. */
+/**
+ * Parses the name of the constraint from the message, because the embedded backend omits the code. Otherwise undefined.
+ */
 export function toConstraintError(error: {
   message?: string | undefined;
 }): ConstraintError | undefined {

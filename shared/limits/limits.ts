@@ -1,4 +1,4 @@
-// Database limits repeated for form validation; supabase/tests/limits.test.ts compares them.
+// The database's limits, repeated here for validating forms; supabase/tests/limits.test.ts compares them.
 
 import { countText } from '../numbers/format-number.ts';
 import { maxQuantity } from './max-quantity.ts';
@@ -67,13 +67,13 @@ export const ranges = {
   curvePercent: { least: -50, most: 50 },
 } as const;
 
-/** Bounds of a technique's minimum line width, in millimetres (numeric(5, 2)). */
+/** Bounds for the minimum line width of a technique, in millimetres (numeric(5, 2)). */
 export const finestLine = { least: 0.01, most: 50 } as const;
 
 /** Default colour of a new material (docs/product.md#limits). */
 export const defaultMaterialColor = '#6b7280';
 
-/** Maximum unit price and cost (numeric(12, 4)). */
+/** Maximum unit price, and maximum cost (numeric(12, 4)). */
 export const highestUnitPrice = 99_999_999.9999;
 
 /** Maximum price (numeric(12, 2)). */

@@ -1,4 +1,4 @@
-// In its own file, because every page loads it without the other limits.
+// In a file of its own, because every page loads it but not the other limits.
 
-/** Maximum quantity per line, far more than anybody orders. */
+/** Maximum quantity per line, which is far more than anybody orders. */
 export const maxQuantity = 999_999;

@@ -11,7 +11,7 @@ it('restores removed entries at their positions', () => {
 });
 
 it('keeps later changes', () => {
-  // b was removed; later c was removed, a changed and d added.
+  // First b was removed. After that, c was removed, a was changed and d was added.
   expect(back(['a2', 'd'], ['a', 'b', 'c'], ['a', 'c'])).toEqual(['a2', 'b', 'd']);
 });
 

@@ -1,4 +1,7 @@
-/** Undoes the removals between two lists; `merge` combines a removed entry with one re-added meanwhile. */
+/**
+ * Undoes the removals between two lists. `merge` combines a removed entry with one that was added again in the
+ * meantime.
+ */
 export function restoreRemoved<Entry>(
   now: readonly Entry[],
   { before, after }: { before: readonly Entry[]; after: readonly Entry[] },

@@ -1,12 +1,12 @@
 import type { Pixels } from './pixels.ts';
 
-/** Thrown when a preview fails; the message is shown to the visitor. */
+/** Thrown when a preview fails. The message is shown to the visitor. */
 export class PreviewFailed extends Error {}
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 export type Context = OffscreenCanvasRenderingContext2D;
 
-/** Creates a canvas; also works in a worker. */
+/** Creates a canvas, even in a worker. */
 export function makeCanvas(width: number, height: number) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -15,7 +15,7 @@ export function makeCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Frees a canvas's pixels at once, because Safari limits the total and garbage collection comes too late. */
+/** Frees the pixels of a canvas at once. Safari limits their total, and garbage collection comes too late. */
 export function releaseCanvas(canvas: Canvas): void {
   canvas.width = 0;
   canvas.height = 0;
@@ -29,17 +29,17 @@ export function toCanvas({ data, width, height }: Pixels): OffscreenCanvas {
 
 type Size = Pick<Pixels, 'width' | 'height'>;
 
-/** Scales a size down to fit a box; the box is square if no height is given. Nothing is enlarged. */
+/** Scales a size down to fit a box, which is square if no height is given. Nothing is enlarged. */
 export function fitted({ width, height }: Size, across: number, down = across): Size {
   const scale = Math.min(1, across / width, down / height);
   const scaledTo = (length: number) => Math.max(1, Math.round(length * scale));
   return { width: scaledTo(width), height: scaledTo(height) };
 }
 
-/** Background colour of a picture, and a margin as a fraction of its height. */
+/** Background colour of a picture, with a margin as a fraction of its height. */
 type Ground = readonly [color: string, margin?: number];
 
-/** Draws a picture on a solid background, because transparency would turn black in a JPEG. */
+/** Draws a picture on a solid background, because transparency would become black in a JPEG. */
 export function onGround(
   picture: ImageBitmap | Canvas,
   { width, height }: Size,

@@ -18,7 +18,7 @@ describe('a curved print', () => {
     expect(seenAt(0.6) - seenAt(0.5)).toBeGreaterThan(0.1);
   });
 
-  it('inverts the mapping', () => {
+  it('inverts the mapping of positions', () => {
     fc.assert(
       fc.property(unit, (u) => {
         expect(flatAt(seenAt(u))).toBeCloseTo(u, 9);

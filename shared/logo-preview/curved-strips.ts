@@ -1,21 +1,21 @@
 import { hangAt, seenAt } from './curve.ts';
 import type { Rectangle } from './placement.ts';
 
-/** Number of strips, enough for each to look flat. */
+/** Number of strips, high enough for each strip to look flat. */
 const strips = 16;
 
-/** Minimum width of a logo at which its curve is visible (CSS pixels). */
+/** Width below which the curve of a logo is not visible (CSS pixels). */
 const leastWidth = 64;
 
-/** Overlap of neighbouring strips, so that no gaps show between them (CSS pixels). */
+/** Overlap between neighbouring strips, so that there are no gaps between them (CSS pixels). */
 const overlap = 2;
 
 /**
- * Slices a logo into strips that follow a cylinder. Returns no strips if the area is flat or the logo is too small for
+ * Slices a logo into strips that follow a cylinder. Returns none if the area is flat, or if the logo is too small for
  * the curve to be visible.
  * @param curve as in `hangAt`
- * @param area rectangle of the logo within its print area
- * @param size of the logo's element before the transform (CSS pixels)
+ * @param area rectangle of the logo in its print area
+ * @param size size of the logo's element before the transform (CSS pixels)
  */
 export function curvedStrips(
   curve: number,
@@ -24,7 +24,7 @@ export function curvedStrips(
 ) {
   if (curve === 0 || width < leastWidth) return [];
   const stripWidth = width / strips;
-  /** Position within the element of a point at this fraction of the logo's width. */
+  /** Returns the position in the element of a point at this fraction of the logo's width. */
   const placeOf = (part: number) => {
     const x = seenAt(area.left + area.width * part);
     return [
@@ -52,7 +52,7 @@ export function curvedStrips(
   });
 }
 
-/** Bends a logo around a cylinder, or flattens it again if the curve is 0; `size` is its size before the transform. */
+/** Bends a logo around a cylinder, or flattens it again if the curve is 0. `size` is its size before the transform. */
 export function bend(
   curve: number,
   element: HTMLElement,
@@ -60,7 +60,7 @@ export function bend(
   size: readonly [number, number],
 ): void {
   const strips = curvedStrips(curve, area, size);
-  // The element's own background is hidden because the strips show it.
+  // The strips show the logo, so the element's own background is hidden.
   element.style.background = element.style.mask = strips.length > 0 ? 'none' : '';
   while (element.childElementCount > strips.length) element.lastChild?.remove();
   for (const [at, style] of strips.entries()) {

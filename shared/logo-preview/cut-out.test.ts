@@ -19,7 +19,7 @@ const [o, X, w] = [
   [0, 0, 0, 0],
 ] as [Paint, Paint, Paint];
 
-/** A ring with the background colour inside. */
+/** A ring whose inside has the colour of the background. */
 const ring = drawn({ '.': o, X }, [
   '.......',
   '.XXXXX.',
@@ -37,17 +37,17 @@ describe('background', () => {
     expect(backgroundColor(ring)).toEqual([250, 250, 250]);
   });
 
-  it('is absent if the edge is transparent or multicoloured', () => {
+  it('does not exist if the edge is transparent or has several colours', () => {
     expect(backgroundColor(drawn({ '.': w, X }, ['...', '.X.', '...']))).toBeUndefined();
     const y: Paint = [0, 90, 200, 255];
     const z: Paint = [30, 160, 60, 255];
     expect(backgroundColor(drawn({ X, y, z, o }, ['Xyz', 'oXy', 'zoX']))).toBeUndefined();
   });
 
-  it('counts as removed when all corners are transparent', () => {
+  it('counts as removed if all corners are transparent', () => {
     const tile = drawn({ '.': w, X, o }, ['.XX.', 'XooX', 'XooX', '.XX.']);
     expect(hasClearCorners(tile)).toBe(true);
-    // The colour is still reported, in case the visitor wants it removed.
+    // The colour is reported anyway, in case the visitor wants it removed.
     expect(backgroundColor(tile)).toEqual(X.slice(0, 3));
     expect(hasClearCorners(drawn({ '.': w, X }, ['.XXX', 'XXXX', '.XX.']))).toBe(false);
     expect(hasClearCorners(ring)).toBe(false);
@@ -65,10 +65,10 @@ describe('background', () => {
     expect(backgroundColor(noisy)?.every((value) => value > 235)).toBe(true);
   });
 
-  it('is removed if connected to the edge', () => {
+  it('is removed only where it is connected to the edge', () => {
     const result = withoutBackground(ring, [250, 250, 250], cut);
     expect(opaqueBox(result)).toEqual({ left: 1, top: 1, width: 5, height: 5 });
-    // The inside of the ring remains.
+    // The inside of the ring stays.
     expect(result.data[4 * (3 * 7 + 3) + 3]).toBe(255);
   });
 
@@ -85,7 +85,7 @@ describe('background', () => {
     expect([at(10), at(60)]).toEqual([3, 1]);
   });
 
-  it('leaves no halo: antialiased pixels become half transparent in the logo’s colour', () => {
+  it('leaves no halo, because antialiased pixels become half transparent in the logo’s colour', () => {
     const smoothed: Paint = [225, 135, 140, 255];
     const soft = drawn({ '.': o, s: smoothed, X }, [
       '......',
@@ -102,7 +102,7 @@ describe('background', () => {
     expect(opacity).toBeLessThan(165);
   });
 
-  it('never increases opacity, and removes more with a higher tolerance', () => {
+  it('never becomes more opaque, and more of it is removed at a higher tolerance', () => {
     fc.assert(
       fc.property(
         fc.uint8ClampedArray({ minLength: 4 * 36, maxLength: 4 * 36 }),
@@ -124,7 +124,7 @@ describe('background', () => {
     );
   });
 
-  it('is the whole of a single-colour picture', () => {
+  it('is the whole of a picture that has only one colour', () => {
     expect(opaqueBox(withoutBackground(drawn({ X }, ['X']), [200, 20, 30], cut))).toBeUndefined();
   });
 });
@@ -155,12 +155,12 @@ test.each([
   expect([...cut.data.subarray(0, 4)]).toEqual([...navy]);
 });
 
-test('leaves a picture that fills its rectangle unchanged', () => {
+test('leaves a picture unchanged that fills its whole rectangle', () => {
   const whole = picture(navy, navy);
   expect(cutOut(whole).width).toBe(whole.width);
 });
 
-test('detects a logo that vanishes on a colour', () => {
+test('detects a logo that would vanish on a colour', () => {
   const cut = cutOut(picture(navy, white));
   expect(isVisibleOn(cut, rgbOf('#ffffff'))).toBe(true);
   expect(isVisibleOn(cut, rgbOf('#1a1512'))).toBe(false);

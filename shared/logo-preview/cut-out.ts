@@ -4,7 +4,7 @@ import type { Rectangle } from './placement.ts';
 import { traitsOf } from './tone.ts';
 import { cropped, opaqueBox } from './trim.ts';
 
-/** Maximum difference per channel from the background colour. */
+/** Maximum difference from the background colour, per channel. */
 export const usualTolerance = 28;
 export const maxTolerance = 120;
 
@@ -18,16 +18,16 @@ const distance = (data: Pixels['data'], at: number, [red, green, blue]: Rgb) =>
     Math.abs((data[at + 2] as number) - blue),
   );
 
-/** True when all four corners are transparent, so the picture is already cut out, like a badge or an app icon. */
+/** Returns true if all four corners are transparent: the picture is already cut out, such as a badge or an app icon. */
 export function hasClearCorners({ data, width, height }: Pixels): boolean {
   const corners = [0, width - 1, width * (height - 1), width * height - 1];
   return corners.every((position) => (data[4 * position + 3] as number) < transparent);
 }
 
-/** Detects the background colour; undefined if the edge is mostly transparent or has more than one colour. */
+/** Detects the background colour. Undefined if the edge is mostly transparent or has more than one colour. */
 export function backgroundColor(pixels: Pixels): Rgb | undefined {
   const { data } = pixels;
-  /** Counts by coarse colour, so that JPEG noise does not split one colour into many. */
+  /** Counts colours coarsely, so that JPEG noise does not split a colour into many. */
   const counts = new Map<number, { count: number; sum: [number, number, number] }>();
   let [total, clear] = [0, 0];
   for (const position of edgeOf(pixels)) {
@@ -54,7 +54,7 @@ export function backgroundColor(pixels: Pixels): Rgb | undefined {
   return alike >= 0.8 * (total - clear) ? color : undefined;
 }
 
-/** Removes the background connected with the edge, or everywhere if `inside` is set, without leaving a halo. */
+/** Removes the background without leaving a halo: where it is connected to the edge or, if `inside`, everywhere. */
 export function withoutBackground(
   pixels: Pixels,
   color: Rgb,
@@ -93,7 +93,9 @@ function touches(gone: Uint8Array, x: number, y: number, width: number, height: 
 /** Width of an antialiased edge (pixels). */
 const reach = 2;
 
-/** Unmixes the background from an antialiased edge pixel by giving it the nearby logo colour and a lower opacity. */
+/**
+ * Removes the background's share from an antialiased pixel, which gets the nearby logo's colour and a lower opacity.
+ */
 function soften(
   { data, width, height }: Pixels,
   result: Pixels['data'],
@@ -126,11 +128,11 @@ function withoutOwnBackground(pixels: Pixels, isInside: () => boolean): Pixels {
   return withoutBackground(pixels, ground, { tolerance: usualTolerance, inside: isInside() });
 }
 
-/** Returns the bounding box of everything but the background; undefined if nothing is left. */
+/** Returns the bounding box of everything but the background. Undefined if nothing is left. */
 export const contentBox = (pixels: Pixels): Rectangle | undefined =>
   opaqueBox(withoutOwnBackground(pixels, () => false));
 
-/** Removes a single-colour background and the transparent border; returns the same object if there is neither. */
+/** Removes a background of one colour and a transparent border. Returns the same object if there is neither. */
 export function cutOut(pixels: Pixels): Pixels {
   const cut = withoutOwnBackground(pixels, () => !traitsOf(pixels).photographic);
   const box = opaqueBox(cut);
@@ -144,7 +146,7 @@ const visibleContrast = 0.25;
 /** Maximum fraction of a logo that may blend into its background. */
 const maxVanishing = 0.15;
 
-/** True if nearly all of a logo stands out from a colour. */
+/** Returns true if nearly all of a logo stands out from a colour. */
 export function isVisibleOn({ data }: Pixels, ground: Rgb): boolean {
   const behind = lumaOf(...ground);
   let [opaque, vanishing] = [0, 0];

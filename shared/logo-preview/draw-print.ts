@@ -8,7 +8,7 @@ import { type PrintJob, printOnto, touchedBox } from './print-onto.ts';
 import { inRelief } from './relief.ts';
 import { inOneTone, type LogoTraits } from './tone.ts';
 
-/** Prints a logo onto an area of the canvas's picture; does nothing if the area's corners form no plane. */
+/** Prints a logo onto an area of the canvas's picture. Does nothing if the area's corners form no plane. */
 export function drawPrint(
   context: Context,
   [width, height]: readonly [number, number],
@@ -23,7 +23,7 @@ export function drawPrint(
   const box = touchedBox(job, [width, height]);
   if (box.width === 0 || box.height === 0) return;
   const part = context.getImageData(box.left, box.top, box.width, box.height) as Pixels;
-  // Scaled to about the displayed size first, so that pixels are averaged instead of skipped.
+  // First scaled to about the size at which it is displayed, so that pixels are averaged and not skipped.
   const seen = scaledPixels(logo, Math.max(box.width, box.height));
   printOnto(part, asPrinted(seen, job.print, traits), job, box);
   context.putImageData(part as ImageData, box.left, box.top);

@@ -13,7 +13,10 @@ export function* edgeOf({ width, height }: Size): Generator<number> {
   }
 }
 
-/** Flood-fills from the first pixels; `enter` returns true to continue, at most once per pixel. */
+/**
+ * Flood-fills from the first pixels. `enter` returns true to continue, and is called at most once per pixel with that
+ * result.
+ */
 export function flood(
   { width, height }: Size,
   first: Iterable<number>,
@@ -33,7 +36,7 @@ export function flood(
   }
 }
 
-/** Marks the pixels that meet a condition and are connected with the edge by pixels that also meet it. */
+/** Marks the pixels that meet a condition and are connected to the edge by pixels that meet it, too. */
 export function connectedWithEdge(
   size: Size,
   meets: (position: number) => boolean,

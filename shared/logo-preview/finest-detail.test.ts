@@ -12,7 +12,7 @@ function tones(width: number, height: number, isInside: (x: number, y: number) =
 }
 
 describe('the finest detail', () => {
-  it.each([1, 2, 3, 5, 8, 13])('measures a line of %i pixels', (thickness) => {
+  it.each([1, 2, 3, 5, 8, 13])('is measured in a line of %i pixels', (thickness) => {
     for (const drawing of [
       tones(80, 80, (_, y) => y >= 30 && y < 30 + thickness),
       tones(80, 80, (x) => x >= 30 && x < 30 + thickness),
@@ -21,7 +21,7 @@ describe('the finest detail', () => {
     }
   });
 
-  it('measures a line below half a pixel by its coverage', () => {
+  it('is measured by coverage in a line of less than half a pixel', () => {
     for (const [cover, thickness] of [
       [40, 40 / 255],
       [100, 100 / 255],
@@ -32,7 +32,7 @@ describe('the finest detail', () => {
     }
   });
 
-  it('ignores JPEG ringing', () => {
+  it('does not include JPEG ringing', () => {
     const rippled = tones(80, 80, (_, y) => y >= 30 && y < 50);
     for (const row of [27, 52]) {
       for (let x = 0; x < 80; x += 1) rippled.data[4 * (row * 80 + x) + 3] = 50;
@@ -40,7 +40,7 @@ describe('the finest detail', () => {
     expect(finestDetail(rippled)).toBeGreaterThan(15);
   });
 
-  it('ignores soft shadows and gradients', () => {
+  it('does not include soft shadows and gradients', () => {
     const soft = tones(80, 80, (_, y) => y >= 30 && y < 50);
     for (const [row, cover] of [
       [50, 110],
@@ -55,35 +55,35 @@ describe('the finest detail', () => {
     expect(finestDetail(soft)).toBeGreaterThan(15);
   });
 
-  it('is never below the measurable minimum', () => {
+  it('is never below the minimum that can be measured', () => {
     expect(finestDetail(tones(80, 80, (_, y) => y === 30))).toBe(finestMeasured);
     expect(finestDetail(tones(80, 80, (_, y) => y >= 30 && y < 33))).toBeGreaterThan(
       finestMeasured,
     );
   });
 
-  it('measures slanted lines', () => {
+  it('is measured in slanted lines', () => {
     const thickness = 10;
     const slanted = tones(120, 120, (x, y) => Math.abs(x - y) / Math.SQRT2 < thickness / 2);
     expect(Math.abs((finestDetail(slanted) ?? 0) - thickness)).toBeLessThanOrEqual(2);
   });
 
-  it('measures gaps that are finer than lines', () => {
+  it('is measured in gaps that are finer than the lines', () => {
     const gap = tones(90, 90, (x) => (x < 40 || x >= 43) && x > 5 && x < 80);
     expect(Math.abs((finestDetail(gap) ?? 0) - 3)).toBeLessThanOrEqual(1);
   });
 
-  it('measures a disc by its diameter', () => {
+  it('is measured in a disc by its diameter', () => {
     const disc = tones(100, 100, (x, y) => Math.hypot(x - 50, y - 50) < 30);
     expect(finestDetail(disc)).toBeGreaterThan(50);
   });
 
-  it('finds a thin line beside a thick one', () => {
+  it('is found in a thin line beside a thick one', () => {
     const both = tones(120, 120, (_, y) => (y > 20 && y < 60) || (y >= 90 && y < 94));
     expect(Math.abs((finestDetail(both) ?? 0) - 4)).toBeLessThanOrEqual(1);
   });
 
-  it('handles the picture’s edge', () => {
+  it('is measured at the edge of the picture', () => {
     expect(Math.abs((finestDetail(tones(60, 6, () => true)) ?? 0) - 6)).toBeLessThanOrEqual(1);
   });
 

@@ -1,21 +1,25 @@
 import type { Pixels } from './pixels.ts';
 
-/** Step lengths in thirds of a pixel (chamfer 3-4). */
+/** Lengths of steps in thirds of a pixel (chamfer 3-4). */
 const [straight, diagonal] = [3, 4];
 
-/** Fraction of the thinnest measurements discarded as noise. */
+/** Fraction of the thinnest measurements that is discarded as noise. */
 const noise = 0.04;
 
-/** Smallest measurable thickness (pixels), the mean for one and two middle pixels; finer lines are estimated. */
+/**
+ * Smallest thickness that can be measured (pixels): the mean for one and for two pixels in the middle. Finer lines are
+ * estimated.
+ */
 export const finestMeasured = (2 * straight) / straight - 0.5;
 
-/** Minimum opacity that counts as visible. */
+/** Minimum opacity of a visible pixel. */
 const faintest = 20;
 
 /**
- * Measures the thickness (pixels) of the finest lines or gaps in a one-tone logo; undefined if it has neither.
- * Thickness is measured on the medial axis, where the distance to the outside is a local maximum. A line far thinner
- * than a pixel never covers half of one, so it is detected as a ridge; its thickness is the summed coverage across it.
+ * Measures the thickness (pixels) of the finest lines or gaps in a logo of one tone. Undefined if it has neither.
+ * Thickness is measured on the medial axis, where the distance to the outside has a local maximum. A line far thinner
+ * than a pixel never covers half of one, so it is detected as a ridge, whose thickness is the sum of the coverage
+ * across it.
  */
 export function finestDetail(tones: Pixels): number | undefined {
   const lines = thinnest(tones, (opacity) => opacity);
@@ -24,14 +28,14 @@ export function finestDetail(tones: Pixels): number | undefined {
   return Math.min(lines, gaps);
 }
 
-/** Larger than any distance in a picture. */
+/** A distance larger than any in a picture. */
 const far = 60_000;
 
 function thinnest(
   { data, width, height }: Pixels,
   coverOf: (opacity: number) => number,
 ): number | undefined {
-  // A border on every side ends lines at the picture's edge; a gap that reaches the edge has no known width.
+  // A border on every side ends lines at the picture's edge. The width of a gap that reaches the edge is unknown.
   const stride = width + 2;
   const isInside = (cover: number) => cover >= 128;
   const distances = new Uint16Array(stride * (height + 2)).fill(isInside(coverOf(0)) ? far : 0);
@@ -44,7 +48,7 @@ function thinnest(
       distances[at] = isInside(cover) ? far : 0;
     }
   }
-  /** One pass of the distance transform, from one corner to the opposite one. */
+  /** Makes one pass of the distance transform, from one corner to the opposite one. */
   const pass = (forward: boolean) => {
     const step = forward ? 1 : -1;
     for (let row = 1; row <= height; row += 1) {
@@ -91,13 +95,14 @@ function thinnest(
   let seen = 0;
   for (const [distance, count = 0] of counts.entries()) {
     seen += count;
-    // Twice the distance exceeds the thickness by one pixel with one middle pixel, by none with two; 0.5 is the mean.
+    // Twice the distance exceeds the thickness by one pixel if there is one middle pixel, but by none if there are two.
+    // 0.5 is the mean.
     if (seen > noise * total) return (2 * distance) / straight - 0.5;
   }
   return undefined;
 }
 
-/** Estimates the thickness of a line that covers less than half a pixel; 0 if there is no line. */
+/** Estimates the thickness of a line that covers less than half a pixel. Returns 0 if there is no line. */
 function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
   const own = covers[at] as number;
   if (own < faintest) return 0;
@@ -107,17 +112,17 @@ function ridgeAt(covers: Uint8Array, at: number, stride: number): number {
     [stride + 1, stride - 1],
     [stride - 1, stride + 1],
   ] as const) {
-    // A line continues on both sides along its direction.
+    // A line continues in both directions.
     if (Math.min(covers[at - along] ?? 0, covers[at + along] ?? 0) < own / 2) continue;
     const [before, after] = [covers[at - step] ?? 0, covers[at + step] ?? 0];
     const beyond = Math.max(covers[at - 2 * step] ?? 0, covers[at + 2 * step] ?? 0);
-    // A line falls off sharply on both sides, unlike a soft shadow or a gradient.
+    // Unlike a soft shadow or a gradient, a line falls off sharply on both sides.
     if (before <= own && after < own && 4 * beyond < own) return (before + own + after) / 255;
   }
   return 0;
 }
 
-/** Distance from an edge at which JPEG ringing is visible (pixels). */
+/** Distance from an edge up to which JPEG ringing is visible (pixels). */
 const ripples = 5;
 
 function isNearSolid(distances: Uint16Array, at: number, stride: number): boolean {

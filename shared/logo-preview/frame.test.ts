@@ -12,12 +12,12 @@ const photo = drawn(
   Array.from({ length: 8 }, () => 'bbrrrrrrrrbb'),
 );
 
-it('recognises a picture that prints as a rectangle', () => {
+it('recognises a picture that would print as a rectangle', () => {
   expect(isRectangle(photo)).toBe(true);
   expect(isRectangle(drawn(paints, ['rr..', 'rrrr']))).toBe(false);
 });
 
-it('leaves a photograph whole, or cuts the square or the circle in its middle', () => {
+it('leaves a photograph whole, or crops it to the square or circle in its middle', () => {
   expect(framed(photo, 'whole')).toBe(photo);
   const square = framed(photo, 'square');
   expect([square.width, square.height]).toEqual([8, 8]);

@@ -5,7 +5,7 @@ import { cropped } from './trim.ts';
 export const frames = ['whole', 'square', 'circle'] as const;
 export type Frame = (typeof frames)[number];
 
-/** Minimum fraction of opaque pixels in a picture that prints as a rectangle. */
+/** Fraction of opaque pixels from which a picture prints as a rectangle. */
 const blockShare = 0.95;
 
 export function isRectangle({ data }: Pixels): boolean {
@@ -30,7 +30,7 @@ export function framed(pixels: Pixels, frame: Frame): Pixels {
   for (let at = 0; at < side * side; at += 1) {
     const [x, y] = [at % side, Math.floor(at / side)];
     const outside = Math.hypot(x + 0.5 - radius, y + 0.5 - radius) - radius;
-    // Antialiases over one pixel.
+    // The edge is antialiased over one pixel.
     const cover = Math.min(1, Math.max(0, 0.5 - outside));
     square.data[4 * at + 3] = (square.data[4 * at + 3] as number) * cover;
   }

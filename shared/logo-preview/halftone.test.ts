@@ -12,7 +12,7 @@ const opacities = ({ data }: Pixels) => data.filter((_, at) => at % 4 === 3);
 const mean = (values: Uint8ClampedArray) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-it('keeps the brightness of a photograph, with opaque dots only', () => {
+it('preserves the brightness of a photograph, using only opaque dots', () => {
   for (const opacity of [0, 20, 128, 200, 255]) {
     const found = opacities(inDots(plane(120, 90, opacity)));
     expect(found.every((value) => value === 0 || value === 255)).toBe(true);
@@ -20,7 +20,7 @@ it('keeps the brightness of a photograph, with opaque dots only', () => {
   }
 });
 
-it('scales dots with the picture', () => {
+it('scales the dots with the picture', () => {
   const { data, width } = inDots(plane(800, 8, 128));
   for (let x = 0; x < 800; x += 4) {
     const dot = [0, 1, 2, 3].map((step) => data[4 * (width + x + step) + 3]);

@@ -1,13 +1,13 @@
 import type { Pixels } from './pixels.ts';
 
-/** Number of raster dots along the longer side in a preview. */
+/** Number of dots along the longer side of a preview. */
 const dotsAcross = 200;
 
-/** Dithers a one-tone photograph into dots, as laser and screen printing do (Floyd and Steinberg 1976). */
+/** Dithers a photograph of one tone into dots, as laser and screen printing do (Floyd and Steinberg 1976). */
 export function inDots({ data, width, height }: Pixels): Pixels {
   const dot = Math.max(1, Math.round(Math.max(width, height) / dotsAcross));
   const [columns, rows] = [Math.ceil(width / dot), Math.ceil(height / dot)];
-  /** Quantisation error carried over to the current row and the next, with a border cell on both sides. */
+  /** Quantisation error that is carried over to the current row and the next. There is a border cell on both sides. */
   let [owed, next] = [new Float32Array(columns + 2), new Float32Array(columns + 2)];
   const dots = new Uint8ClampedArray(data.length);
   for (let row = 0; row < rows; row += 1) {

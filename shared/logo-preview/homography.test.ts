@@ -19,7 +19,7 @@ const square: Quad = [
   [0, 1],
 ];
 
-/** Convex quads: a square's corners, each moved by less than would fold the quad. */
+/** Convex quads. Each corner of a square is moved by less than would fold the quad. */
 const quads = fc
   .array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 8, maxLength: 8 })
   .map(
@@ -66,7 +66,7 @@ describe('homography', () => {
     );
   });
 
-  it('maps the middle of a trapezium to where its diagonals cross', () => {
+  it('maps the middle of a trapezium to the point where its diagonals cross', () => {
     const trapezium: Quad = [
       [0.25, 0],
       [0.75, 0],
@@ -76,7 +76,7 @@ describe('homography', () => {
     near(mapPoint(plane(trapezium), [0.5, 0.5]), [0.5, 1 / 3]);
   });
 
-  it('restricts to a part of a plane', () => {
+  it('can be restricted to a part of a plane', () => {
     const part = { left: 0.2, top: 0.1, width: 0.5, height: 0.3 };
     fc.assert(
       fc.property(quads, (quad) => {
@@ -102,7 +102,7 @@ describe('homography', () => {
     }
   });
 
-  it('formats CSS that fits a box of any size to the quad', () => {
+  it('is formatted as CSS that fits a box of any size to the quad', () => {
     fc.assert(
       fc.property(
         quads,

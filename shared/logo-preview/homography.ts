@@ -4,7 +4,7 @@ import type { Rectangle } from './placement.ts';
 /** Perspective mapping [a … h]: (x, y) maps to ((ax + by + c) / w, (dx + ey + f) / w), where w = gx + hy + 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number];
 
-/** Returns the homography from the unit square to a quad (Heckbert 1989); undefined if the quad is not convex. */
+/** Returns the homography from the unit square to a quad (Heckbert 1989). Undefined if the quad is not convex. */
 export function squareToQuad(quad: Quad): Homography | undefined {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad;
   if (!isConvex(quad)) return undefined;
@@ -16,7 +16,9 @@ export function squareToQuad(quad: Quad): Homography | undefined {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h];
 }
 
-/** True if all corners turn clockwise on screen; unlike `isDrawable`, works in any unit. */
+/**
+ * Returns true if all corners turn clockwise on the screen. Unlike `isDrawable`, it accepts coordinates in any unit.
+ */
 function isConvex(quad: Quad): boolean {
   return quad.every(([x, y], at) => {
     const [x1, y1] = quad[(at + 1) % 4] as Point;
@@ -78,14 +80,14 @@ export function quadSize(
   return [(side(0, 1) + side(3, 2)) / 2, (side(0, 3) + side(1, 2)) / 2];
 }
 
-/** Formats the CSS transform (origin 0 0) that maps a box onto an area of a picture at its displayed size. */
+/** Formats the CSS transform (with origin 0 0) that maps a box onto an area of a picture at its displayed size. */
 export function matrix3d(
   plane: Homography,
   [boxWidth, boxHeight]: readonly [number, number],
   [width, height]: readonly [number, number],
 ): string {
   const [a, b, c, d, e, f, g, h] = plane;
-  // In column order; z is unchanged.
+  // The numbers are in column order, and z is unchanged.
   const columns = [
     [(a * width) / boxWidth, (d * height) / boxWidth, 0, g / boxWidth],
     [(b * width) / boxHeight, (e * height) / boxHeight, 0, h / boxHeight],
@@ -95,5 +97,5 @@ export function matrix3d(
   return `matrix3d(${columns.flat().map(toCss).join()})`;
 }
 
-/** Rounded to eight decimals, because CSS rejects long exponents. */
+/** Rounds to eight decimals, because CSS does not accept long exponents. */
 const toCss = (value: number) => String(Number(value.toFixed(8)));

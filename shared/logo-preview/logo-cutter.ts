@@ -16,26 +16,26 @@ import { cropped, opaqueBox } from './trim.ts';
 export interface Cut {
   removed: boolean;
   tolerance: number;
-  /** True to also remove enclosed background, such as the holes in letters. */
+  /** True to remove enclosed background as well, such as the holes in letters. */
   inside: boolean;
-  /** Absent in logos stored by older versions. */
+  /** Missing in logos that older versions have stored. */
   frame?: Frame;
 }
 
 export interface CutLogo {
   cut: Cut;
-  /** True if there is a background to remove. */
+  /** True if there is a background that can be removed. */
   hasBackground: boolean;
   /** True if the logo prints as a rectangle unless a frame crops it. */
   isRectangle?: boolean;
   width: number;
   height: number;
-  /** Width in pixels at the file's resolution; undefined for vectors. */
+  /** Width in pixels at the file's resolution, or undefined for vectors. */
   pixelsWide?: number;
   traits: LogoTraits;
   /** Thickness of the finest detail, as a fraction of the logo's width. */
   finest?: number;
-  /** True if details may be finer still, because a smaller copy than the file was measured. */
+  /** True if details may be even finer, because the copy that was measured is smaller than the file. */
   finestOrLess?: boolean;
   /** Small pictures as data URLs: in colour, in one tone, and debossed. */
   color: string;
@@ -48,7 +48,9 @@ export interface OpenedLogo {
   pixels: Pixels;
 }
 
-/** Maximum sides (pixels) of the working copy, the picture on cards, and the copy whose details are measured. */
+/**
+ * Maximum sides (pixels) of the working copy, of the picture on cards, and of the copy in which details are measured.
+ */
 const workSide = 1200;
 const usualCardSide = 400;
 const detailSide = 600;
@@ -65,10 +67,10 @@ async function addressOf(pixels: Pixels): Promise<string> {
   return toDataUrl(picture);
 }
 
-/** A logo's original picture, kept so that its background can be removed again with other options. */
+/** Original picture of a logo, stored so that its background can be removed again with other options. */
 interface Source {
   pixels: Pixels;
-  /** Number of file pixels per picture pixel; 0 for vectors. */
+  /** Number of file pixels per picture pixel, or 0 for vectors. */
   scale: number;
   background: Rgb | undefined;
 }
@@ -79,10 +81,10 @@ interface PictureFile {
   type: ImageType;
 }
 
-/** Input of the cutter: a picture file, a drawing rasterised by the page, or new options for the last picture. */
+/** Input of the cutter: a picture file, a drawing that the page has rasterised, or new options for the last picture. */
 export type CutterTask = PictureFile | { drawing: ImageBitmap } | { cut: Cut };
 
-/** Returns the cut logo and its pixels. Throws LogoRefused, or another error if the file is broken. */
+/** Returns the cut logo and its pixels. Throws LogoRefused, or a different error if the file is broken. */
 export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promise<OpenedLogo> {
   if ('cut' in task) return toLogo(task.cut, cardSide);
   source = undefined;
@@ -95,7 +97,7 @@ export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promi
   };
   picture.close();
   const { background } = source;
-  // Enclosed areas in a photograph that match the background belong to the subject.
+  // In a photograph, enclosed areas with the colour of the background belong to the subject.
   const inside = background !== undefined && !traitsOf(pixels).photographic;
   // A logo that is already cut out, such as a badge, keeps its own background.
   const removed = background !== undefined && !hasClearCorners(pixels);
@@ -110,7 +112,7 @@ export async function cutLogo(task: CutterTask, cardSide = usualCardSide): Promi
 
 async function decode({ bytes, type }: PictureFile) {
   checkPixels(pictureSize(bytes));
-  // Decodes only the first frame of an animation.
+  // If the picture is animated, decodes only the first frame.
   const picture = await createImageBitmap(new Blob([bytes], { type }));
   checkPixels(picture);
   return picture;

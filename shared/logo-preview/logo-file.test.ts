@@ -46,13 +46,13 @@ describe('logoTypeOf', () => {
     [bytes([0xc5, 0xd0, 0xd3, 0xc6], zeros(20)), 'logo.eps', 'um EPS'],
     [bytes('GIF89a'), 'logo.gif', 'um GIF'],
     [bytes('RIFF', zeros(4), 'CDRDvrsn'), 'logo.cdr', 'um CDR'],
-  ])('names undecodable formats and the format to export', (file, name, kind) => {
+  ])('names formats that cannot be decoded, and the format to export', (file, name, kind) => {
     const message = refusal(() => logoTypeOf(file, name));
     expect(message).toContain(kind);
     expect(message).toContain('Exporte a logo como PDF, SVG ou PNG');
   });
 
-  it('explains what to do with an iPhone’s photo', () => {
+  it('explains what to do with a photo from an iPhone', () => {
     expect(refusal(() => logoTypeOf(bytes(zeros(4), 'ftypheic'), 'IMG.HEIC'))).toContain('JPEG');
   });
 
@@ -62,7 +62,7 @@ describe('logoTypeOf', () => {
     }
   });
 
-  it('rejects files over 5 MB', () => {
+  it('rejects files larger than 5 MB', () => {
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     large.set(pngFile(1, 1));
     expect(refusal(() => logoTypeOf(large, 'logo.png'))).toBe('A logo deve ter no máximo 5 MB.');
@@ -71,7 +71,7 @@ describe('logoTypeOf', () => {
   });
 });
 
-it('allows 40 megapixels, but neither more nor none', () => {
+it('allows up to 40 megapixels, but not zero', () => {
   expect(refusal(() => checkPixels({ width: 8000, height: 5000 }))).toBeUndefined();
   expect(refusal(() => checkPixels({ width: 1, height: 1 }))).toBeUndefined();
   expect(refusal(() => checkPixels({ width: 20_000, height: 15_000 }))).toBe(

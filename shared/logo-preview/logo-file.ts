@@ -11,14 +11,14 @@ export const brokenLogo =
 export const brokenPdf = 'Este PDF não abre. Exporte a logo de novo, como PDF, SVG ou PNG.';
 export const lockedPdf =
   'Este PDF tem senha. Salve-o sem senha, ou exporte a logo como SVG ou PNG.';
-/** Message for an AI file saved without its PDF content, which Illustrator includes by default. */
+/** Message for an AI file that was saved without its PDF content, which Illustrator includes by default. */
 export const withoutPdf =
   'Este AI foi salvo sem o conteúdo PDF. No Illustrator, salve de novo com “Criar arquivo compatível com PDF” marcado, ou exporte a logo como PDF, SVG ou PNG.';
 
 const exportAs =
   'Exporte a logo como PDF, SVG ou PNG, no programa em que foi feita ou no Canva, e escolha o arquivo novo. Se não tiver como, escreva o nome.';
 
-/** Common logo formats that browsers cannot decode, matched by magic number in Latin-1. */
+/** Common formats of logos that browsers cannot decode, matched by magic number in Latin-1. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [/^(%!PS|\xc5\xd0\xd3\xc6)/, 'um EPS'],
   [/^GIF8/, 'um GIF'],
@@ -29,7 +29,7 @@ const foreign: readonly (readonly [RegExp, string])[] = [
   [/^RIFF.{4}CDR/s, 'um CDR (CorelDRAW)'],
 ];
 
-/** Detects a file's type from its content; throws LogoRefused if the file cannot be a logo. */
+/** Detects the type of a file from its content. Throws LogoRefused if the file cannot be a logo. */
 export function logoTypeOf(bytes: Uint8Array, name: string): LogoType {
   if (bytes.length > maxImageBytes) {
     const advice = isPdf(bytes) ? ' Exporte só a logo, como PDF, SVG ou PNG.' : '';
@@ -65,7 +65,7 @@ const latin = (bytes: Uint8Array) => {
   return text;
 };
 
-/** Throws LogoRefused if a picture is broken or too large for a phone's memory. */
+/** Throws LogoRefused if a picture is broken or too large for the memory of a phone. */
 export function checkPixels(size: PictureSize | undefined): void {
   if (size === undefined) throw new LogoRefused(brokenLogo);
   if (isTooLarge(size, maxPixels)) {

@@ -10,7 +10,7 @@ const red: Rgb = [200, 30, 40];
 const yellow: Rgb = [250, 200, 20];
 const grey: Rgb = [45, 45, 50];
 
-/** Paints a square picture pixel by pixel, transparent where `colorAt` returns no colour. */
+/** Paints a square picture pixel by pixel. Pixels for which `colorAt` returns no colour are transparent. */
 function painted(colorAt: (x: number, y: number) => Rgb | undefined): Pixels {
   const data = new Uint8ClampedArray(4 * side * side);
   for (let at = 0; at < side * side; at += 1) {
@@ -31,12 +31,12 @@ const inTriangle = (x: number, y: number) => y > 40 && y < 80 && Math.abs(x - 60
 it.each([
   ['red', red],
   ['yellow', yellow],
-])('leaves the %s triangle of a disc unprinted, in one colour', (_, color) => {
+])('leaves the %s triangle on a disc unprinted, in one colour', (_, color) => {
   const at = toned(painted((x, y) => (inTriangle(x, y) ? color : inDisc(x, y) ? blue : undefined)));
   expect([at(60, 20), at(60, 70), at(2, 2)]).toEqual([255, 0, 0]);
 });
 
-it('prints what lies within an unprinted part', () => {
+it('prints whatever lies inside an unprinted region', () => {
   const at = toned(
     painted((x, y) => {
       const far = Math.max(Math.abs(x - 60), Math.abs(y - 60));
@@ -47,13 +47,13 @@ it('prints what lies within an unprinted part', () => {
   expect([at(15, 60), at(40, 60), at(60, 60)]).toEqual([255, 0, 255]);
 });
 
-it('keeps halves apart by a gap', () => {
+it('separates the halves by a gap', () => {
   const at = toned(painted((x, y) => (inDisc(x, y) ? (x < 58 ? blue : red) : undefined)));
   expect([at(30, 60), at(90, 60)]).toEqual([255, 255]);
   expect([57, 58].map((x) => at(x, 60)).sort()).toEqual([0, 255]);
 });
 
-it('prints both colours where they do not touch, and a gradient whole', () => {
+it('prints both colours if they do not touch, and a gradient as a whole', () => {
   const apart = toned(
     painted((x, y) => (inTriangle(x, y) ? yellow : y > 95 && x % 10 < 6 ? grey : undefined)),
   );
@@ -65,7 +65,7 @@ it('prints both colours where they do not touch, and a gradient whole', () => {
   expect([ink[60 * side + 20], ink[60 * side + 60], ink[60 * side + 100]]).toEqual([1, 1, 1]);
 });
 
-it('never loses dark letters of a bright logo on black', () => {
+it('never loses the dark letters of a bright logo on black', () => {
   const logo = painted((x, y) =>
     inTriangle(x, y - 30) || inTriangle(x, y + 30)
       ? yellow

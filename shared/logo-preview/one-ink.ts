@@ -4,27 +4,27 @@ import type { Pixels } from './pixels.ts';
 /** Minimum opacity of a pixel that belongs to the logo. */
 const solid = 128;
 
-/** Maximum difference per channel between neighbouring pixels in a gradient. */
+/** Maximum difference between neighbouring pixels of a gradient, per channel. */
 const gradual = 20;
 
 /** Minimum tone of a region that is printed with ink. */
 const leastInk = 0.3;
 
-/** Minimum fractions of a region's border that touch another region to lie within it, and to lie beside it. */
+/** Minimum fractions of a region's border that touch another region: to lie inside it, and to lie beside it. */
 const [within, beside] = [0.6, 0.04];
 
 /** Width of the gap between adjacent regions, as a fraction of the longer side. */
 const gapShare = 1 / 120;
 
-/** Region of connected pixels with one colour or gradient. */
+/** Region of connected pixels in one colour or one gradient. */
 interface Part {
   size: number;
   tone: number;
-  /** Length of its border with each other region, by number; 0 is the outside of the logo. */
+  /** Length of the border with each other region, by its number. 0 is the outside of the logo. */
   borders: Map<number, number>;
 }
 
-/** Numbers the regions of a logo from 1; a region gets the tone of its first pixel. */
+/** Numbers the regions of a logo from 1. A region gets the tone of its first pixel. */
 function partsOf({ data, width, height }: Pixels, toneAt: (at: number) => number) {
   const numbers = new Int32Array(width * height);
   const parts: Part[] = [{ size: 0, tone: 0, borders: new Map() }];
@@ -51,7 +51,7 @@ function partsOf({ data, width, height }: Pixels, toneAt: (at: number) => number
   return { numbers, parts };
 }
 
-/** Measures the regions' borders; regions as thin as an antialiased edge are merged into a neighbour. */
+/** Measures the borders of the regions. A region as thin as an antialiased edge is merged into a neighbour. */
 function measureBorders({ width, height }: Pixels, numbers: Int32Array, parts: Part[]): void {
   const measure = () => {
     for (const part of parts) part.borders.clear();
@@ -88,8 +88,8 @@ const sum = (borders: ReadonlyMap<number, number>) =>
   [...borders.values()].reduce((total, length) => total + length, 0);
 
 /**
- * Returns the ink coverage of each pixel (0 … 1) when a logo of a few colours is printed in one ink. Regions that would
- * merge are kept apart: a region within another is left blank, and adjacent regions get a gap.
+ * Returns the ink coverage of each pixel (0 … 1) if a logo of a few colours is printed in one ink. Regions that would
+ * merge are separated: a region inside another is left blank, and adjacent regions get a gap.
  * @param toneAt tone of a pixel by its colour alone
  */
 export function inkOf(pixels: Pixels, toneAt: (at: number) => number): Float32Array {
@@ -97,9 +97,9 @@ export function inkOf(pixels: Pixels, toneAt: (at: number) => number): Float32Ar
   const { numbers, parts } = partsOf(pixels, toneAt);
   measureBorders(pixels, numbers, parts);
   const isInked = parts.map(({ tone }) => tone >= leastInk);
-  /** Larger inked regions that each region touches. */
+  /** Larger regions with ink that each region touches. */
   const touched: Set<number>[] = parts.map(() => new Set());
-  // Larger regions first, because a smaller one may lie within a region that was itself left blank.
+  // Larger regions come first, because a smaller one may lie inside a region that was itself left blank.
   const order = [...parts.keys()].toSorted((a, b) => (parts[b]?.size ?? 0) - (parts[a]?.size ?? 0));
   for (const number of order) {
     const { borders, size } = parts[number] as Part;

@@ -14,16 +14,16 @@ export interface Overlaid {
   quad: Quad;
   look: TechniqueLook;
   brightness: number;
-  /** Real aspect ratio of the area; defaults to the drawn one. */
+  /** Real aspect ratio of the area. Defaults to the aspect ratio as drawn. */
   proportion?: number;
   placement?: Placement;
-  /** True to hide the overlay from screen readers, as with a decorative picture. */
+  /** True to hide the overlay from screen readers, as for a decorative picture. */
   isDecorative?: boolean;
-  /** Bends the flat logo; only set on pages that have curved areas. */
+  /** Bends the flat logo. Only pages with curved areas pass it. */
   bend?: (element: HTMLElement, area: Rectangle, size: readonly [number, number]) => void;
 }
 
-/** One stylesheet shared by all overlays, so that each logo picture is decoded once. */
+/** Style sheet shared by all overlays, so that each picture of the logo is decoded only once. */
 const style = document.createElement('style');
 
 export function setOverlayLogo({ color, tone, relief }: ColoredLogo): void {
@@ -45,9 +45,9 @@ interface Overlay {
 
 const overlays = new Map<HTMLImageElement, Overlay>();
 
-/** Keeps overlays aligned with their pictures; the observer reports sizes without forcing a layout. */
+/** Keeps overlays aligned with their pictures. The observer reports sizes without forcing a layout. */
 const sizes = new ResizeObserver((entries) => {
-  // Reads every size before the first write, because alternating them forces layouts.
+  // Reads every size before the first write, because alternating reads and writes would force layouts.
   for (const write of entries.map(({ target }) => placed(target as HTMLImageElement))) write?.();
 });
 
@@ -68,7 +68,7 @@ export function overlay(image: HTMLImageElement, overlaid: Overlaid, logo: Color
   if (image.complete && image.naturalWidth > 0) attach(image);
 }
 
-// Also runs when a picture loads another file for a new width; the picture has no size until then.
+// Also runs when a picture loads another file for a new width. Until then, the picture has no size.
 document.addEventListener('load', ({ target }) => attach(target as HTMLImageElement), true);
 
 function attach(image: HTMLImageElement): void {
@@ -82,13 +82,16 @@ function attach(image: HTMLImageElement): void {
   if (!parent.matches('.spotlight') && getComputedStyle(parent).position === 'static') {
     parent.style.position = 'relative';
   }
-  // Cards isolate blending already; other containers must too, or the logo blends with the whole page.
+  // Cards already isolate blending. Other containers must isolate it, too, or the logo blends with the whole page.
   if (!parent.closest('.product-card, [data-gallery]')) parent.style.isolation = 'isolate';
   image.after(element);
   sizes.observe(image);
 }
 
-/** Removes one picture's overlay or, without a picture, the overlays of all pictures that left the page. */
+/**
+ * Removes the overlay of one picture or, without a picture, the overlays of all pictures that are no longer on the
+ * page.
+ */
 export function removeOverlays(image?: HTMLImageElement): void {
   for (const [each, { element }] of overlays) {
     if (image ? each !== image : each.isConnected) continue;
@@ -116,7 +119,7 @@ export function preview(holder: Element, logo: ColoredLogo, brightness: number):
   holder.replaceChildren(element);
 }
 
-/** Computes the position of a picture's overlay; returns a function that applies it. */
+/** Computes the position of a picture's overlay. Returns a function that applies it. */
 function placed(image: HTMLImageElement): (() => void) | undefined {
   const known = overlays.get(image);
   if (!known) return undefined;
@@ -133,7 +136,7 @@ function placed(image: HTMLImageElement): (() => void) | undefined {
   const placement = overlaid.placement ?? usualPlacement(proportions);
   const area = rectangleOf(placement, proportions);
   const part = partOf(plane, area);
-  // Laid out at about its displayed size, so that the logo renders sharply.
+  // Laid out at about the size at which it is displayed, so that the logo is sharp.
   const [width, height] = quadSize(quadOf(part), picture);
   const { left, top } = shown;
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = image;

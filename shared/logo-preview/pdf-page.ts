@@ -15,16 +15,19 @@ import { LogoRefused } from './refusal.ts';
 /** Longer side of the small copy in which the logo is located (pixels). */
 const searchedSide = 400;
 
-/** Timeout for opening a PDF (ms). */
+/** Maximum time for opening a PDF (ms). */
 const maxTime = 30_000;
 
 /** Margin around the logo, as a fraction of its longer side, so that its background colour is visible. */
 const margin = 0.03;
 
-/** Matches the placeholder page that Illustrator saves when it omits the PDF content. */
+/** Matches the placeholder page that Illustrator saves if it omits the PDF content. */
 const placeholder = /saved without PDF content/i;
 
-/** Rasterises a PDF's first page, transparent, trimmed with a 3 % margin; `side` is in pixels. Throws LogoRefused. */
+/**
+ * Rasterises the first page of a PDF, transparent and trimmed to a margin of 3 %. `side` is in pixels. Throws
+ * LogoRefused.
+ */
 export async function rasterizePdf(
   data: Uint8Array<ArrayBuffer>,
   side: number,
@@ -33,7 +36,7 @@ export async function rasterizePdf(
   GlobalWorkerOptions.workerPort = port;
   const task = getDocument({ data, useWasm: false, maxImageSize: maxPixels, verbosity: 0 });
   const timer = setTimeout(() => void task.destroy(), maxTime);
-  // A worker that fails to start never replies.
+  // A worker that fails to start would never reply.
   port.onerror = () => void task.destroy();
   try {
     const pdf = await task.promise;

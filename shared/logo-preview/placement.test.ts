@@ -28,7 +28,7 @@ function isInside(placement: Placement, of: Proportions): boolean {
 }
 
 describe('placement', () => {
-  it('is clamped to the area, idempotently', () => {
+  it('is clamped to the area, and stays the same if clamped again', () => {
     fc.assert(
       fc.property(placements, proportions, (wanted, of) => {
         const placed = withinArea(wanted, of);
@@ -40,12 +40,12 @@ describe('placement', () => {
     );
   });
 
-  it('is unchanged inside the area', () => {
+  it('is not changed if it is inside the area', () => {
     const placed = { x: 0.4, y: 0.55, width: 0.5 };
     expect(withinArea(placed, { area: 1, logo: 2 })).toEqual(placed);
   });
 
-  it('defaults to the middle with a margin', () => {
+  it('defaults to the middle, with a margin', () => {
     const placed = usualPlacement({ area: 2, logo: 1 });
     expect([placed.x, placed.y]).toEqual([0.5, 0.5]);
     expect(heightOf(placed, { area: 2, logo: 1 })).toBeCloseTo(0.88);
@@ -63,13 +63,13 @@ describe('placement', () => {
 describe('millimetres', () => {
   const size = { widthMm: 80, heightMm: 50 };
 
-  it('scale with the logo’s share of the area', () => {
+  it('scale with the fraction of the area that the logo covers', () => {
     expect(
       millimetres({ x: 0.5, y: 0.5, width: 0.475 }, size, { area: 1.6, logo: 38 / 21 }),
     ).toEqual([38, 21]);
   });
 
-  it('do not depend on the position, and double with the logo', () => {
+  it('do not depend on the position, and double if the logo does', () => {
     fc.assert(
       fc.property(
         proportion,
@@ -96,7 +96,7 @@ describe('millimetres', () => {
     expect(millimetres(placed, { widthMm: null, heightMm: null }, of)).toBeUndefined();
   });
 
-  it('determine the area’s aspect ratio, else its drawing does', () => {
+  it('determine the aspect ratio of the area; without them, the drawing does', () => {
     expect(areaProportion(size, [10, 30])).toBe(1.6);
     expect(areaProportion({ widthMm: 80, heightMm: null }, [10, 40])).toBe(0.25);
   });

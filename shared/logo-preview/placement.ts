@@ -11,7 +11,7 @@ export interface Proportions {
   logo: number;
 }
 
-/** Default size of a logo, as a fraction of the largest that fits. */
+/** Default size of a logo, as a fraction of the largest size that fits. */
 const usualShare = 0.88;
 
 const widest = ({ area, logo }: Proportions) => Math.min(1, logo / area);
@@ -25,7 +25,7 @@ export const usualPlacement = (proportions: Proportions): Placement => ({
   width: usualShare * widest(proportions),
 });
 
-/** Rectangle within a print area, as fractions of the area. */
+/** Rectangle inside a print area, as fractions of the area. */
 export interface Rectangle {
   left: number;
   top: number;
@@ -39,7 +39,7 @@ export function rectangleOf(placement: Placement, proportions: Proportions): Rec
   return { left: x - width / 2, top: y - height / 2, width, height };
 }
 
-/** Minimum size of a logo, as a fraction of the largest that fits. */
+/** Minimum size of a logo, as a fraction of the largest size that fits. */
 const leastShare = 0.12;
 
 const clamp = (value: number, least: number, most: number) =>

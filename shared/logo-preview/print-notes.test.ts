@@ -12,7 +12,7 @@ const notes = (
   traits: Parameters<typeof printOf>[2] = navy,
 ) => printNotes(look, printOf(look, brightness, traits, original), traits);
 
-it('is empty for an unchanged logo', () => {
+it('is empty if the logo is printed unchanged', () => {
   expect(notes('full_color', 0.9)).toEqual([]);
   expect(notes('one_color', 0.9)).toEqual([]);
   expect(notes('embroidered', 0.9, { ...navy, colors: 3 })).toEqual([]);
@@ -28,7 +28,7 @@ it('announces white or black ink for a logo without contrast', () => {
   ]);
 });
 
-it('announces a one-colour technique for a logo with more', () => {
+it('announces that a technique has one colour if the logo has more', () => {
   for (const look of ['one_color', 'engraved_light', 'engraved_dark', 'debossed'] as const) {
     expect(notes(look, 0.9, { ...navy, colors: 3 })).toEqual([
       'Esta técnica grava uma cor só: as cores da logo viram uma.',
@@ -36,7 +36,7 @@ it('announces a one-colour technique for a logo with more', () => {
   }
 });
 
-it('announces a dithered photograph once', () => {
+it('announces only once that a photograph is dithered', () => {
   for (const look of ['one_color', 'engraved_light', 'engraved_dark', 'debossed'] as const) {
     expect(notes(look, 0.9, photo)).toEqual([
       expect.stringContaining('grava uma cor só: de uma foto'),

@@ -54,7 +54,7 @@ describe('a print', () => {
     expect(colorAt(picture, 4, 4)).toEqual([128, 128, 128]);
   });
 
-  it('is identical within a section of the picture', () => {
+  it('is the same when only a section of the picture is printed', () => {
     const [all, part] = [grey(20, 20), grey(8, 8)];
     const where = job([5, 4, 12.5, 11], solid);
     printOnto(all, logo, where, { left: 0, top: 0 });
@@ -68,13 +68,13 @@ describe('a print', () => {
     }
   });
 
-  it('touches the area of its placement', () => {
+  it('touches only the area of its placement', () => {
     const placed = job([0, 0, 100, 100], solid, { x: 0.5, y: 0.25, width: 0.2 });
     expect(touchedBox(placed, [100, 100])).toEqual({ left: 40, top: 15, width: 20, height: 20 });
     expect(touchedBox(placed, [50, 30])).toEqual({ left: 40, top: 15, width: 10, height: 15 });
   });
 
-  it('sags in a curved area, and touches the area below', () => {
+  it('sags in a curved area, and so touches pixels below it', () => {
     const striped = drawn({ r: red }, [
       ...Array.from({ length: 10 }, () => 'r'.repeat(100)),
       ...Array.from({ length: 90 }, () => ' '.repeat(100)),
@@ -82,7 +82,7 @@ describe('a print', () => {
     const curved = { ...job([0, 20, 100, 120], solid), curve: 0.2 };
     const picture = grey(100, 160);
     printOnto(picture, striped, curved, { left: 0, top: 0 });
-    /** Returns the first printed row of a column. */
+    /** Returns the first printed row in a column. */
     const topOf = (x: number) =>
       Array.from({ length: 160 }, (_, y) => colorAt(picture, x, y)).findIndex(
         ([, green]) => (green ?? 255) < 64,
@@ -91,7 +91,7 @@ describe('a print', () => {
     expect(touchedBox(curved, [100, 160])).toEqual({ left: 0, top: 20, width: 100, height: 120 });
   });
 
-  it('darkens by multiplying and lightens by screening', () => {
+  it('darkens by multiplying, and lightens by screening', () => {
     const results = (['multiply', 'screen'] as const).map((blend) => {
       const picture = grey(2, 2);
       printOnto(picture, logo, job([0, 0, 2, 2], { blend, opacity: 1 }), { left: 0, top: 0 });
@@ -112,7 +112,7 @@ describe('a print', () => {
     expect(colorAt(picture, 1, 1)).toEqual([192, 192, 192]);
   });
 
-  it('shades threads', () => {
+  it('shades the threads of an embroidery', () => {
     const plain = drawn(
       { b: blue },
       Array.from({ length: 16 }, () => 'b'.repeat(16)),

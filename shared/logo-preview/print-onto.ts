@@ -5,16 +5,16 @@ import { type Placement, type Proportions, type Rectangle, rectangleOf } from '.
 import type { Print } from './print.ts';
 
 export interface PrintJob {
-  /** Maps the unit square of the print area to the picture's pixels. */
+  /** Maps the unit square of the print area to pixels of the picture. */
   plane: Homography;
   placement: Placement;
   proportions: Proportions;
   print: Print;
-  /** Sag in the middle of the area, as in `hangAt`; 0 if flat. */
+  /** Sag in the middle of the area, as in `hangAt`, or 0 if it is flat. */
   curve?: number;
 }
 
-/** Number of points along an edge, enough for a curve to look straight between them. */
+/** Number of points along an edge, high enough for a curve to look straight between them. */
 const edgePoints = 16;
 
 export function touchedBox(
@@ -29,7 +29,7 @@ export function touchedBox(
     return [area.top, area.top + area.height].map((y) => mapPoint(plane, [x, y + hang]));
   }).flat();
   const [xs, ys] = [rim.map(([x]) => x), rim.map(([, y]) => y)];
-  // Tolerates rounding errors at pixel boundaries.
+  // Tolerates rounding errors at the boundaries of pixels.
   const from = (values: number[]) => Math.max(0, Math.floor(Math.min(...values) + 1e-6));
   const to = (values: number[]) => Math.ceil(Math.max(...values) - 1e-6);
   const [left, top] = [from(xs), from(ys)];
@@ -44,7 +44,7 @@ export function touchedBox(
 /**
  * Prints a logo onto a section of a picture, in place.
  * @param logo scaled to about its displayed size, because sampling is bilinear
- * @param at position of the section within the picture
+ * @param at position of the section in the picture
  */
 export function printOnto(
   part: Pixels,
@@ -100,7 +100,7 @@ function interpolate(
   }
 }
 
-/** Width of the slanted, parallel threads of an embroidery, each lit from one side. */
+/** Width of the threads in an embroidery, which are slanted, parallel and lit from one side. */
 const threadWidth = 5;
 function threadLight({ threads }: Print, x: number, y: number): number {
   if (!threads) return 1;

@@ -17,7 +17,7 @@ describe('the size', () => {
 });
 
 describe('warnings', () => {
-  it('are empty for good conditions', () => {
+  it('are empty under good conditions', () => {
     expect(printWarnings(logo, 60, laser)).toEqual([]);
   });
 
@@ -28,14 +28,14 @@ describe('warnings', () => {
     expect(printWarnings({ ...logo, pixelsWide: undefined }, 60, null)).toEqual([]);
   });
 
-  it('report details finer than the technique', () => {
+  it('report details that are too fine for the technique', () => {
     expect(printWarnings(logo, 20, laser)).toEqual([
       'Há detalhes de 0,2 mm, e Laser reproduz a partir de 0,3 mm. Aumente a logo ou use uma versão mais simples.',
     ]);
     expect(printWarnings({ ...logo, finest: undefined }, 20, laser)).toEqual([]);
   });
 
-  it('report details at the limit of measurement', () => {
+  it('report details that are at the limit of what can be measured', () => {
     const least = { ...logo, finestOrLess: true };
     expect(printWarnings(least, 18, laser)).toEqual([
       'Há detalhes de 0,18 mm ou menos, e Laser reproduz a partir de 0,3 mm. Aumente a logo ou use uma versão mais simples.',
@@ -56,12 +56,12 @@ describe('warnings', () => {
     expect(printWarnings(logo, 60, { ...laser, maxColors: 3 })).toEqual([]);
   });
 
-  it('ignore unknown sizes', () => {
+  it('ignore sizes that are unknown', () => {
     expect(printWarnings({ ...logo, pixelsWide: 1, finest: 0.0001 }, undefined, laser)).toEqual([]);
   });
 });
 
-it('describes area, technique and size, and open choices', () => {
+it('describes the area, technique and size, and what is still open', () => {
   const technique = { ...laser, look: 'engraved_light' } as const;
   expect(printText({ name: 'Frente', technique }, [38.2, 21])).toBe('Frente, Laser, 38 × 21 mm');
   expect(printText({ name: 'Frente', technique: null }, [38.2, 21])).toBe(

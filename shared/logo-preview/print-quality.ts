@@ -1,19 +1,19 @@
 import type { PreviewTechnique, ProductArea } from '../print-areas/product-areas.ts';
 
 interface PrintedLogo {
-  /** Width of the logo's file (pixels); undefined for vectors. */
+  /** Width of the logo's file (pixels), or undefined for vectors. */
   pixelsWide: number | undefined;
-  /** Thickness of the finest detail, as a fraction of the logo's width; undefined if it has no details. */
+  /** Thickness of the finest detail, as a fraction of the logo's width. Undefined if it has no details. */
   finest: number | undefined;
-  /** True if details may be finer than could be measured. */
+  /** True if details may be finer than what could be measured. */
   finestOrLess?: boolean | undefined;
   colors: number;
 }
 
-/** Minimum pixels per millimetre (150 dpi). */
+/** Minimum number of pixels per millimetre (150 dpi). */
 const leastPixels = 5.9;
 
-/** Formats a length with a ruler's precision: "38", "0,25". */
+/** Formats a length with the precision of a ruler, as in "38" or "0,25". */
 const millimetreText = (length: number) =>
   String(Number(length.toFixed(length >= 10 ? 0 : length >= 1 ? 1 : 2))).replace('.', ',');
 

@@ -10,12 +10,12 @@ const navy = { ...ofColor([16, 32, 96]), colors: 2 };
 const original = { version: 'original', color: [200, 0, 0] } as const;
 
 describe('print', () => {
-  it('multiplies colours with a light surface', () => {
+  it('multiplies the colours with a light surface', () => {
     expect(printOf('full_color', 0.9, navy, original)).toMatchObject({ blend: 'multiply' });
     expect(printOf('full_color', 0.9, navy, original).ink).toBeUndefined();
   });
 
-  it('uses white for a dark logo on a dark surface, and black for a light one on a light surface', () => {
+  it('is white if logo and surface are dark, and black if both are light', () => {
     expect(printOf('full_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
     const pale = ofColor([245, 242, 236]);
     expect(
@@ -23,7 +23,7 @@ describe('print', () => {
     ).toBeLessThan(0.2);
   });
 
-  it('never multiplies a light logo with a light surface, nor a dark one with a dark surface', () => {
+  it('never multiplies a light logo with a light surface, or a dark logo with a dark surface', () => {
     const pale = ofColor([255, 255, 255]);
     expect(printOf('full_color', 0.6, pale, original).ink).toBeDefined();
     expect(printOf('full_color', 0.45, ofColor([13, 13, 13]), original).ink).toEqual([
@@ -44,7 +44,7 @@ describe('print', () => {
     ['silver on white', [192, 192, 192], 0.95, false],
     ['red on what may be red', [255, 0, 0], 0.33, false],
     ['red on a grey as light as it', [220, 30, 40], 0.44, false],
-  ])('keeps the colour of %s when legible', (_, color, brightness, isKept) => {
+  ])('keeps the colour of %s if it is legible', (_, color, brightness, isKept) => {
     const traits = ofColor(color);
     expect(printOf('full_color', brightness, traits, original).ink === undefined).toBe(isKept);
     const { ink } = printOf('one_color', brightness, traits, original);
@@ -54,17 +54,17 @@ describe('print', () => {
     );
   });
 
-  it('judges the mean colour: red with as much black is illegible on black', () => {
+  it('depends on the mean colour: red with as much black is illegible on black', () => {
     const traits = { ...ofColor([220, 30, 40]), mean: [110, 15, 20] } as const;
     expect(printOf('full_color', 0.05, traits, original).ink).toEqual([255, 255, 255]);
   });
 
-  it('judges the main colour of a logo stored without its mean', () => {
+  it('depends on the main colour if the logo was stored without its mean colour', () => {
     const { mean: _, ...stored } = ofColor([220, 30, 40]);
     expect(printOf('full_color', 0.05, stored, original).ink).toBeUndefined();
   });
 
-  it('keeps the colours of marks on their own background', () => {
+  it('keeps the colours of marks that have a background of their own', () => {
     const plate = { ...ofColor([225, 228, 235]), colors: 2, hasGround: true };
     expect(printOf('full_color', 0.95, plate, original)).toMatchObject({ blend: 'multiply' });
     expect(printOf('full_color', 0.95, plate, original).ink).toBeUndefined();
@@ -77,7 +77,7 @@ describe('print', () => {
     ).toBeUndefined();
   });
 
-  it('uses the main colour for one-colour prints when legible', () => {
+  it('uses the main colour in a one-colour print if it is legible', () => {
     expect(printOf('one_color', 0.9, navy, original).ink).toEqual([16, 32, 96]);
     expect(printOf('one_color', 0.1, navy, original).ink).toEqual([255, 255, 255]);
   });
@@ -92,7 +92,7 @@ describe('print', () => {
     });
   });
 
-  it('contrasts with the surface for lasers, whatever the version', () => {
+  it('contrasts with the surface if made by laser, whatever the version', () => {
     const light = printOf('engraved_light', 0.2, navy, { ...original, version: 'black' });
     expect(light.blend).toBe('screen');
     expect(printOf('engraved_light', 0.8, navy, original).blend).toBe('multiply');
@@ -100,7 +100,7 @@ describe('print', () => {
     expect(dark.blend).toBe('multiply');
   });
 
-  it('reports a substituted ink', () => {
+  it('reports if another ink was substituted', () => {
     const ofVersion = (version: 'original' | 'white' | 'black', brightness: number) =>
       printOf('full_color', brightness, navy, { ...original, version }).instead;
     expect([ofVersion('original', 0.1), ofVersion('black', 0.1)]).toEqual([true, true]);

@@ -2,7 +2,7 @@ import type { TechniqueLook } from '../catalogue/technique-look.ts';
 import type { Rgb } from './pixels.ts';
 import type { LogoTraits } from './tone.ts';
 
-/** Versions of a logo that visitors can choose; `single` uses one colour of their choice. */
+/** Versions of a logo that visitors can choose. `single` uses one colour of their choice. */
 export type LogoVersion = 'original' | 'white' | 'black' | 'single';
 
 export interface LogoColors {
@@ -11,18 +11,18 @@ export interface LogoColors {
 }
 
 export interface Print {
-  /** Colour of a single ink or a laser mark; absent if the logo keeps its own colours. */
+  /** Colour of a single ink or a laser mark. Missing if the logo keeps its own colours. */
   ink?: Rgb;
   blend: 'multiply' | 'screen' | 'normal';
   opacity: number;
   threads?: true;
-  /** True if debossed without ink (`inRelief`). */
+  /** True if the logo is debossed without ink (`inRelief`). */
   relief?: true;
-  /** True if another ink was substituted for contrast with the surface. */
+  /** True if another ink was substituted, for contrast with the surface. */
   instead?: true;
 }
 
-/** Thread texture as a CSS background. */
+/** Texture of threads, as a CSS background. */
 export const threadPattern =
   'repeating-linear-gradient(115deg,#0005 0 .6px,#fff3 1.2px 1.8px,#0005 2.4px)';
 
@@ -35,16 +35,20 @@ const dark = 0.5;
 /** Maximum brightness of a surface on which a laser engraves a lighter mark. */
 const bright = 0.5;
 
-/** Minimum OKLab distance between a logo and its surface; hue is weighted lower, because it helps legibility less. */
+/**
+ * Minimum distance between a logo and its surface in OKLab. Hue has less weight, because it contributes less to
+ * legibility.
+ */
 const contrast = 0.24;
 const ofColor = 0.7;
 
-/** Lower bound of a channel's brightness, because even black reflects some light. */
+/** Lower limit of a channel's brightness, because even black reflects some light. */
 const darkest = 0.125;
 
 /**
- * True if a colour is legible on a grey surface of this brightness (0 … 1).
- * @param isOwn true for a logo's own colours, which a light surface darkens and a dark one hides; an ink is opaque
+ * Returns true if a colour is legible on a grey surface of this brightness (0 … 1).
+ * @param isOwn true for a logo's own colours, which a light surface darkens and a dark one hides, whereas an ink is
+ * opaque
  */
 export function isLegible(color: Rgb, brightness: number, isOwn = false): boolean {
   const [red, green, blue] = color.map(
@@ -54,23 +58,26 @@ export function isLegible(color: Rgb, brightness: number, isOwn = false): boolea
   const m = Math.cbrt(0.21 * red + 0.68 * green + 0.11 * blue);
   const s = Math.cbrt(0.09 * red + 0.28 * green + 0.63 * blue);
   const ground = Math.max(darkest, brightness) ** (2.2 / 3);
-  // Multiplying with grey scales the OKLab coordinates too.
+  // Multiplying with grey scales the coordinates in OKLab as well.
   const isMixed = isOwn && brightness >= dark;
   const light = 0.2 * l + 0.8 * m;
   const apart = isMixed ? ground * (1 - light) : light - ground;
   const colorful = Math.hypot(2 * (l - m) - 0.45 * (m - s), 0.8 * (m - s));
-  // A mid-grey surface may actually be coloured, perhaps like the logo, so hue counts for less there.
+  // A mid-grey surface may actually have a colour, perhaps like the logo's, so hue has less weight on it.
   const counted = Math.min(ofColor, Math.abs(1 - 2 * brightness)) * (isMixed ? ground : 1);
   return Math.hypot(isOwn ? Math.max(0, apart) : apart, counted * colorful) >= contrast;
 }
 
-/** Number of brightness steps stored for cards; rounding to them everywhere makes all pictures show the same print. */
+/**
+ * Number of brightness steps stored for cards. All pictures are rounded to these steps, so that they show the same
+ * print.
+ */
 export const brightnessShades = 10;
 
 /**
  * Decides how a technique renders a logo on a surface. A logo without contrast is printed in white or black, as a print
- * shop would: dark blue is illegible on a black mug.
- * @param measured brightness of the surface, 0 dark … 1 light
+ * shop would do: dark blue is illegible on a black mug.
+ * @param measured brightness of the surface, from 0 (dark) to 1 (light)
  */
 export function printOf(
   look: TechniqueLook,
@@ -84,7 +91,7 @@ export function printOf(
   if (look === 'engraved_light' && brightness < bright) {
     return { ink: [236, 232, 224], blend: 'screen', opacity: 0.72 };
   }
-  // On bright metal a laser mark looks darker.
+  // On bright metal, a laser mark looks darker.
   if (look === 'engraved_light') return { ink: [84, 82, 80], blend: 'multiply', opacity: 0.6 };
   if (look === 'engraved_dark') {
     return isDark
@@ -94,7 +101,7 @@ export function printOf(
   const legible = isDark ? white : black;
   const chosen = { original: undefined, white, black, single: color }[version];
   const threads = look === 'embroidered' ? ({ threads: true } as const) : {};
-  // Photographs and logos with a background have contrast of their own; in other logos, no outer colour may vanish.
+  // Photographs and logos with a background have contrast of their own. In any other logo, no outer colour may vanish.
   const isSeen =
     traits.photographic ||
     traits.hasGround ||
@@ -102,7 +109,7 @@ export function printOf(
       isLegible(own, brightness, true),
     );
   if (chosen === undefined && look !== 'one_color' && isSeen) {
-    // On a dark surface, colours get a white underprint; threads are always opaque.
+    // On a dark surface, colours are printed over white. Threads are always opaque.
     const onLight = !isDark && look !== 'embroidered';
     return { blend: onLight ? 'multiply' : 'normal', opacity: onLight ? 0.96 : 0.94, ...threads };
   }

@@ -3,7 +3,7 @@ import type { Placement, Proportions } from './placement.ts';
 
 type AreaSize = Pick<DrawnArea, 'widthMm' | 'heightMm'>;
 
-/** Returns an area's aspect ratio from its measurements, or as drawn if they are missing. */
+/** Returns the aspect ratio of an area from its measurements or, if they are missing, from its drawing. */
 export function areaProportion(
   { widthMm, heightMm }: AreaSize,
   [width, height]: readonly [number, number],

@@ -1,2 +1,2 @@
-/** Thrown when a file is rejected as a logo; the message tells the visitor what to do. */
+/** Thrown when a file is rejected as a logo. The message tells the visitor what to do. */
 export class LogoRefused extends Error {}

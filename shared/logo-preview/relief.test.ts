@@ -14,7 +14,7 @@ describe('a logo in relief', () => {
   const at = (x: number, y: number) =>
     [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)] as unknown as Paint;
 
-  it('has a shadow towards the light, and shines across from it', () => {
+  it('has a shadow on the side of the light, and shines on the opposite side', () => {
     const [red, , , dark] = at(4, 4);
     expect(red).toBe(0);
     expect(dark).toBeGreaterThan(120);
@@ -23,7 +23,7 @@ describe('a logo in relief', () => {
     expect(light).toBeGreaterThan(80);
   });
 
-  it('has a floor a little darker than the surface', () => {
+  it('has a floor that is a little darker than the surface', () => {
     const [red, , , dark] = at(10, 10);
     expect(red).toBe(0);
     expect(dark).toBeGreaterThan(20);

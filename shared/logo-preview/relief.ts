@@ -1,12 +1,12 @@
 import type { Pixels } from './pixels.ts';
 
-/** Width of a relief's walls, as a fraction of the logo's longer side. */
+/** Width of the walls of a relief, as a fraction of the logo's longer side. */
 const wallShare = 1 / 130;
 
-/** Opacities of a relief's floor, shaded walls and lit walls. */
+/** Opacities of a relief's floor, of its walls in shadow and of its lit walls. */
 const [ground, shadow, shine] = [0.16, 0.62, 0.5];
 
-/** Debosses a one-tone logo lit from the top left: the near wall is in shadow and the far wall shines. */
+/** Debosses a logo of one tone, lit from the top left: the near wall is in shadow, and the far wall shines. */
 export function inRelief({ data, width, height }: Pixels): Pixels {
   const wall = Math.max(1, Math.round(Math.max(width, height) * wallShare));
   const depthAt = (x: number, y: number) =>
@@ -21,7 +21,7 @@ export function inRelief({ data, width, height }: Pixels): Pixels {
       }
       rise /= 255 * wall;
       const at = 4 * (y * width + x);
-      // The wall nearest the light is in shadow.
+      // The wall nearest to the light is in shadow.
       const [dark, light] = [Math.max(ground * own, shadow * rise), shine * -rise];
       if (light > dark) relief.fill(255, at, at + 3);
       relief[at + 3] = 255 * Math.max(dark, light);

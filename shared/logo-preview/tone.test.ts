@@ -24,7 +24,7 @@ describe('lightness', () => {
 });
 
 describe('the traits of a logo', () => {
-  it('cover opaque pixels only', () => {
+  it('are determined by opaque pixels only', () => {
     const { lightness, mean, main, colors } = traitsOf(
       drawn({ b: black, n: navy, '.': none }, ['nnn.', 'nnb.']),
     );
@@ -48,7 +48,7 @@ describe('the traits of a logo', () => {
     }
     expect(traitsOf(photo).photographic).toBe(true);
     expect(traitsOf(drawn({ n: navy, y: yellow }, ['ny', 'yn'])).photographic).toBe(false);
-    // Few shades suffice if the picture fills its rectangle, because one ink would print a solid block.
+    // A few shades are enough if the picture fills its rectangle, because one ink would print a solid block.
     const paints: Record<string, Paint> = {
       a: black,
       b: [90, 10, 10, 255],
@@ -62,7 +62,7 @@ describe('the traits of a logo', () => {
     );
   });
 
-  it('merge JPEG noise with its colour', () => {
+  it('count JPEG noise as part of its colour', () => {
     const noisy: Paint = [14, 34, 94, 255];
     const noisier: Paint = [40, 30, 99, 255];
     const some = drawn({ n: navy, a: noisy, b: noisier, y: yellow }, ['nanb', 'anbn', 'yynn']);
@@ -83,13 +83,13 @@ describe('the traits of a logo', () => {
 });
 
 describe('a logo in one tone', () => {
-  it('omits white in a dark one', () => {
+  it('leaves out white if the logo is dark', () => {
     expect(toned({ n: navy, w: white }, ['nnnn', 'nwnn'])).toEqual([
       255, 255, 255, 255, 255, 0, 255, 255,
     ]);
   });
 
-  it('omits black in a light one', () => {
+  it('leaves out black if the logo is light', () => {
     const paints = { b: black, w: white, '.': none };
     expect(toned(paints, ['ww..', 'wwbw', 'wwww'])).toEqual([
       ...[255, 255, 0, 0],
@@ -98,7 +98,7 @@ describe('a logo in one tone', () => {
     ]);
   });
 
-  it('omits the light background of marks', () => {
+  it('leaves out the light background of marks', () => {
     expect(toned({ b: black, w: white }, ['wwww', 'wwbw', 'wwww'])).toEqual([
       ...[0, 0, 0, 0],
       ...[0, 0, 255, 0],

@@ -3,27 +3,29 @@ import { lumaOf, type Pixels, type Rgb } from './pixels.ts';
 
 export interface LogoTraits {
   lightness: number;
-  /** Mean colour; absent in logos stored by older versions. */
+  /** Mean colour. Missing in logos that older versions have stored. */
   mean?: Rgb;
-  /** Most frequent colour, for one-colour prints. */
+  /** Most frequent colour, used for one-colour prints. */
   main: Rgb;
-  /** Number of colours a printer would count. */
+  /** Number of colours that a printer would count. */
   colors: number;
-  /** Colours at the outer edge, which must stand out from the surface; absent in logos stored by older versions. */
+  /**
+   * Colours at the outer edge, which must stand out from the surface. Missing in logos that older versions have stored.
+   */
   outer?: readonly Rgb[];
   photographic: boolean;
   /** True if the logo includes a background that contrasts with its marks. */
   hasGround?: boolean;
 }
 
-/** Minimum fraction of pixels for a colour to count; rarer colours are edges and JPEG noise. */
+/** Minimum fraction of pixels for a colour to count. Rarer colours come from edges and JPEG noise. */
 const countedShare = 0.015;
 
-/** Minimum fraction of pixels for a shade to count, and the number of shades that indicates a photograph. */
+/** Minimum fraction of pixels for a shade to count, and the number of shades from which a picture is a photograph. */
 const shadeShare = 0.0015;
 const photographicShades = 48;
 
-/** Minimum fill and number of colours at which a picture would print as a solid block in one ink. */
+/** Fill and number of colours from which a picture would print as a solid block in one ink. */
 const blockShare = 0.95;
 const blockColors = 4;
 /** Lightness above which a logo counts as light. */
@@ -34,14 +36,14 @@ const maxInkLuma = 0.8;
 /** Maximum number of colours in a drawing whose regions are kept apart in one ink. */
 const fewColors = 6;
 
-/** Distance from a logo's edge to the surface (pixels), and minimum fraction of the edge for a colour to count. */
+/** Distance from a logo's edge to the surface (pixels), and the minimum fraction of the edge for a colour to count. */
 const edgeWidth = 2;
 const edgeShare = 0.08;
 
 /** Minimum difference in lightness between marks and background, 0 … 1. */
 const markContrast = 0.4;
 
-/** Unpacks a quantised colour: each channel has eight levels. */
+/** Unpacks a quantised colour, whose channels have eight levels each. */
 const stepsOf = (key: number) => [key >> 10, (key >> 5) & 31, key & 31] as const;
 const toKey = (red: number, green: number, blue: number) =>
   ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
@@ -115,7 +117,10 @@ const nearest = (told: readonly number[], key: number) => {
   return told.toSorted((one, other) => apart(one) - apart(other))[0];
 };
 
-/** Returns the colours next to transparent pixels, not at the picture's edge, because logos are cropped to content. */
+/**
+ * Returns the colours beside transparent pixels. The edge of the picture does not count, because logos are cropped to
+ * their content.
+ */
 function outerOf({ data, width, height }: Pixels, told: readonly number[]): number[] {
   const lengths = new Map<number, number>();
   const isClear = (x: number, y: number) =>
@@ -163,8 +168,9 @@ function averageOf(data: Pixels['data'], key: number): Rgb {
 }
 
 /**
- * Renders a logo for one ink or a laser, with each pixel's coverage as its opacity. A photograph keeps its shades; in a
- * drawing, colours at the outer edge are printed however light they are, and regions of different colours stay apart.
+ * Renders a logo for one ink or a laser, with the coverage of each pixel as its opacity. A photograph keeps its shades.
+ * In a drawing, colours at the outer edge are printed however light they are, and regions of different colours are kept
+ * apart.
  */
 export function inOneTone(pixels: Pixels, traits: LogoTraits): Pixels {
   const { data, width, height } = pixels;

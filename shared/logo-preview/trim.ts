@@ -2,7 +2,7 @@ import type { Pixels } from './pixels.ts';
 import type { Rectangle } from './placement.ts';
 
 export function opaqueBox({ data, width, height }: Pixels): Rectangle | undefined {
-  /** Minimum opacity that counts as visible. */
+  /** Minimum opacity of a visible pixel. */
   const visible = 12;
   let [left, right, top, bottom] = [width, -1, -1, -1];
   for (let y = 0; y < height; y += 1) {

@@ -12,12 +12,12 @@ it.each([
   [12_390, '12.390', '12,3 mil'],
   [999_999, '999.999', '999,9 mil'],
   [1_250_000, '1.250.000', '1,2 mi'],
-])('formats %i as %s, and %s in a badge', (count, written, short) => {
+])('formats %i as %s, and as %s in a badge', (count, written, short) => {
   expect(countText(count)).toBe(written);
   expect(shortCountText(count).replace(/\s/, ' ')).toBe(short);
 });
 
-it('uses singular and plural', () => {
+it('uses the singular and the plural', () => {
   expect(counted(1, 'produto', 'produtos')).toBe('1 produto');
   expect(counted(9995, 'produto', 'produtos')).toBe('9.995 produtos');
 });

@@ -72,7 +72,7 @@ test.each([
   expect(readNumber(text, style)).toBe(value);
 });
 
-test('parses the numbers it has formatted', () => {
+test('parses the numbers that it has formatted', () => {
   expect(numberText(1234.5, priceStyle)).toBe('1.234,50');
   expect(numberText(1000, countStyle)).toBe('1.000');
   expect(numberText(null, priceStyle)).toBe('');

@@ -1,18 +1,18 @@
 export interface NumberStyle {
-  /** Maximum number of decimals; also the minimum unless `fewest` is set. */
+  /** Maximum number of decimals, and also the minimum unless `fewest` is set. */
   decimals: number;
   fewest?: number;
 }
 
 export const priceStyle: NumberStyle = { decimals: 2 };
 
-/** For unit prices, which may have fractions of a centavo. */
+/** Style of unit prices, which may have fractions of a centavo. */
 export const unitPriceStyle: NumberStyle = { decimals: 4, fewest: 2 };
 
-/** For measures in centimetres. */
+/** Style of measures in centimetres. */
 export const measureStyle: NumberStyle = { decimals: 1, fewest: 0 };
 
-/** For print line widths in millimetres. */
+/** Style of print line widths in millimetres. */
 export const lineStyle: NumberStyle = { decimals: 2, fewest: 0 };
 
 export const countStyle: NumberStyle = { decimals: 0 };
@@ -24,8 +24,9 @@ const plain = /^-?\d+$/;
 
 /**
  * Parses a number as Brazilians type it: "1.234,50", "12,5", "R$ 12". A point or space before groups of three digits
- * separates thousands ("1.000" is a thousand); a point before one or two digits is a decimal point ("12.50"). Null for
- * an empty field; NaN for anything else, including too many decimals, because typed numbers are never rounded silently.
+ * separates thousands ("1.000" is a thousand). A point before one or two digits is a decimal point ("12.50"). Returns
+ * null for an empty field, and NaN for anything else, including too many decimals, because typed numbers are never
+ * rounded silently.
  */
 export function readNumber(typed: string, { decimals }: NumberStyle): number | null {
   const trimmed = typed.trim();
@@ -43,7 +44,7 @@ export function readNumber(typed: string, { decimals }: NumberStyle): number | n
   return fraction.length > decimals ? Number.NaN : Number(plainText);
 }
 
-/** Formats a number for its form field: "1.234,50"; empty for null. */
+/** Formats a number for its field in a form, as in "1.234,50". Empty for null. */
 export function numberText(value: number | null, { decimals, fewest }: NumberStyle): string {
   return value === null || !Number.isFinite(value)
     ? ''

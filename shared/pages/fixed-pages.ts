@@ -3,14 +3,14 @@ import { fixedPaths } from './fixed-paths.ts';
 
 export interface FixedPage {
   path: string;
-  /** Link text; absent if no menu or suggestion links to the page. */
+  /** Text of links to the page. Missing if neither a menu nor a suggestion links to it. */
   label?: string;
   inMenu?: true;
-  /** True for pages that explain how to order, which are linked below the menu. */
+  /** True for pages that explain how to order. Links to them are below the menu. */
   isGuide?: true;
   /** Additional search terms for the page. */
   keywords?: string;
-  /** True if the content depends on the visitor; such pages are neither indexed nor in the sitemap. */
+  /** True if the content depends on the visitor. Such pages are not indexed and not in the sitemap. */
   personal?: true;
 }
 
@@ -48,7 +48,7 @@ const details: Record<keyof typeof fixedPaths, Omit<FixedPage, 'path'>> = {
 /** Not in `fixedPaths`, because no script on the pages needs it. */
 export const accessibilityPath = '/acessibilidade';
 
-/** A new page needs a file in `site/pages`, a path, and an entry above; menus follow the order of the paths. */
+/** A new page needs a file in `site/pages`, a path, and an entry above. Menus have the order of the paths. */
 export const fixedPageList: readonly FixedPage[] = [
   ...Object.entries(fixedPaths).map(([name, path]) => ({
     path,
@@ -59,6 +59,6 @@ export const fixedPageList: readonly FixedPage[] = [
     label: 'Acessibilidade',
     keywords: 'lbi teclado leitor de tela contraste',
   },
-  // Depends on the visitor: the proposal's token is in the fragment.
+  // Personal, because the fragment contains a proposal's token.
   { path: proposalPath, personal: true },
 ];

@@ -1,18 +1,18 @@
-/** Paths of the pages that always exist. In their own file, because scripts on every page need nothing else. */
+/** Paths of the pages that always exist. In a file of their own, because scripts on every page need nothing else. */
 export const fixedPaths = {
   home: '/',
   products: '/produtos',
   favourites: '/favoritos',
   about: '/sobre',
   contact: '/contato',
-  /** The fragment contains the shared list (`shared/sharing/list-link.ts`). */
+  /** The fragment of this path contains a shared list (`shared/sharing/list-link.ts`). */
   list: '/lista',
   techniques: '/tecnicas',
   artwork: '/arte',
   deliveries: '/entregas',
-  /** The fragment contains the sent order. */
+  /** The fragment of this path contains a sent order. */
   order: '/pedido',
-  /** The fragment contains the compared products, encoded like a shared list. */
+  /** The fragment of this path contains the products to compare, encoded like a shared list. */
   compare: '/comparar',
   privacy: '/privacidade',
 } as const;

@@ -13,7 +13,7 @@ const fonts = import.meta.glob<string>('@fonts/*.ttf', {
   eager: true,
 });
 
-/** Finds a font pair's files among the paths of all fonts. */
+/** Finds the files of a font pair among the paths of all fonts. */
 export function pdfFonts(
   pair: FontPair,
   files: Record<string, string>,
@@ -30,20 +30,20 @@ export function pdfFonts(
 
 async function fetchFile(address: string): Promise<Response> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   return response;
 }
 
 /** Width in pixels at which a logo is sharp at 6 cm on paper. */
 const logoWidth = 900;
 
-/** Draws a logo as a JPEG data URL; undefined if the logo is missing or cannot be read. */
+/** Draws a logo as a JPEG data URL. Undefined if the logo is missing or cannot be read. */
 async function drawLogo([light, dark]: PdfIdentity['logos']): Promise<string | undefined> {
   const address = light || dark;
   if (address === '') return undefined;
   try {
     const picture = await createImageBitmap(await (await fetchFile(address)).blob());
-    // A logo made for dark pages would be invisible on paper, so it gets a dark background.
+    // On paper, a logo made for dark pages would be invisible, so it gets a dark background.
     const ground = light ? undefined : ([themeColors.dark, 0.15] as const);
     const { canvas } = onGround(picture, fitted(picture, logoWidth, Infinity), ground);
     picture.close();
@@ -53,7 +53,7 @@ async function drawLogo([light, dark]: PdfIdentity['logos']): Promise<string | u
   }
 }
 
-/** Loads the fonts and logo for a shop's documents. */
+/** Loads the fonts and the logo for a shop's documents. */
 export async function loadPdfShop(shop: PdfIdentity): Promise<PdfShop> {
   const bytesOf = async (address: string) =>
     new Uint8Array(await (await fetchFile(address)).arrayBuffer());

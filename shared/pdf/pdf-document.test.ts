@@ -6,7 +6,7 @@ import { PdfDocument, page } from './pdf-document.ts';
 
 const box = { x: page.margin, y: 100, width: 400 };
 
-test.each(fontPairs)('prints Portuguese and similar letters in the fonts of %s', (pair) => {
+test.each(fontPairs)('prints Portuguese letters, and similar ones, in the fonts of %s', (pair) => {
   const pdf = new PdfDocument(testShop(pair), 'Teste');
   const letters = latinLetters.replaceAll(/[\s\u00ad±²³¹µ¤¦¬¼½¾]/gu, '');
   const lines = ['text', 'strong', 'display'] as const;
@@ -25,7 +25,7 @@ test('ends a text that does not fit with an ellipsis', () => {
   expect(lines[1]).toMatch(/palavr?…$/);
 });
 
-test('tags what it draws, and nothing twice', () => {
+test('tags everything that it draws, and nothing twice', () => {
   const pdf = new PdfDocument(testShop(), 'Proposta');
   pdf.text('Título', box, {}, 'H1');
   pdf.addPage();

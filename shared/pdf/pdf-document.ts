@@ -3,10 +3,10 @@ import { encode } from 'uqr';
 import type { PdfIdentity } from './pdf-identity.ts';
 import { PdfTags } from './pdf-tags.ts';
 
-/** A4 page size and margin in points. */
+/** Size and margin of an A4 page, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 48 };
 export const contentWidth = page.width - 2 * page.margin;
-/** Bottom of the content area, above the footer. */
+/** Bottom of the content area, which is above the footer. */
 export const contentEnd = page.height - 64;
 
 export const ink = { text: '#221d19', muted: '#6b635b', line: '#ddd6cd' };
@@ -17,11 +17,11 @@ const baseline = 1.02;
 
 export type PdfFont = 'text' | 'strong' | 'display';
 
-/** Shop details used in documents. */
+/** Details of a shop that documents contain. */
 export interface PdfShop extends Omit<PdfIdentity, 'pair' | 'logos'> {
-  /** JPEG as a data URL. */
+  /** Logo as the data URL of a JPEG. */
   logo?: string;
-  /** Static TrueType files. */
+  /** Static TrueType files of the fonts. */
   fonts: Record<PdfFont, Uint8Array>;
 }
 
@@ -30,7 +30,7 @@ export interface TextStyle {
   size?: number;
   color?: string;
   align?: 'left' | 'right';
-  /** Maximum number of lines; longer text ends with an ellipsis. */
+  /** Maximum number of lines. A longer text ends with an ellipsis. */
   lines?: number;
 }
 
@@ -41,10 +41,10 @@ export interface Box {
   height: number;
 }
 
-/** Substitutes for letters without a Unicode decomposition. */
+/** Substitutes for letters that have no Unicode decomposition. */
 const similar = new Map(Object.entries({ '±': '+/-', '⁄': '/', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd' }));
 
-/** Font as parsed by jsPDF. */
+/** Font as jsPDF has parsed it. */
 interface FontMetadata {
   characterToGlyph(code: number): number;
   subset: { encode: () => Uint8Array };
@@ -53,7 +53,7 @@ interface FontMetadata {
 const binaryText = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** Writes an A4 document in the shop's fonts and colours; coordinates are in points from the top left. */
+/** Writes an A4 document in the shop's fonts and colours. Coordinates are in points from the top left. */
 export class PdfDocument {
   readonly #pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   readonly #tags = new PdfTags(this.#pdf);
@@ -65,7 +65,7 @@ export class PdfDocument {
       this.#pdf.addFileToVFS(`${font}.ttf`, binaryText(bytes));
       this.#pdf.addFont(`${font}.ttf`, font, 'normal');
       const { metadata } = this.#fontOf(font as PdfFont);
-      // Embeds the whole file, because it was already subset at build time.
+      // Embeds the whole file, because the build has already reduced it to a subset.
       metadata.subset.encode = () => bytes;
     }
     this.#pdf
@@ -74,7 +74,7 @@ export class PdfDocument {
       .viewerPreferences({ DisplayDocTitle: true });
   }
 
-  /** Replaces letters missing from a font, which would cut the text short, with similar ones, or drops them. */
+  /** Replaces letters that a font lacks, or drops them, because they would cut the text short. */
   #printable(text: string, font: PdfFont = 'text'): string {
     const { metadata } = this.#fontOf(font);
     const isKnown = (letter: string) =>
@@ -96,12 +96,12 @@ export class PdfDocument {
     this.#pdf.addPage();
   }
 
-  /** Runs `build` and groups everything it draws under one tagged element. */
+  /** Runs `build`, and groups everything that it draws under one tagged element. */
   group(type: string, build: () => void): void {
     this.#tags.group(type, build);
   }
 
-  /** Draws something that screen readers skip, such as repeated headings. */
+  /** Draws something that screen readers skip, such as a repeated heading. */
   decorate(draw: () => void): void {
     this.#tags.artifact(draw);
   }
@@ -122,7 +122,7 @@ export class PdfDocument {
     return this.wrap(text, width, style).length * (style.size ?? 9.5) * lineHeight;
   }
 
-  /** Draws text within a width as a tagged element; returns its height. */
+  /** Draws text within a width as a tagged element. Returns its height. */
   text(
     text: string,
     { x, y, width }: Omit<Box, 'height'>,
@@ -140,7 +140,7 @@ export class PdfDocument {
     return lines.length * size * lineHeight;
   }
 
-  /** Draws a JPEG or PNG at the left of a box, as large as fits. */
+  /** Draws a JPEG or PNG at the left of a box, as large as it fits. */
   picture(imageData: Uint8Array | string, { x, ...box }: Box, alt: string): void {
     const size = this.#pdf.getImageProperties(imageData);
     const scale = Math.min(box.width / size.width, box.height / size.height);
@@ -175,7 +175,7 @@ export class PdfDocument {
           if (!squares[from]) continue;
           let to = from;
           while (squares[to]) to += 1;
-          // Slightly taller than a row, because viewers show gaps between rows.
+          // Slightly taller than a row, because viewers would show gaps between rows.
           const [x, y] = [box.x + from * side, box.y + row * side];
           this.#pdf.rect(x, y, (to - from) * side, side * 1.02, 'F');
           from = to;
@@ -186,20 +186,20 @@ export class PdfDocument {
     this.link(box, text);
   }
 
-  /** Adds an outline entry that leads to the current page. */
+  /** Adds an entry to the outline that leads to the current page. */
   bookmark(title: string): void {
     const { pageNumber } = this.#pdf.getCurrentPageInfo();
     this.#pdf.outline.add(null, this.#printable(title), { pageNumber });
   }
 
-  /** Draws the shop's logo, or its name if there is no logo. */
+  /** Draws the shop's logo or, if there is none, its name. */
   logo(box: Box): void {
     const { logo, name, color } = this.#shop;
     if (logo) this.picture(logo, box, name);
     else this.text(name, { ...box, y: box.y + 4 }, { font: 'display', size: 20, color, lines: 2 });
   }
 
-  /** Adds footers with page numbers; returns the file. */
+  /** Adds footers with page numbers, and returns the file. */
   finish(footer: string): Uint8Array<ArrayBuffer> {
     const count = this.#pdf.getNumberOfPages();
     const style = { size: 7.5, color: ink.muted };

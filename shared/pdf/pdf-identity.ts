@@ -4,20 +4,20 @@ import { formatCnpj } from '../identity/cnpj.ts';
 import type { Identity } from '../identity/identity.ts';
 import { siteAccent } from '../theme/site-palette.ts';
 
-/** URL of the shop's identity, for documents created in visitors' browsers. */
+/** URL of the shop's identity, for documents that are created in visitors' browsers. */
 export const pdfIdentityUrl = '/documentos.json';
 
-/** Returns the shop details used in documents, before fonts and logo are loaded. */
+/** Returns the details of a shop that documents contain, before fonts and logo are loaded. */
 export const pdfIdentity = (
   name: string,
   { brand_color, fonts, logo_light_url, logo_dark_url, legal_name, cnpj }: Identity,
   { phone, email, address }: ShopContact,
 ) => ({
   name,
-  // Accent colour legible on white paper.
+  // Accent colour that is legible on white paper.
   color: siteAccent(brand_color, 'light'),
   pair: fonts,
-  // Logo URLs for light and dark backgrounds; empty if missing.
+  // URLs of the logos for light and dark backgrounds. Empty if they are missing.
   logos: [logo_light_url, logo_dark_url] as const,
   contact: [
     legal_name === name ? '' : legal_name,

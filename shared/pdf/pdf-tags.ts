@@ -5,13 +5,13 @@ interface Element {
   parent?: Element;
   kids: Element[];
   alt?: string;
-  /** Marked content on a page; only set on elements without children. */
+  /** Marked content on a page. Only elements without children have it. */
   content?: { page: number; mark: number };
-  /** Number of its PDF object, assigned when the document is written. */
+  /** Number of the element's PDF object, which is assigned when the document is written. */
   id?: number;
 }
 
-/** Events and output functions of jsPDF that its types omit. */
+/** Events and output functions of jsPDF that are missing from its types. */
 interface Internal {
   events: {
     subscribe(event: string, react: (given: { objId: number; pageNumber: number }) => void): void;
@@ -21,13 +21,13 @@ interface Internal {
   write(...parts: string[]): void;
 }
 
-/** Encodes text as hexadecimal UTF-16 with a byte order mark. */
+/** Encodes a text as hexadecimal UTF-16 with a byte-order mark. */
 const textString = (text: string) => {
   const codes = text.split('').map((unit) => unit.charCodeAt(0).toString(16).padStart(4, '0'));
   return `<feff${codes.join('')}>`;
 };
 
-/** Adds the tag structure that screen readers need and jsPDF does not write. */
+/** Adds the structure of tags that screen readers need, because jsPDF does not write it. */
 export class PdfTags {
   readonly #pdf: jsPDF;
   readonly #internal: Internal;

@@ -7,7 +7,7 @@ const tiers = [
   { minQuantity: 100, unitPrice: 18.9 },
 ];
 
-test('contains price, total and the next break', () => {
+test('contains the price, the total and the next break', () => {
   expect(offerFor({ price: 0, tiers }, rule, 80)).toEqual({
     unitPrice: 'R$ 20,00',
     total: 'R$ 1.600,00',

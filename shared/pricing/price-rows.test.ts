@@ -11,7 +11,7 @@ const tiers = [
 const anyQuantity = { minQuantity: 1, quantityStep: 1 };
 
 describe('priceRows', () => {
-  it('begins with the base price, if reachable, else above the lowest quantity', () => {
+  it('begins with the base price if a quantity has it, otherwise with the price of the lowest quantity', () => {
     expect(priceRows({ price: 25, tiers }, anyQuantity)).toEqual([
       { from: 1, to: 49, unitPrice: 25 },
       { from: 50, to: 99, unitPrice: 20 },
@@ -21,18 +21,18 @@ describe('priceRows', () => {
     expect(priceRows({ price: 25, tiers }, { minQuantity: 50, quantityStep: 1 })).toHaveLength(2);
   });
 
-  it('starts rows at allowed quantities', () => {
+  it('begins rows at allowed quantities', () => {
     expect(priceRows({ price: 0, tiers }, { minQuantity: 50, quantityStep: 12 })).toEqual([
       { from: 60, to: 96, unitPrice: 20 },
       { from: 108, to: undefined, unitPrice: 18.9 },
     ]);
-    // No allowed quantity gets the first tier's price.
+    // No allowed quantity has the price of the first tier.
     expect(priceRows({ price: 0, tiers }, { minQuantity: 1, quantityStep: 100 })).toEqual([
       { from: 100, to: undefined, unitPrice: 18.9 },
     ]);
   });
 
-  it('merges equal prices and omits unreachable tiers', () => {
+  it('merges equal prices, and leaves out tiers that cannot be reached', () => {
     expect(
       priceRows(
         {
@@ -48,7 +48,7 @@ describe('priceRows', () => {
   });
 });
 
-test('ignores a lower price of an unreachable quantity', () => {
+test('ignores a lower price if its quantity cannot be reached', () => {
   const rising = [
     { minQuantity: 1, unitPrice: 5 },
     { minQuantity: 50, unitPrice: 20 },
@@ -58,7 +58,7 @@ test('ignores a lower price of an unreachable quantity', () => {
   expect(lowestOf([])).toBe(0);
 });
 
-test('matches the price of every allowed quantity', () => {
+test('has the price of every allowed quantity', () => {
   const quantity = fc.integer({ min: 1, max: 2000 });
   const aTier = fc.record({ minQuantity: quantity, unitPrice: fc.integer({ min: 1, max: 9 }) });
   const someTiers = fc

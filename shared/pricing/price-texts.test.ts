@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakText, rangeText } from './price-texts.ts';
 
-test('formats closed, open and single ranges', () => {
+test('formats ranges that are closed, open, or a single quantity', () => {
   expect(rangeText({ from: 50, to: 99, unitPrice: 1 })).toBe('50 a 99');
   expect(rangeText({ from: 1000, to: undefined, unitPrice: 1 })).toBe('1.000 ou mais');
   expect(rangeText({ from: 7, to: 7, unitPrice: 1 })).toBe('7');

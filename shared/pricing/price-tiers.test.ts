@@ -22,12 +22,12 @@ it.each([
   expect(unitPriceFor(pricing, quantity)).toBe(unitPrice);
 });
 
-test('has no tier below the first one', () => {
+test('uses the base price below the first tier', () => {
   expect(tierFor(pricing.tiers, 49)).toBeUndefined();
   expect(tierFor([], 10)).toBeUndefined();
 });
 
-test('starts at the first tier without a base price', () => {
+test('has no price below the first tier if there is no base price', () => {
   const byQuantity = { ...pricing, price: 0 };
   expect(unitPriceFor(byQuantity, 49)).toBeUndefined();
   expect(unitPriceFor(byQuantity, 50)).toBe(20);
@@ -46,13 +46,13 @@ describe('the next break', () => {
     expect(nextBreak(pricing, anyQuantity, quantity)).toEqual(expected);
   });
 
-  it('is at an allowed quantity, with its price', () => {
+  it('is at an allowed quantity, with the price of that quantity', () => {
     expect(nextBreak(pricing, { minQuantity: 1, quantityStep: 12 }, 36)).toEqual({
       quantity: 60,
       more: 24,
       unitPrice: 20,
     });
-    // Steps of 120 skip the second tier.
+    // The second tier is skipped, because no step of 120 reaches it.
     expect(nextBreak(pricing, { minQuantity: 1, quantityStep: 120 }, 12)).toEqual({
       quantity: 120,
       more: 108,
@@ -72,7 +72,7 @@ describe('the next break', () => {
     expect(nextBreak(rising, anyQuantity, 1)).toEqual({ quantity: 30, more: 29, unitPrice: 9 });
   });
 
-  it('is undefined without a current price or a reachable quantity', () => {
+  it('is undefined if there is no current price, or no quantity that can be reached', () => {
     expect(nextBreak({ ...pricing, price: 0 }, anyQuantity, 10)).toBeUndefined();
     const tiers = [{ minQuantity: 1_000_000, unitPrice: 1 }];
     expect(nextBreak({ price: 2, tiers }, anyQuantity, 10)).toBeUndefined();

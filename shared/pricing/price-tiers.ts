@@ -6,9 +6,9 @@ export interface PriceTier {
 }
 
 export interface Pricing {
-  /** Price below the first tier or without tiers; 0 if there is none. */
+  /** Price below the first tier, or without any tiers. 0 if there is none. */
   price: number;
-  /** In ascending order of quantity. */
+  /** Price tiers, in ascending order of quantity. */
   tiers: readonly PriceTier[];
 }
 
@@ -25,7 +25,7 @@ export function lowestPrice({ price, tiers }: Pricing): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** Returns the next allowed quantity with a lower unit price, if any. */
+/** Returns the next allowed quantity with a lower unit price, if there is one. */
 export function nextBreak(pricing: Pricing, rule: QuantityRule, quantity: number) {
   const unitPrice = unitPriceFor(pricing, quantity);
   if (unitPrice === undefined) return undefined;

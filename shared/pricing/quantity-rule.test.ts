@@ -17,7 +17,7 @@ it.each([
   [rule(50, 10), 50],
   [rule(50, 12), 60],
   [rule(1, 25), 25],
-])('starts %j at %i', (sold, lowest) => {
+])('starts with the rule %j at %i', (sold, lowest) => {
   expect(lowestQuantity(sold)).toBe(lowest);
 });
 
@@ -29,11 +29,11 @@ it.each([
   [rule(1, 1), 33, 33],
   [rule(1, 1), 2_000_000, maxQuantity],
   [rule(1, 1000), maxQuantity, 999_000],
-])('rounds by %j from %i to %i', (sold, asked, allowed) => {
+])('rounds with the rule %j from %i to %i', (sold, asked, allowed) => {
   expect(allowedQuantity(sold, asked)).toBe(allowed);
 });
 
-test('steps between allowed quantities', () => {
+test('steps from one allowed quantity to the next', () => {
   const sold = rule(50, 12);
   expect([higherQuantity(sold, 60), higherQuantity(sold, 61)]).toEqual([72, 72]);
   expect([lowerQuantity(sold, 72), lowerQuantity(sold, 73), lowerQuantity(sold, 60)]).toEqual([
@@ -42,7 +42,7 @@ test('steps between allowed quantities', () => {
   expect(higherQuantity(rule(1, 1000), 999_000)).toBe(999_000);
 });
 
-test('is trivial without minimum and step', () => {
+test('allows every quantity if there is neither a minimum nor a step', () => {
   expect(isAnyQuantity(rule(1, 1))).toBe(true);
   expect(isAnyQuantity(rule(2, 1))).toBe(false);
   expect(isAnyQuantity(rule(1, 2))).toBe(false);

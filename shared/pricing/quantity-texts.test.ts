@@ -12,7 +12,7 @@ it.each([
   expect(minimumText({ minQuantity, quantityStep })).toBe(text);
 });
 
-test('explains an adjusted quantity', () => {
+test('explains how a quantity was adjusted', () => {
   expect(adjustedText({ minQuantity: 50, quantityStep: 12 }, 60)).toBe(
     'Quantidade ajustada para 60: mínimo 60 unidades, múltiplos de 12.',
   );

@@ -1,7 +1,7 @@
 import { counted, countText } from '../numbers/format-number.ts';
 import { isAnyQuantity, lowestQuantity, type QuantityRule } from './quantity-rule.ts';
 
-/** Formats the rule, "Mínimo 50 unidades, múltiplos de 10"; undefined if every quantity is allowed. */
+/** Formats the rule, as in "Mínimo 50 unidades, múltiplos de 10". Undefined if every quantity is allowed. */
 export function minimumText(rule: QuantityRule): string | undefined {
   if (isAnyQuantity(rule)) return undefined;
   const { quantityStep } = rule;

@@ -6,7 +6,7 @@ export function readTiers(
 ): PriceTier[] {
   return (
     rows
-      // PostgREST sends numeric columns as numbers or, for exactness, as text.
+      // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
       .map(({ min_quantity, unit_price }) => ({
         minQuantity: min_quantity,
         unitPrice: Number(unit_price),

@@ -5,7 +5,7 @@ import { lineTotal, sumOfTotals } from './totals.ts';
 it.each([
   [12.5, 3, 37.5],
   [0.0875, 1000, 87.5],
-  // Half a cent rounds up, even if the floating-point product is slightly less.
+  // Half a cent is rounded up, even if the floating-point product is slightly less.
   [1.005, 1, 1.01],
   [0.335, 1, 0.34],
   [0.0149, 1, 0.01],
@@ -14,13 +14,13 @@ it.each([
   expect(lineTotal(unitPrice, quantity)).toBe(total);
 });
 
-test('adds rounded totals to the cent', () => {
+test('adds up rounded totals to the cent', () => {
   expect(sumOfTotals([0.1, 0.2])).toBe(0.3);
   expect(sumOfTotals([lineTotal(0.335, 1), lineTotal(0.335, 1)])).toBe(0.68);
   expect(sumOfTotals([])).toBe(0);
 });
 
-test('equals exact integer arithmetic', () => {
+test('equals exact arithmetic with integers', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),

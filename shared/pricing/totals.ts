@@ -1,9 +1,9 @@
-/** Unit prices have four decimals. */
+/** Factor that makes unit prices integers, because they have four decimals. */
 const fractions = 10_000;
 
-/** Returns a line's total in reais, rounded to centavos. */
+/** Returns the total of a line in reais, rounded to centavos. */
 export function lineTotal(unitPrice: number, quantity: number): number {
-  // Calculated in integers, because 1.005 * 100 is less than 100.5.
+  // Calculated with integers, because 1.005 * 100 is less than 100.5.
   const exact = Math.round(unitPrice * fractions) * quantity;
   return Math.round(exact / (fractions / 100)) / 100;
 }

@@ -16,17 +16,17 @@ const area = (id: string, given: Partial<ProductArea> = {}): ProductArea => ({
 });
 const keys = (areas: readonly ProductArea[]) => withKeys(areas).map(({ key }) => key);
 
-it('gives a place one key on all pictures and colours', () => {
+it('gives a place the same key on all pictures and colours', () => {
   const [one, other] = keys([area('a'), area('b', { imageIndex: 1 })]);
   expect(one).toBe(other);
   expect(keys([area('c', { brightness: 0 })])).toEqual([one]);
 });
 
-it('distinguishes places with one name by size, and on a picture by position', () => {
+it('distinguishes places of the same name by size and, on one picture, by position', () => {
   const right = { quad: rectangle([0.8, 0.5], { width: 0.2, height: 0.2 }) };
   const found = keys([area('right', right), area('left'), area('small', { widthMm: 20 })]);
   expect(new Set(found).size).toBe(3);
-  // The keys do not depend on the order of the areas.
+  // The keys do not depend on the order in which the areas are given.
   const [small, left, toRight] = keys([
     area('small', { widthMm: 20 }),
     area('left'),

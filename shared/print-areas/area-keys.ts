@@ -1,14 +1,14 @@
 import type { ProductArea } from './product-areas.ts';
 
 export interface KeyedArea extends ProductArea {
-  /** Identifies the same spot of a product across its pictures and colours. */
+  /** Key that identifies the same place on a product across its pictures and colours. */
   key: string;
 }
 
 const fromLeft = ({ quad: [[ax, ay]] }: ProductArea, { quad: [[bx, by]] }: ProductArea) =>
   ax - bx || ay - by;
 
-/** Derives each area's key from its name and size, numbering equal areas of a picture from left to right. */
+/** Derives the key of each area from its name and size. Equal areas of a picture are numbered from left to right. */
 export function withKeys(areas: readonly ProductArea[]): KeyedArea[] {
   const keyOf = ({ name, widthMm, heightMm }: ProductArea) =>
     `${name} ${widthMm ?? ''}x${heightMm ?? ''}`;

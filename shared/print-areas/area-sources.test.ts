@@ -14,7 +14,7 @@ test.each(Object.entries(ids))('spreads the tags of %s ids evenly', (_, some) =>
   const tags = some.map(areaTag);
   expect(Math.min(...tags)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...tags)).toBeLessThan(2 ** tagBits);
-  // About three collisions are expected by chance.
+  // Some three collisions are to be expected by chance.
   expect(new Set(tags).size).toBeGreaterThan(9_980);
   const files = Array.from({ length: 16 }, () => 0);
   for (const tag of tags) files[fileOf(tag, 16)] = (files[fileOf(tag, 16)] ?? 0) + 1;
@@ -22,11 +22,11 @@ test.each(Object.entries(ids))('spreads the tags of %s ids evenly', (_, some) =>
   expect(Math.max(...files)).toBeLessThan(750);
 });
 
-test('computes a stable tag', () => {
+test('computes the same tag every time', () => {
   expect(areaTag('11111111-1111-4111-8111-111111111111')).toMatchInlineSnapshot(`7049588`);
 });
 
-test('uses a single file for all', () => {
+test('uses a single file for all areas', () => {
   expect(fileOf(2 ** tagBits - 1, 1)).toBe(0);
   expect(fileOf(0, 1)).toBe(0);
 });

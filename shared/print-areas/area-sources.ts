@@ -1,6 +1,9 @@
-/** Files of print areas, found by a product's tag so that a page with six cards need not load the whole catalogue. */
+/**
+ * Files of print areas. They are found by a product's tag, so that a page with six cards need not load the whole
+ * catalogue.
+ */
 export interface AreaSources {
-  /** Files with the card areas of about a thousand products each; an empty string stands for an empty file. */
+  /** Files with the card areas of about a thousand products each. An empty string stands for an empty file. */
   cards: string[];
   /** Files with the full areas of a few dozen products each. */
   products: string[];
@@ -10,7 +13,7 @@ export interface AreaSources {
 
 export const areaSourcesUrl = '/areas-de-gravacao.json';
 
-/** Four base64 characters are enough: about two products in ten thousand collide. */
+/** Four characters in base64 are enough, because only about two products in ten thousand collide. */
 export const tagBits = 24;
 
 /** Hashes an id evenly (FNV-1a with the MurmurHash3 finaliser). */
@@ -24,6 +27,6 @@ export function areaTag(id: string): number {
   return (hash ^ (hash >>> 16)) >>> (32 - tagBits);
 }
 
-/** Returns the index of the file that has a product's areas; `files` is a power of two. */
+/** Returns the index of the file that contains a product's areas. `files` must be a power of two. */
 export const fileOf = (tag: number, files: number): number =>
   tag >>> (tagBits - Math.round(Math.log2(files)));

@@ -26,7 +26,7 @@ test.each([
   expect(brightnessWithin(halves, quad)).toBe(brightness);
 });
 
-test('ignores pixels outside the corners', () => {
+test('ignores pixels outside of the corners', () => {
   const triangular: Quad = [
     [0, 0],
     [0.55, 0],
@@ -36,7 +36,7 @@ test('ignores pixels outside the corners', () => {
   expect(brightnessWithin(halves, triangular)).toBe(1);
 });
 
-test('weighs colours by luma, and counts transparency as the page', () => {
+test('weighs colours by luma, and treats transparency as white', () => {
   const colors = drawn({ y: [255, 255, 0, 255], n: [0, 0, 255, 255], '.': [0, 0, 0, 0] }, [
     'yn.',
     'yn.',

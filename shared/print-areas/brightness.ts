@@ -1,14 +1,17 @@
 import { lumaOf, type Pixels } from '../logo-preview/pixels.ts';
 import { boundsOf, type Quad } from './quad.ts';
 
-/** True if a point lies within a quad whose corners are in clockwise order. */
+/** Returns true if a point lies inside a quad whose corners are in clockwise order. */
 const contains = (quad: Quad, x: number, y: number) =>
   quad.every(([ax, ay], at) => {
     const [bx, by] = quad[(at + 1) % 4] as Quad[0];
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
   });
 
-/** Returns the mean brightness within an area, 0 … 1; null if no pixel is inside. Transparent pixels count as white. */
+/**
+ * Returns the mean brightness inside an area, 0 … 1, or null if it contains no pixel. Transparent pixels count as
+ * white.
+ */
 export function brightnessWithin({ data, width, height }: Pixels, quad: Quad): number | null {
   const { left, top, right, bottom } = boundsOf(quad);
   let [sum, count] = [0, 0];

@@ -11,7 +11,7 @@ import {
 } from './card-areas-file.ts';
 import { isDrawable, type Quad } from './quad.ts';
 
-/** A rectangle's corners, each moved by less than would fold the quad. */
+/** Corners of a rectangle. Each is moved by less than would fold the quad. */
 const quads = fc
   .tuple(
     fc.double({ min: 0.1, max: 0.5, noNaN: true }),
@@ -34,7 +34,7 @@ const areas: fc.Arbitrary<CardArea> = fc.record({
   brightness: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-test('decodes corners to a thousandth of a side', () => {
+test('decodes corners to within a thousandth of a side', () => {
   fc.assert(
     fc.property(areas, (area) => {
       const encoded = encodeCardArea(area) as string;
@@ -50,7 +50,7 @@ test('decodes corners to a thousandth of a side', () => {
   );
 });
 
-test('keeps the edges of a picture exact', () => {
+test('preserves the edges of a picture exactly', () => {
   const quad: Quad = [
     [0, 0],
     [1, 0],
@@ -61,7 +61,7 @@ test('keeps the edges of a picture exact', () => {
   expect(decodeCardArea(encodeCardArea(area) as string)).toEqual(area);
 });
 
-test('omits areas too small for a card', () => {
+test('leaves out areas that are too small for a card', () => {
   const quad: Quad = [
     [0.5, 0.5],
     [0.5002, 0.5],

@@ -9,27 +9,29 @@ export interface CardArea {
   brightness: number;
 }
 
-/** Areas of some products, sorted by tag and stored as base64 columns, which compress well. */
+/** Areas of some products, sorted by tag and stored as columns in base64, which compress well. */
 export interface CardAreasFile {
   format: 2;
-  /** Differences between successive tags, one column per base64 digit, lowest first. */
+  /** Differences between successive tags. There is one column for each digit in base64, the lowest first. */
   gaps: string[];
   areas: string;
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes a number in `count` base64 digits, lowest first. */
+/** Encodes a number in `count` digits of base64, the lowest first. */
 const toDigits = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => digits[(value >> (6 * at)) & 63]).join('');
 
 const fromDigits = (text: string) =>
   [...text].reduce((sum, digit, at) => sum + (digits.indexOf(digit) << (6 * at)), 0);
 
-/** Steps per side, chosen so that a corner's two coordinates fit in three digits; precise enough for small cards. */
+/**
+ * Number of steps per side. Two coordinates of a corner fit into three digits, which is precise enough for small cards.
+ */
 const places = 511;
 const cornerLength = 3;
-/** Appearance and brightness share one digit. */
+/** Number of brightness steps. Appearance and brightness share one digit. */
 const shades = brightnessShades;
 const areaLength = 4 * cornerLength + 1;
 
@@ -40,7 +42,7 @@ const decodeCorner = (encoded: string): Point => {
   return [Math.floor(corner / (places + 1)) / places, (corner % (places + 1)) / places];
 };
 
-/** Encodes an area in 13 characters; undefined if it is too small to be visible on a card. */
+/** Encodes an area in 13 characters. Undefined if it is too small to be visible on a card. */
 export function encodeCardArea({ quad, look, brightness }: CardArea): string | undefined {
   const corners = quad.map(([x, y]) =>
     toDigits(toPlace(x) * (places + 1) + toPlace(y), cornerLength),
@@ -61,7 +63,7 @@ export function decodeCardArea(encoded: string): CardArea {
   };
 }
 
-/** Packs encoded areas sorted by their tags, which must be distinct. */
+/** Packs encoded areas, sorted by their tags. All tags must be different. */
 export function encodeCardAreas(
   entries: readonly (readonly [tag: number, area: string])[],
 ): CardAreasFile {

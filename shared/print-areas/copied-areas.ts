@@ -3,10 +3,10 @@ import { byName } from '../lists/by-name.ts';
 
 type StoredArea = Omit<Tables<'print_areas'>, 'product_id'>;
 
-/** Area copied to another product; its brightness is measured again on that product's image. */
+/** Area that was copied to another product. Its brightness is measured again on the image of that product. */
 export type CopiedArea = Omit<StoredArea, 'id' | 'brightness'>;
 
-/** Copies areas to the image in the same position; without one, an area is kept only if no other has its name. */
+/** Copies areas to the image in the same position. If there is none, an area is kept only if no other has its name. */
 export function copiedAreas(
   areas: readonly StoredArea[],
   from: readonly { id: string }[],

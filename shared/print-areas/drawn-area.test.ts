@@ -36,7 +36,7 @@ test('adds the index of the image', () => {
   ]);
 });
 
-test('sorts by image and name, whatever the order of rows', () => {
+test('sorts by image and name, whatever the order of the rows', () => {
   const rows = [
     { ...row, id: '1', image_id: 'back', name: 'Alça' },
     { ...row, id: '2', name: 'Verso' },
@@ -49,7 +49,7 @@ test('sorts by image and name, whatever the order of rows', () => {
   expect(drawnAreas(rows.toReversed(), images).map(({ id }) => id)).toEqual(ids);
 });
 
-test('assumes a light picture when not measured; parses numeric texts', () => {
+test('assumes a light picture if it was not measured, and parses numbers given as text', () => {
   expect(drawnAreas([{ ...row, brightness: null }], images)).toMatchObject([{ brightness: 1 }]);
   const written = { ...row, brightness: '0.40' as unknown as number };
   expect(drawnAreas([written], images)).toMatchObject([{ brightness: 0.4 }]);
@@ -78,7 +78,7 @@ it('labels an area by its name', () => {
   expect(labels(['Capa', 0], ['Verso', 0], ['Lombada', 1])).toEqual(['Capa', 'Verso', 'Lombada']);
 });
 
-it('distinguishes areas with one name by image, and on one image by order', () => {
+it('distinguishes areas of the same name by image and, on one image, by order', () => {
   expect(labels(['Capa', 0], ['Verso', 0], ['Capa', 1])).toEqual([
     'Capa (imagem 1)',
     'Verso',

@@ -11,14 +11,16 @@ export interface DrawnArea {
   quad: Quad;
   brightness: number;
   techniqueId: string | null;
-  /** Sag of a cylinder between the corners, as a fraction of the area's height (`hangAt`); absent if flat. */
+  /**
+   * Sag of a cylinder between the corners, as a fraction of the area's height (`hangAt`). Missing if the area is flat.
+   */
   curve?: number;
 }
 
-/** Default brightness of an area that has not been measured, because most product photos are light. */
+/** Default brightness of an area that has not been measured, because most photos of products are light. */
 const unmeasuredBrightness = 1;
 
-/** Returns the areas drawn on the given images, sorted by image and name; areas with invalid corners are dropped. */
+/** Returns the areas drawn on the given images, sorted by image and name. Areas with invalid corners are dropped. */
 export function drawnAreas(
   rows: readonly Omit<Tables<'print_areas'>, 'product_id'>[],
   images: readonly { id: string }[],
@@ -37,7 +39,7 @@ export function drawnAreas(
           widthMm: row.width_mm,
           heightMm: row.height_mm,
           quad,
-          // PostgREST returns numeric columns as numbers or, to keep precision, as text.
+          // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
           brightness: Number(row.brightness ?? unmeasuredBrightness),
           techniqueId: row.technique_id,
           ...(Number(row.curve) ? { curve: Number(row.curve) } : {}),
@@ -49,7 +51,7 @@ export function drawnAreas(
 
 type NamedArea = Pick<DrawnArea, 'id' | 'name' | 'imageIndex'>;
 
-/** Returns the list label of each area, by id: "Capa", or "Capa (imagem 2)" if several areas have that name. */
+/** Returns the label of each area in a list, by id: "Capa", or "Capa (imagem 2)" if several areas have that name. */
 export function areaLabels(areas: readonly NamedArea[]): [id: string, label: string][] {
   return areas.map((area) => {
     const { id, name, imageIndex } = area;

@@ -18,7 +18,7 @@ const area = (given: Partial<PrintAreaForm> = {}): PrintAreaForm => ({
   ...given,
 });
 
-test('gives a new area the first unused default name', () => {
+test('gives a new area the first default name that is not in use', () => {
   const front = newPrintArea('a', 'image', []);
   const back = newPrintArea('b', 'image', [front]);
   expect([front.name, back.name]).toEqual(['Frente', 'Verso']);
@@ -26,10 +26,10 @@ test('gives a new area the first unused default name', () => {
   expect(newPrintArea('c', 'image', all).name).toBe('');
 });
 
-test('keeps the areas of a replaced image where they are on the product', () => {
+test('keeps areas in the same place on the product when the image is replaced', () => {
   const [own, other] = [area(), area({ id: 'b', imageKey: 'other' })];
   expect(onOtherImage([own, other], 'image', 'new')).toEqual([{ ...own, imageKey: 'new' }, other]);
-  // The frame is the right half of the picture without its upper fifth.
+  // The frame is the right half of the picture, without its uppermost fifth.
   const frame = { left: 0.5, top: 0.2, width: 0.5, height: 0.8 };
   const quad: Quad = [
     [0.5, 0.2],
@@ -46,7 +46,7 @@ test('keeps the areas of a replaced image where they are on the product', () => 
   ]);
 });
 
-test('requires a name but no sizes', () => {
+test('requires a name, but no sizes', () => {
   expect(printAreaProblems([area(), area({ width: '60', height: '1.200' })])).toEqual([]);
   expect(printAreaProblems([area(), area({ name: '  ' })])).toEqual([
     { cell: [1, 'name'], message: 'Dê um nome à área' },
@@ -62,7 +62,7 @@ test.each(['0', '-3', '60,5', 'seis', '100001'])('rejects a size of %s at its ce
   ]);
 });
 
-test('accepts whole percentages as curve', () => {
+test('accepts whole percentages as the curve', () => {
   expect(printAreaProblems([area({ curve: '' }), area({ curve: '-50' })])).toEqual([]);
   for (const curve of ['51', '2,5', 'muito']) {
     expect(printAreaProblems([area({ curve })])).toEqual([
@@ -81,7 +81,7 @@ test('limits the number of areas', () => {
   ]);
 });
 
-test('saves the typed area, without a removed image', () => {
+test('saves the area as typed, without an image that was removed', () => {
   const { quad } = area();
   expect(
     toPrintAreaFields(
@@ -117,7 +117,7 @@ test('saves the typed area, without a removed image', () => {
   ]);
 });
 
-test('reuses the brightness until the area moves', () => {
+test('reuses the brightness until the area is moved', () => {
   const { quad } = area();
   const measured = area({ measured: { brightness: 0.4, quad: quad as Quad, imageKey: 'image' } });
   expect(measuredBrightness(area())).toBeNull();
@@ -148,7 +148,7 @@ test('formats a complete area', () => {
   );
 });
 
-test('formats positions in percent', () => {
+test('formats positions in per cent', () => {
   expect(placeText([0.12, 0.3])).toBe('12 % da largura, 30 % da altura');
   expect(placeText([0.125, 1])).toBe('12,5 % da largura, 100 % da altura');
 });

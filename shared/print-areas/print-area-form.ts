@@ -26,15 +26,20 @@ export interface PrintAreaForm {
   id: string;
   name: string;
   techniqueId: string;
-  /** In millimetres, as is the height. */
+  /** Width in millimetres. The height is in millimetres, too. */
   width: string;
   height: string;
-  /** Sag in the middle, as a percentage of the height; empty if flat. */
+  /** Sag in the middle, as a percentage of the height. Empty if the area is flat. */
   curve: string;
-  /** Key of the image the area is drawn on; empty if it has no image. A removed image counts as none. */
+  /**
+   * Key of the image on which the area is drawn, or empty if there is none. An image that was removed counts as none.
+   */
   imageKey: string;
   quad: Quad | null;
-  /** Last measured brightness (0 … 1) and the area it was measured for; null if never measured. */
+  /**
+   * Brightness that was last measured (0 … 1), and the area for which it was measured. Null if there was no
+   * measurement.
+   */
   measured: { brightness: number; quad: Quad; imageKey: string } | null;
 }
 
@@ -62,7 +67,7 @@ export function newPrintArea(
   };
 }
 
-/** Moves an image's areas to its replacement, which may be a crop of it. */
+/** Moves the areas of an image to its replacement, which may be a crop of it. */
 export const onOtherImage = (
   areas: readonly PrintAreaForm[],
   from: string,
@@ -105,7 +110,7 @@ export function printAreaProblems(areas: readonly PrintAreaForm[]): PrintAreaPro
   return problems;
 }
 
-/** Parses the typed sag as a fraction of the height; 0 if flat or invalid. */
+/** Parses the typed sag as a fraction of the height. Returns 0 if it is flat or invalid. */
 export function typedCurve({ curve }: Pick<PrintAreaForm, 'curve'>): number {
   const percent = readNumber(curve, countStyle) ?? 0;
   const { least, most } = ranges.curvePercent;

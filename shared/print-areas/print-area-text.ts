@@ -4,11 +4,11 @@ import { type Point, type Quad, readQuad } from './quad.ts';
 const percentText = (part: number): string =>
   `${String(Math.round(part * 1000) / 10).replace('.', ',')} %`;
 
-/** Formats a point: "12 % da largura, 30 % da altura". */
+/** Formats a point, as in "12 % da largura, 30 % da altura". */
 export const placeText = ([x, y]: Point): string =>
   `${percentText(x)} da largura, ${percentText(y)} da altura`;
 
-/** Formats a corner to the precision of drawing (0.01 %), so that different corners read differently. */
+/** Formats a corner with the precision of drawing (0.01 %), so that different corners have different texts. */
 const cornerText = ([x, y]: Point) =>
   [x, y].map((part) => String(Math.round(part * 10_000) / 100).replace('.', ',')).join(' × ');
 
@@ -20,12 +20,12 @@ interface ToldArea {
   width_mm: number | null;
   height_mm: number | null;
   quad: unknown;
-  /** Fraction of the height; undefined in older versions of a product. */
+  /** Sag as a fraction of the height. Undefined in older versions of a product. */
   curve: unknown;
   technique: string | undefined;
 }
 
-/** Describes an area: "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, …, curvatura de 3 %". */
+/** Describes an area, as in "Frente: 60 × 40 mm, Laser, cantos em 20 × 20, 80 × 20, …, curvatura de 3 %". */
 export function wholePrintAreaText({
   name,
   width_mm,
@@ -39,7 +39,7 @@ export function wholePrintAreaText({
     printAreaText({ name, widthMm: width_mm, heightMm: height_mm }),
     ...(technique === undefined ? [] : [technique]),
     ...(drawn === null ? [] : [quadText(drawn)]),
-    // PostgREST returns numeric columns as numbers or, to keep precision, as text.
+    // PostgREST returns numeric columns as numbers or, to keep them exact, as text.
     ...(Number(curve) ? [`curvatura de ${Math.round(Number(curve) * 100)} %`] : []),
   ].join(', ');
 }

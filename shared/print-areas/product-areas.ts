@@ -6,18 +6,18 @@ export interface PreviewTechnique {
   id: string;
   name: string;
   look: TechniqueLook;
-  /** In millimetres; null if unknown. */
+  /** Minimum line width in millimetres, or null if it is unknown. */
   finestLineMm: number | null;
-  /** Null if unlimited. */
+  /** Maximum number of colours, or null if there is no limit. */
   maxColors: number | null;
 }
 
-/** A technique with the contents of its page. */
+/** A technique, with the contents of its page. */
 export interface Technique extends PreviewTechnique {
   description: string;
   slug: string;
   questions: readonly Question[];
-  /** Meta tags for search engines; empty to use the page's defaults. */
+  /** Title for search engines. If it is empty, the page's default is used, as for the description. */
   seoTitle: string;
   seoDescription: string;
   updatedAt: string;
@@ -25,7 +25,7 @@ export interface Technique extends PreviewTechnique {
 
 export interface ProductArea extends Omit<DrawnArea, 'techniqueId'> {
   technique: Omit<PreviewTechnique, 'id'> | null;
-  /** All techniques of the product; set only on its first area. */
+  /** All techniques of the product. Only its first area has them. */
   offered?: readonly Omit<PreviewTechnique, 'id'>[];
 }
 

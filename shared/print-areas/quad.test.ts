@@ -25,7 +25,7 @@ const square: Quad = [
 
 const places = fc.integer({ min: 0, max: placesAcross }).map((place) => place / placesAcross);
 const points: fc.Arbitrary<Point> = fc.tuple(places, places);
-/** Any quad that can be drawn: a rectangle with moved corners. */
+/** Any quad that can be drawn: a rectangle whose corners were moved. */
 const quads: fc.Arbitrary<Quad> = fc
   .tuple(points, places, places, fc.array(fc.tuple(fc.nat(3), points), { maxLength: 8 }))
   .map(([centre, width, height, moves]) =>
@@ -63,8 +63,8 @@ describe('isDrawable', () => {
     ).toBe(false);
   });
 
-  test('rejects collinear sides despite fractions', () => {
-    // 0.1 + 0.2 is not 0.3, yet the corners are collinear.
+  test('rejects collinear sides even if their coordinates are inexact', () => {
+    // 0.1 + 0.2 is not exactly 0.3, yet the corners are collinear.
     expect(
       isDrawable([
         [0.1, 0.1],
@@ -83,7 +83,7 @@ describe('isDrawable', () => {
     ).toBe(false);
   });
 
-  test('accepts only valid stored quads', () => {
+  test('accepts stored quads only if they are valid', () => {
     expect(readQuad(square)).toEqual(square);
     for (const other of [null, 4, {}, [], square.slice(1), [...square, [0, 0]], [['0', '0']]]) {
       expect(readQuad(other)).toBeNull();
@@ -98,19 +98,19 @@ describe('isDrawable', () => {
 });
 
 describe('a corner', () => {
-  test('moves up to the picture’s edge', () => {
+  test('can be moved up to the edge of the picture', () => {
     expect(withCorner(square, 0, [0.1, 0.3])?.[0]).toEqual([0.1, 0.3]);
     expect(withCorner(square, 0, [-1, 0.123456])?.[0]).toEqual([0, 0.1235]);
   });
 
-  test('stays where sides would cross or fold', () => {
+  test('cannot be moved where sides would cross or fold', () => {
     expect(withCorner(square, 0, [0.9, 0.9])).toBeNull();
-    // A point on the line between the corner's neighbours.
+    // The point is on the line between the corner's neighbours.
     expect(withCorner(square, 0, [0.5, 0.5])).toBeNull();
     expect(withCorner(square, 0, [0.49, 0.5])).not.toBeNull();
   });
 
-  test('keeps any quad drawable', () => {
+  test('always leaves a quad that can be drawn', () => {
     fc.assert(
       fc.property(quads, fc.nat(3), steps, (quad, corner, to) => {
         const moved = withCorner(quad, corner, to);
@@ -125,7 +125,7 @@ describe('a corner', () => {
 });
 
 describe('a quad as a whole', () => {
-  test('moves, up to the edge of the picture', () => {
+  test('can be moved up to the edge of the picture', () => {
     expect(shifted(square, [0.1, -0.05])[0]).toEqual([0.3, 0.15]);
     expect(boundsOf(shifted(square, [5, -5]))).toEqual({
       left: 0.4,
@@ -150,7 +150,7 @@ describe('a quad as a whole', () => {
     );
   });
 
-  test('returns to itself after four quarter turns, drawable after each', () => {
+  test('is the same after four quarter turns, and can be drawn after each of them', () => {
     expect(turned(square)[0]).toEqual(square[1]);
     fc.assert(
       fc.property(quads, (quad) => {
@@ -162,12 +162,12 @@ describe('a quad as a whole', () => {
 });
 
 describe('the upright rectangle', () => {
-  test('returns a bounding box of a rectangle unchanged', () => {
+  test('equals a quad that is already upright', () => {
     expect(uprightRectangle(square)).toEqual(square);
     expect(uprightRectangle(square, 1)).toEqual(square);
   });
 
-  test('applies the given ratio around the same centre', () => {
+  test('has the given ratio and the same centre', () => {
     const upright = uprightRectangle(square, 4);
     const { left, top, right, bottom } = boundsOf(upright);
     expect((right - left) / (bottom - top)).toBeCloseTo(4, 2);
@@ -175,7 +175,7 @@ describe('the upright rectangle', () => {
     expect(middleOf(upright)).toEqual([expect.closeTo(0.5, 4), expect.closeTo(0.5, 4)]);
   });
 
-  test('is drawable for any ratio', () => {
+  test('can be drawn for any ratio', () => {
     const ratios = fc.double({ min: 0.001, max: 1000, noNaN: true });
     fc.assert(
       fc.property(quads, fc.option(ratios, { nil: undefined }), (quad, ratio) => {

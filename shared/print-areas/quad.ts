@@ -3,7 +3,10 @@ import type { Rectangle } from '../logo-preview/placement.ts';
 /** Point on a picture, as fractions of its sides from the top left. */
 export type Point = readonly [x: number, y: number];
 
-/** Corners of a convex print, clockwise from its own top left; a quarter turn only changes the first corner. */
+/**
+ * Corners of a convex print, clockwise from the print's own top left. A quarter turn only changes which corner is
+ * first.
+ */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** Number of steps per side to which coordinates are rounded. */
@@ -17,14 +20,14 @@ const placed = ([x, y]: Point): Point => [toPlace(x), toPlace(y)];
 const mapCorners = (quad: Quad, change: (corner: Point, index: number) => Point) =>
   quad.map(change) as unknown as Quad;
 
-/** Converts a point on a picture to the same point on a crop of it. */
+/** Converts a point on a picture to the same point on a crop of the picture. */
 export const pointWithin = ([x, y]: Point, { left, top, width, height }: Rectangle): Point =>
   placed([(x - left) / width, (y - top) / height]);
 
 export const quadWithin = (quad: Quad, frame: Rectangle): Quad =>
   mapCorners(quad, (corner) => pointWithin(corner, frame));
 
-// Uses integers, so that rounding errors do not hide collinear points.
+// Uses integers, so that rounding errors cannot hide collinear points.
 const turn = (a: Point, b: Point, c: Point) => {
   const [ax, ay, bx, by, cx, cy] = [...a, ...b, ...c].map((value) =>
     Math.round(value * placesAcross),
@@ -32,7 +35,7 @@ const turn = (a: Point, b: Point, c: Point) => {
   return (bx - ax) * (cy - by) - (by - ay) * (cx - bx);
 };
 
-/** True if the corners lie on the picture in clockwise order and no sides cross or fold. */
+/** Returns true if the corners lie on the picture in clockwise order, and no sides cross or fold. */
 export const isDrawable = (quad: Quad): boolean =>
   quad.every(([x, y]) => x >= 0 && x <= 1 && y >= 0 && y <= 1) &&
   // Every corner turns right, so the shape is convex and no sides cross (as in private.is_quad).
@@ -69,7 +72,7 @@ export function boundsOf(quad: Quad) {
 
 export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
-  // One offset for all corners, because rounding each one would change the shape.
+  // Moves all corners by the same step, because rounding each of them would change the shape.
   const step = (by: number, least: number, most: number) =>
     Math.round(Math.min(1 - most, Math.max(-least, by)) * placesAcross);
   const [across, down] = [step(dx, left, right), step(dy, top, bottom)];
@@ -78,7 +81,7 @@ export function shifted(quad: Quad, [dx, dy]: Point): Quad {
   return mapCorners(quad, ([x, y]) => placed([moved(x, across), moved(y, down)]));
 }
 
-/** Rotates the print by a quarter turn clockwise within the same shape: its top moves to where its right side was. */
+/** Turns the print clockwise by a quarter within the same shape: its top moves to where its right side was. */
 export const turned = ([a, b, c, d]: Quad): Quad => [b, c, d, a];
 
 export const middleOf = (quad: Quad): Point => [
@@ -86,10 +89,10 @@ export const middleOf = (quad: Quad): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / 4,
 ];
 
-/** Minimum side length, so that the corners can be told apart. */
+/** Minimum length of a side, so that the corners can be told apart. */
 const leastSide = 0.01;
 
-/** Creates an axis-aligned rectangle around a point, shifted if needed to stay within the picture. */
+/** Creates an upright rectangle around a point. If needed, it is shifted to stay on the picture. */
 export function rectangle([x, y]: Point, size: { width: number; height: number }): Quad {
   const span = (centre: number, side: number) => {
     const length = Math.min(1, Math.max(leastSide, side));
@@ -107,7 +110,9 @@ export function rectangle([x, y]: Point, size: { width: number; height: number }
   return mapCorners(corners, placed);
 }
 
-/** Returns a quad's bounding box or, given a ratio (width / height), a rectangle with the box's centre and area. */
+/**
+ * Returns the bounding box of a quad or, given a ratio (width / height), a rectangle with the box's centre and area.
+ */
 export function uprightRectangle(quad: Quad, ratio?: number): Quad {
   const { left, top, right, bottom } = boundsOf(quad);
   const centre: Point = [(left + right) / 2, (top + bottom) / 2];

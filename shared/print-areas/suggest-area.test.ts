@@ -5,7 +5,7 @@ import { lookedAtPixels, suggestArea } from './suggest-area.ts';
 
 type Paint = (x: number, y: number) => readonly [number, number, number];
 
-/** Paints a picture; the function gets coordinates from 0 to 1. */
+/** Paints a picture. The function receives coordinates from 0 to 1. */
 function painted(paint: Paint, height = lookedAtPixels): Pixels {
   const width = lookedAtPixels;
   const data = new Uint8ClampedArray(4 * width * height);
@@ -21,7 +21,7 @@ const studio: Paint = (x, y) => {
   const far = Math.hypot(x - 0.5, y - 0.5);
   return [225 - 50 * far, 212 - 50 * far, 198 - 50 * far];
 };
-/** Draws a product on the studio background. */
+/** Draws a product in front of the studio background. */
 const onGround =
   (shape: (x: number, y: number) => readonly [number, number, number] | undefined): Paint =>
   (x, y) =>
@@ -54,7 +54,7 @@ describe('the suggested area', () => {
   });
 
   test('is on the calm part of the product', () => {
-    // The upper half has lettering.
+    // The upper half of this product has lettering.
     const quad = suggestArea(
       painted(
         onGround((x, y) => {
@@ -66,7 +66,7 @@ describe('the suggested area', () => {
     expect(isWithin(quad, [0.2, 0.48, 0.8, 0.8])).toBe(true);
   });
 
-  test('spans the shading of round surfaces', () => {
+  test('extends across the shading of a round surface', () => {
     const quad = suggestArea(
       painted(
         onGround((x, y) => {
@@ -81,7 +81,7 @@ describe('the suggested area', () => {
     expect(right).toBeGreaterThan(0.55);
   });
 
-  test('is rotated with the product when upright it would be much smaller', () => {
+  test('is rotated with the product if it would be much smaller upright', () => {
     const turned = (x: number, y: number): Point => [
       (x - 0.5) * Math.SQRT1_2 + (y - 0.5) * Math.SQRT1_2,
       (y - 0.5) * Math.SQRT1_2 - (x - 0.5) * Math.SQRT1_2,
@@ -98,12 +98,12 @@ describe('the suggested area', () => {
     expect((angle * 180) / Math.PI).toBeCloseTo(45, 0);
   });
 
-  test('is found on a product that exceeds the picture', () => {
+  test('is found on a product that extends beyond the picture', () => {
     const quad = suggestArea(painted((x, y) => (y < 0.25 ? [200, 40, 40] : [40 + x, 40, 200])));
     expect(isWithin(quad as Quad, [0, 0.2, 1, 1])).toBe(true);
   });
 
-  test('is inside pictures of any ratio', () => {
+  test('is inside pictures of any aspect ratio', () => {
     for (const height of [24, 48, 192]) {
       const quad = suggestArea(
         painted(
@@ -115,7 +115,7 @@ describe('the suggested area', () => {
     }
   });
 
-  test('is null when nothing is calm', () => {
+  test('is null if nothing in the picture is calm', () => {
     const noise = (x: number, y: number) => (Math.floor(x * 96) + Math.floor(y * 96)) % 2 === 0;
     expect(suggestArea(painted((x, y) => (noise(x, y) ? [0, 0, 0] : [255, 255, 255])))).toBeNull();
   });

@@ -3,13 +3,13 @@ import type { Pixels } from '../logo-preview/pixels.ts';
 import type { Rectangle } from '../logo-preview/placement.ts';
 import { isDrawable, type Point, type Quad } from './quad.ts';
 
-/** Marks of a pixel: background, and detail too busy to print on. */
+/** Marks of pixels in the background, and of pixels with too much detail to print on. */
 const ground = 1;
 const busy = 2;
-/** Mark of a calm pixel of the product. */
+/** Mark of a calm pixel on the product. */
 const surface = 0;
 
-/** Measures how much a pixel differs from its neighbours' mean; high for edges and textures, low for shading. */
+/** Measures how much a pixel differs from the mean of its neighbours. High for edges and textures, low for shading. */
 function contrastAt({ data, width, height }: Pixels, x: number, y: number): number {
   const at = (column: number, row: number) =>
     4 * (Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column)));
@@ -25,7 +25,7 @@ function contrastAt({ data, width, height }: Pixels, x: number, y: number): numb
   return most;
 }
 
-/** Interpolates the picture's edge colours at a pixel, so that a background with a gradient or shadow matches. */
+/** Interpolates the colours at the picture's edges, so that a background with a gradient or shadow matches. */
 function expectedGround({ data, width, height }: Pixels, x: number, y: number): number[] {
   const sides = [
     [y * width, x],
@@ -57,7 +57,7 @@ function isLikeGround(pixels: Pixels, position: number): boolean {
 
 /**
  * Marks each pixel of a small picture as background, busy or calm. Calm pixels that resemble the edge and are connected
- * with it count as background, unless `filled`: then the product extends beyond the picture.
+ * to it count as background. If `filled`, they do not, because the product extends beyond the picture.
  * @param most maximum contrast of a calm pixel
  */
 function contrastMap(pixels: Pixels, most: number, filled: boolean) {
@@ -78,18 +78,22 @@ function contrastMap(pixels: Pixels, most: number, filled: boolean) {
 
 type ContrastMap = ReturnType<typeof contrastMap>;
 
-/** Longer side of the analysed picture (pixels); details too small to see at this size do not affect a print. */
+/**
+ * Longer side of the picture that is analysed (pixels). Details too small to see at this size do not affect a print.
+ */
 export const lookedAtPixels = 96;
 
-/** Contrast thresholds from smooth to textured, and the factor by which each is worth less than the one before. */
+/**
+ * Thresholds of contrast, from smooth to textured, and the factor by which each is worth less than the previous one.
+ */
 const contrasts = [7, 14, 28, 50];
 const texturePenalty = 0.85;
 const [tallest, widest] = [1 / 2.5, 5];
-/** Rotations tried, in radians, because products may be rotated in pictures. */
+/** Rotations to try, in radians, because products may be rotated in pictures. */
 const turns = Array.from({ length: 13 }, (_, at) => ((at - 6) * 7.5 * Math.PI) / 180);
 /** Factor by which a rotated area must be larger to be preferred. */
 const rotationGain = 1.25;
-/** Margin to the surface's edges, as a fraction of its shorter side. */
+/** Margin to the edges of the surface, as a fraction of its shorter side. */
 const margin = 0.14;
 /** Minimum area of a surface, as a fraction of the picture. */
 const least = 0.004;
@@ -105,7 +109,7 @@ function inProportion({ left, top, width, height }: Rectangle): Rectangle {
   };
 }
 
-/** Finds the best rectangle of free cells, scanning row by row with a count of the free cells above each cell. */
+/** Finds the best rectangle of free cells. Scans row by row, counting the free cells above each cell. */
 function bestRectangle(
   free: (x: number, y: number) => boolean,
   { width, height }: { width: number; height: number },
@@ -115,7 +119,7 @@ function bestRectangle(
   let best: { rectangle: Rectangle; worth: number } | undefined;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) above[x] = free(x, y) ? (above[x] as number) + 1 : 0;
-    /** Open columns by increasing height; each one starts where the last lower column ended. */
+    /** Open columns by increasing height. Each one starts where the last lower column ended. */
     const open: { from: number; high: number }[] = [];
     for (let x = 0; x <= width; x += 1) {
       const high = x < width ? (above[x] as number) : 0;
@@ -179,7 +183,7 @@ function largestSurface(map: ContrastMap): { quad: Quad; size: number; worth: nu
         rectangle.top + rectangle.height / 2,
       );
       const off = Math.hypot(middle[0] - centre[0], middle[1] - centre[1]) / Math.sqrt(size);
-      // Most prints are central, and square rather than elongated.
+      // Most prints are near the centre, and square rather than elongated.
       const slim = Math.min(rectangle.width / rectangle.height, rectangle.height / rectangle.width);
       const likely = (1 - Math.min(0.8, off)) * slim ** 0.35;
       return (rectangle.width * rectangle.height * likely) / (by === 0 ? 1 : rotationGain);
@@ -219,6 +223,6 @@ function bestSurface(pixels: Pixels, filled: boolean): Quad | undefined {
   return best?.quad;
 }
 
-/** Suggests the largest calm rectangle of the product, rotated only if that gives clearly more room. */
+/** Suggests the largest calm rectangle on the product. It is rotated only if that yields clearly more room. */
 export const suggestArea = (pixels: Pixels): Quad | null =>
   bestSurface(pixels, false) ?? bestSurface(pixels, true) ?? null;

@@ -41,7 +41,7 @@ const proposal = (count: number): SentProposal => ({
 
 const pdf = (given: SentProposal) => pdfLines(proposalPdf(given, testShop('friendly')));
 
-test('has the texts and totals of the page, with a header on every page', () => {
+test('has the same texts and totals as the page, and a header on every page', () => {
   const given = proposal(40);
   const { content } = given;
   const text = pdf(given);
@@ -64,7 +64,7 @@ test('has the texts and totals of the page, with a header on every page', () => 
   expect(text.join()).not.toMatch(/7,77|cost|margin/i);
 });
 
-test('counts approved lines only', () => {
+test('counts only approved lines', () => {
   const given = { ...proposal(4), approved_lines: ['line-1'] };
   const text = pdf(given);
   expect(text).toContain(moneyText(proposalTotals(given.content, ['line-1']).total));

@@ -20,7 +20,7 @@ export interface SentProposal {
   sent_at: string;
   valid_until: string;
   content: ProposalContent;
-  /** Ids of the approved lines; null if all were approved. */
+  /** Ids of the approved lines, or null if all of them were approved. */
   approved_lines: readonly string[] | null;
 }
 
@@ -141,7 +141,7 @@ export function proposalPdf(proposal: SentProposal, shop: PdfShop): Uint8Array<A
 
 const heading = { font: 'strong', size: 10 } as const;
 
-/** Draws a titled list of labels and texts; returns its bottom edge. */
+/** Draws a list of labels and texts with a title. Returns its bottom edge. */
 function drawRows(
   pdf: PdfDocument,
   title: string,

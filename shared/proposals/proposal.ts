@@ -1,23 +1,23 @@
 import type { Json } from '../database.types.ts';
 
-/** A line of a proposal. Amounts are in reais, discounts in per cent. */
+/** A line of a proposal. Amounts are in reais, and discounts in per cent. */
 export interface ProposalLine {
-  /** Stable across versions. */
+  /** Id of the line, which is the same in all versions. */
   id: string;
-  /** Null for an item that is not in the catalogue. */
+  /** Id of the product, or null for an item that is not in the catalogue. */
   product_id: string | null;
   name: string;
   code: string;
   color: string;
   quantity: number;
-  /** Null if the price is to be agreed. */
+  /** Unit price, or null if it is yet to be agreed. */
   unit_price: number | null;
   discount: number;
   /** Cost of setting up the print, charged once per line. */
   setup: number;
   technique: string;
   area: string;
-  /** JPEG or PNG as a data URL, or its original URL if it could not be copied; empty for none. */
+  /** JPEG or PNG as a data URL, or the original URL if it could not be copied. Empty if there is no picture. */
   picture: string;
 }
 
@@ -47,7 +47,7 @@ export const proposalLengths = {
   notes: 5000,
 } as const;
 
-/** Maximum lengths of a client's answer (answer_proposal), in characters. */
+/** Maximum lengths of a client's answer, in characters (answer_proposal). */
 export const answerLengths = { name: 120, email: 254, comment: 2000 } as const;
 
 export const maxProposalLines = 100;
@@ -57,37 +57,40 @@ export const maxValidDays = 365;
 
 export const newProposal = {
   client: { company: '', contact: '', email: '', phone: '', cnpj: '' },
-  /** Employee's name, set by the database. */
+  /** Name of the employee, which the database sets. */
   seller: '',
   lines: [] as readonly ProposalLine[],
   discount: 0,
   freight: 'agree' as keyof typeof freightLabels,
-  /** Only applies to CIF. */
+  /** Applies only to CIF. */
   freight_value: 0,
   taxes: 'included' as keyof typeof taxLabels,
   lead_time: '',
   payment: '',
-  /** Accepted deviation of the delivered quantity, in per cent. */
+  /** Deviation in the delivered quantity that is accepted, in per cent. */
   tolerance: 0,
-  /** Days of validity, starting on the day of sending. */
+  /** Number of days for which the proposal is valid, starting on the day it is sent. */
   valid_days: 10,
   notes: '',
 };
 
-/** Content of a proposal (`proposals.content`). Each sent version stores all of it. */
+/** Content of a proposal (`proposals.content`). Each version that was sent stores all of it. */
 export type ProposalContent = typeof newProposal;
 
-/** Reads stored content, already validated by the database; fields added since it was saved get their defaults. */
+/** Reads stored content, which the database has validated. Fields added since it was saved get their defaults. */
 export const readContent = (stored: Json): ProposalContent => ({
   ...newProposal,
   ...(stored as unknown as ProposalContent),
 });
 
-/** Path of the client's page; the proposal's token is in its fragment, which browsers do not send to servers. */
+/**
+ * Path of the client's page. The proposal's token is in the fragment, because browsers do not send fragments to
+ * servers.
+ */
 export const proposalPath = '/proposta';
 
 export const proposalLink = (siteUrl: string, token: string): string =>
   new URL(`${proposalPath}#${token}`, siteUrl).href;
 
-/** True if the fragment of a proposal's link is complete. */
+/** Returns true if the fragment of a proposal's link is complete. */
 export const isProposalToken = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);

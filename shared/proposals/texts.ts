@@ -4,7 +4,7 @@ import { numberText } from '../numbers/typed-number.ts';
 import { freightLabels, type ProposalContent, type ProposalLine, taxLabels } from './proposal.ts';
 import type { ProposalTotals } from './totals.ts';
 
-/** Formats an amount; "R$ 0,00" for zero, which `formatPrice` does not format. */
+/** Formats an amount. Zero is "R$ 0,00", because `formatPrice` does not format it. */
 export const moneyText = (reais: number): string => formatPrice(reais) ?? 'R$ 0,00';
 
 export const percentText = (percent: number): string =>
@@ -36,7 +36,7 @@ export const lineRows = (line: ProposalLine): Row[] =>
     ['Custo de gravação (uma vez)', line.setup > 0 && moneyText(line.setup)],
   ]);
 
-/** Terms that a client accepts, as listed by page, PDF and preview. */
+/** Terms that a client accepts, as the page, the PDF and the preview list them. */
 export const termRows = (content: ProposalContent, validUntil: string | null): Row[] =>
   given([
     [
@@ -57,7 +57,7 @@ const freightText = ({ freight, freight_value }: ProposalContent) =>
     ? `${freightLabels.cif}, ${moneyText(freight_value)}`
     : freightLabels[freight];
 
-/** Rows below the lines; the last one is the total. */
+/** Rows below the lines. The last row is the total. */
 export const totalRows = (content: ProposalContent, totals: ProposalTotals): Row[] => {
   const { subtotal, discount, freight, total, isOpen } = totals;
   return given([
@@ -80,7 +80,7 @@ const fieldLabels: Record<keyof Omit<ProposalContent, 'client' | 'lines' | 'sell
   notes: 'Observações',
 };
 
-/** Returns the labels of the fields that differ between two records. */
+/** Returns the labels of the fields in which two records differ. */
 const changedLabels = <Name extends string>(
   labels: Readonly<Record<Name, string>>,
   before: Readonly<Record<NoInfer<Name>, unknown>>,
@@ -90,7 +90,7 @@ const changedLabels = <Name extends string>(
     before[name as Name] === after[name as Name] ? [] : label,
   );
 
-/** Describes the changes between two versions: "Caneca: quantidade", "Pagamento", "Squeeze incluído". */
+/** Describes the changes between two versions, as in "Caneca: quantidade", "Pagamento" or "Squeeze incluído". */
 export function versionChanges(before: ProposalContent, after: ProposalContent): string[] {
   const former = new Map(before.lines.map((line) => [line.id, line]));
   const lines = after.lines.flatMap((line) => {

@@ -30,26 +30,26 @@ const content: ProposalContent = {
   freight_value: 45.5,
 };
 
-test('rounds cents per line, then for the whole, and marks open prices', () => {
+test('rounds cents per line and then for the whole, and marks prices that are open', () => {
   const totals = proposalTotals(content);
-  // 12.55 minus 0.94, plus the set-up cost; then 2.75 off the whole.
+  // The first line is 12.55 minus 0.94, plus the set-up cost. Then 2.75 is deducted from the whole.
   expect(Object.fromEntries(totals.lines)).toEqual({ a: 91.61, b: 0 });
   expect(totals).toMatchObject({ subtotal: 91.61, discount: 2.75, freight: 45.5, total: 134.36 });
   expect(totalRows(content, totals).at(-1)).toEqual(['Total dos itens com preço', 'R$ 134,36']);
 });
 
-test('counts chosen lines only, and freight for CIF only', () => {
+test('counts only the chosen lines, and freight only for CIF', () => {
   expect(proposalTotals(content, ['b'])).toMatchObject({ subtotal: 0, total: 45.5, isOpen: true });
   expect(proposalTotals({ ...content, freight: 'fob' }, ['a']).total).toBe(88.86);
 });
 
-test('stays exact where a number would not', () => {
+test('stays exact where floating-point numbers would not', () => {
   const large = line({ quantity: 999_999, unit_price: 9999.9999, discount: 33.33 });
   const { total } = proposalTotals({ ...newProposal, lines: [large] });
   expect(total).toBe(6_666_993_266.33);
 });
 
-test('lists the terms that were given', () => {
+test('lists the terms that were filled in', () => {
   const terms = { ...newProposal, payment: '28 ddl', tolerance: 5, taxes: 'excluded' as const };
   expect(termRows(terms, '2026-12-06')).toEqual([
     ['Validade', 'até 06/12/2026'],
@@ -61,7 +61,7 @@ test('lists the terms that were given', () => {
   expect(termRows(newProposal, null)[0]).toEqual(['Validade', '10 dias']);
 });
 
-test('lists what a version changed', () => {
+test('lists what a version has changed', () => {
   const after: ProposalContent = {
     ...content,
     payment: 'PIX à vista',

@@ -3,7 +3,7 @@ import type { ProposalContent, ProposalLine } from './proposal.ts';
 
 const toCents = (reais: number) => Math.round(reais * 100);
 
-/** Rounds half up. Uses BigInt, because centavos times hundredths of a per cent exceed a number's precision. */
+/** Rounds half up. Uses BigInt, because centavos times hundredths of a per cent exceed the precision of a number. */
 const share = (cents: number, percent: number) =>
   Number((BigInt(cents) * BigInt(toCents(percent)) + 5000n) / 10_000n);
 
@@ -19,9 +19,9 @@ type Priced = Pick<ProposalContent, 'discount' | 'freight' | 'freight_value'> & 
 };
 
 /**
- * Calculates totals in reais, rounding centavos per line as in the cart, then for the overall discount. Must match
- * private.proposal_total.
- * @param chosen ids of the lines to include, if not all
+ * Calculates totals in reais. Centavos are rounded per line, as in the cart, and then for the overall discount. Must
+ * match private.proposal_total.
+ * @param chosen ids of the lines to include; all lines if undefined
  */
 export function proposalTotals(content: Priced, chosen?: readonly string[]) {
   const counted = content.lines.filter(({ id }) => chosen?.includes(id) ?? true);
@@ -30,7 +30,7 @@ export function proposalTotals(content: Priced, chosen?: readonly string[]) {
   const discount = share(subtotal, content.discount);
   const freight = content.freight === 'cif' ? toCents(content.freight_value) : 0;
   return {
-    /** Total of each line, by its id. */
+    /** Total of each line, by the line's id. */
     lines: new Map([...cents].map(([id, line]) => [id, line / 100])),
     subtotal: subtotal / 100,
     discount: discount / 100,

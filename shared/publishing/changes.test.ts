@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLines } from './changes.ts';
 
-test('merges everything a product’s save changed into one line', () => {
+test('merges everything that a product’s save has changed into one line', () => {
   expect(
     changeLines([
       { table_name: 'products', operation: 'UPDATE', records: [{ id: '1', name: 'Caneca' }] },
@@ -12,7 +12,7 @@ test('merges everything a product’s save changed into one line', () => {
   ).toEqual(['Produto alterado: Caneca']);
 });
 
-test('names records as in the back-office', () => {
+test('names records as the back-office does', () => {
   expect(
     changeLines([
       { table_name: 'categories', operation: 'DELETE', records: [{ name: 'Copos' }] },
@@ -34,7 +34,7 @@ test('names records as in the back-office', () => {
   ]);
 });
 
-test('names images by their product', () => {
+test('names the product of an image', () => {
   expect(
     changeLines(
       [{ table_name: 'product_images', operation: 'INSERT', records: [{ product_id: '1' }] }],

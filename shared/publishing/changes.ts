@@ -37,7 +37,10 @@ export function changeTitle(tableName: string, operation: string): string {
   return `${one} ${verbs[operation] ?? 'alterad'}${ending}`;
 }
 
-/** Describes a publication's changes, one line per record; `products` names those that changes refer to by id. */
+/**
+ * Describes the changes in a publication, in one line per record. `products` has the names of products that are
+ * referred to by id.
+ */
 export function changeLines(
   changes: readonly PublishedChange[],
   products: ReadonlyMap<string, string> = new Map(),
@@ -45,7 +48,7 @@ export function changeLines(
   const lines = new Set<string>();
   const hasProducts = changes.some(({ table_name }) => table_name === 'products');
   for (const { table_name, operation, records } of changes) {
-    // The product's own change already implies this one.
+    // Skipped, because the change of the product itself already implies this one.
     if (hasProducts && findTable(table_name)?.partOf === 'products') continue;
     const title = changeTitle(table_name, operation);
     const names = new Set(recordNames(records, products));

@@ -8,17 +8,17 @@ const record = (kind: LeftOutRecord['kind'], name: string): LeftOutRecord => ({
   why: '',
 });
 
-test('returns no notice without skipped records', () => {
+test('returns no notice if no records were skipped', () => {
   expect(formatLeftOutRecords([])).toBeUndefined();
 });
 
-test('names a product and the remedy', () => {
+test('names a product, and what to do about it', () => {
   expect(formatLeftOutRecords([record('product', 'Caneca')])).toBe(
     'O produto “Caneca” ficou de fora: confira esse cadastro e salve de novo.',
   );
 });
 
-test('names several products and counts many', () => {
+test('names several products, but only counts many', () => {
   const products = (count: number) =>
     Array.from({ length: count }, (_, at) => record('product', `P${at + 1}`));
   expect(formatLeftOutRecords(products(2))).toBe(

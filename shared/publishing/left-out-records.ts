@@ -1,13 +1,13 @@
-/** A record skipped by a publication because it cannot be rendered. */
+/** A record that a publication has skipped, because it cannot be rendered. */
 export interface LeftOutRecord {
   kind: 'product' | 'collection' | 'slide' | 'step' | 'section';
-  /** Id of the record, or the key of a section. */
+  /** Id of the record, or key of a section. */
   id: string;
   name: string;
   why: string;
 }
 
-/** Number of records per kind that are listed by name; the rest are only counted. */
+/** Number of records per kind that are listed by name. The rest are only counted. */
 const named = 5;
 
 const words: Record<

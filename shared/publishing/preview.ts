@@ -1,7 +1,7 @@
-/** URL path of previews: `<token>` is the frame, and `<token>/pagina/…` are the pages inside it. */
+/** Path of previews. `<token>` is the frame, and `<token>/pagina/…` are the pages inside it. */
 export const previewFolder = '/previa/';
 
-/** A published record as it will be once drafts are live; null if visitors would not see it (`preview_rows`). */
+/** A published record as it will be once drafts are live. Null if visitors would not see it (`preview_rows`). */
 export interface PreviewRow {
   table: string;
   id: string;

@@ -7,10 +7,10 @@ test.each([
   ['half', 10, 20, false],
   ['of a site that was small', 0, 9, false],
   ['more', 30, 20, false],
-])('decides on a site with %s', (_what, products, live, expected) => {
+])('decides about a site with %s', (_what, products, live, expected) => {
   expect(isProductDrop(products, live)).toBe(expected);
 });
 
-test('warns of the consequence', () => {
+test('warns about the consequence', () => {
   expect(productDropText(120, 1400)).toContain('de 1.400 produtos para 120, menos da metade');
 });

@@ -9,7 +9,7 @@ const publications = [
   { id: 1, status: 'live', started_at: null },
 ];
 
-test('returns the newest live publication', () => {
+test('returns the newest publication that is live', () => {
   expect(livePublication(publications, null)).toBe(3);
   expect(livePublication([], null)).toBeUndefined();
 });

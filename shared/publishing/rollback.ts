@@ -3,21 +3,21 @@ import type { Tables } from '../database.types.ts';
 /** Endpoint that describes the previous site (GET) and makes it live again (POST). */
 export const rollbackAddress = '/hooks/back';
 
-/** Response of the endpoint; times are ISO 8601. */
+/** Response of the endpoint. All times are in ISO 8601. */
 export interface PreviousSite {
-  /** Build time of the previous site; null if there is none to return to. */
+  /** Build time of the previous site, or null if there is none to return to. */
   previous: string | null;
-  /** Build time of the live site, if a rollback restored it. */
+  /** Build time of the live site if a rollback has restored it, otherwise null. */
   returnedTo: string | null;
 }
 
 type BuiltPublication = Pick<Tables<'publications'>, 'id' | 'status' | 'started_at'>;
 
 /**
- * Returns the id of the live publication: the newest one, or after a rollback the newest one contained in the restored
- * site. Undefined if it is not among the given publications.
+ * Returns the id of the live publication: the newest one or, after a rollback, the newest one in the restored site.
+ * Undefined if it is not among the given publications.
  * @param publications newest first
- * @param returnedTo build time of the restored site (ISO 8601); null without a rollback
+ * @param returnedTo build time of the restored site (ISO 8601); null if there was no rollback
  */
 export function livePublication(
   publications: readonly BuiltPublication[],

@@ -1,10 +1,10 @@
 import type { LeftOutRecord } from './left-out-records.ts';
 import type { PreviewRow } from './preview.ts';
 
-/** A row of `publication_changes`, recording the effect of one statement. */
+/** A row of `publication_changes`, which records the effect of one statement. */
 export interface Change {
   table_name: string;
-  /** Rows before and after, reduced to the columns that identify affected pages. */
+  /** Rows before and after the change, reduced to the columns that identify affected pages. */
   records: readonly ChangedRecord[];
 }
 
@@ -13,7 +13,7 @@ export interface ChangedRecord {
   product_id?: string;
 }
 
-/** Files affected by changes, as paths from the site's root (`/produto/<id>`). */
+/** Files that changes affect, as paths from the site's root (`/produto/<id>`). */
 export interface AffectedPages {
   render: string[];
   remove: string[];
@@ -26,22 +26,22 @@ export interface SiteSummary {
 
 /**
  * Lets the renderer, which outlives a build, access the data inside the bundle of pages. A bundle has its own copy of
- * every module, so the two share only a global. Implemented by `site/build/install-site-data-bridge.ts`.
+ * every module, so all that the two share is a global. Implemented by `site/build/install-site-data-bridge.ts`.
  */
 export interface SiteDataBridge {
   /**
-   * Updates the pages' data, reading only the records named by the changes, or everything if the changes are unknown.
-   * Returns the pages that differ from the last published ones.
+   * Updates the pages' data, reading only the records that the changes name, or everything if the changes are unknown.
+   * Returns the pages that differ from those last published.
    */
   commit(changes: readonly Change[] | undefined): Promise<AffectedPages>;
-  /** Marks the data as live; later commits are compared with it. */
+  /** Marks the data as live. Later commits are compared with it. */
   markPublished(): Promise<void>;
-  /** Drops products that break an index from the initial data. */
+  /** Drops products from the initial data if they break an index. */
   prepare(): Promise<void>;
   listPages(): Promise<string[]>;
   /**
-   * Finds the records that make pages fail by rendering the pages with subsets of the data.
-   * @param fails renders a page without writing it; returns the error message, if any
+   * Finds the records that make pages fail, by rendering the pages with subsets of the data.
+   * @param fails renders a page without writing it; returns the error message, if there is one
    */
   findFaultyRecords(
     pages: readonly string[],
@@ -50,22 +50,24 @@ export interface SiteDataBridge {
   /** Removes records from the data as if they were inactive. Returns the pages that differ. */
   leaveOut(records: readonly LeftOutRecord[]): Promise<AffectedPages>;
   summary(): Promise<SiteSummary>;
-  /** Renders with a preview's rows laid over the data, then restores the data; `has` returns true if a page exists. */
+  /**
+   * Renders with a preview's rows laid over the data, and then restores the data. `has` returns true if a page exists.
+   */
   preview<Result>(
     rows: readonly PreviewRow[],
     render: (has: (page: string) => boolean) => Promise<Result>,
   ): Promise<Result>;
   extractAll(): Promise<unknown>;
   installAll(data: unknown): void;
-  /** True if a worker thread with the same bundle can render the page from extracted data. */
+  /** Returns true if a worker thread with the same bundle can render the page from extracted data. */
   rendersInThread(page: string): boolean;
-  /** Exports the data that all these pages share; a thread installs it before any pages. */
+  /** Exports the data that all these pages share. A thread installs it before any pages. */
   extractSite(): Promise<unknown>;
   extractPages(pages: readonly string[]): Promise<unknown>;
   installSite(site: unknown): void;
-  /** Installs the data of pages exported by another thread, replacing earlier pages. */
+  /** Installs the data of pages that another thread has exported. It replaces earlier pages. */
   installPages(pages: unknown): void;
-  /** Label of a page for editors, such as a product's name. */
+  /** Returns the label of a page for editors, such as a product's name. */
   pageLabel(path: string): Promise<string | undefined>;
 }
 

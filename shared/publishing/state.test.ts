@@ -11,7 +11,7 @@ const publication = (id: number, rest: Partial<Publication>): Publication => ({
   ...rest,
 });
 
-test('keeps the notice about skipped records until a publication without any', () => {
+test('keeps the notice about skipped records until a publication skips none', () => {
   const incomplete = publication(1, { notice: 'O produto “Caneca” ficou de fora.' });
   expect(toPublishingState([incomplete])).toEqual({
     kind: 'incomplete',

@@ -6,9 +6,9 @@ export type Publication = Pick<
 >;
 
 /**
- * State of the site: everything saved is live, or everything except the records in `notice`; it is being published;
- * publishing failed or was held back by the product-drop guard; or an administrator rolled back to the site built at
- * `builtAt` (ISO 8601).
+ * State of the site: everything saved is live, possibly except the records in `notice`; it is being published;
+ * publishing has failed, or the product-drop guard holds it back; or an administrator has rolled back to the site built
+ * at `builtAt` (ISO 8601).
  */
 export type PublishingState =
   | { kind: 'live'; since: string | null }
@@ -27,13 +27,13 @@ export const publishingLabels = {
   held: 'Retida',
 } as const satisfies Record<PublishingState['kind'], string>;
 
-/** True if the product-drop guard holds back a publication until an administrator accepts it. */
+/** Returns true if the product-drop guard holds back a publication until an administrator accepts it. */
 export const isHeld = ({ status, products }: Pick<Publication, 'status' | 'products'>): boolean =>
   status === 'failed' && products !== null;
 
 /**
- * Derives the site's state from its publications. Pending and building ones outrank a failure, because they also
- * publish the failed changes. A failure outranks a success, because its changes are not live.
+ * Derives the state of the site from its publications. A pending or building one outranks a failure, because it also
+ * publishes the failed changes. A failure outranks a success, because its changes are not live.
  */
 export function toPublishingState(publications: readonly Publication[]): PublishingState {
   const newestFirst = publications.toSorted((a, b) => b.id - a.id);

@@ -6,7 +6,7 @@ export const noDetails = {
   company: '',
   /** Phone number or e-mail address. */
   contact: '',
-  /** ISO date or empty. */
+  /** ISO date, or empty. */
   neededBy: '',
   deliveryCity: '',
   note: '',

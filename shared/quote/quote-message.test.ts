@@ -11,7 +11,7 @@ import { quoteEnding } from './request.ts';
 
 const product = (id: string, name: string) => ({ id, name, description: '', images: [], price: 0 });
 
-it('lists numbered products', () => {
+it('lists the products with numbers', () => {
   const cart = withAdded(
     withAdded([], product('a', 'Caneca Térmica'), 50, 'Azul'),
     product('b', 'Chaveiro'),
@@ -35,7 +35,7 @@ Por favor, enviem um orçamento detalhado com os prazos de produção e entrega.
 Obrigado!`);
 });
 
-it('begins and ends with the shop’s wording, and keeps a product however long the wording is', () => {
+it('begins and ends with the shop’s wording, and has room for a product however long the wording is', () => {
   const cart = withAdded([], product('a', 'Caneca'), 50);
   const own = { quote_greeting: 'Oi!', quote_closing: 'Até já.', chat_greeting: 'Oi, {loja}' };
   const { text } = quoteMessage(cart, '', {}, undefined, parseWording(own));
@@ -50,7 +50,7 @@ it('begins and ends with the shop’s wording, and keeps a product however long 
   expect(quoteMessage(many, '', {}, undefined, parseWording(long)).sent).not.toEqual([]);
 });
 
-it('lists a product’s code below its name', () => {
+it('lists the code of a product below its name', () => {
   const coded = { ...product('a', 'Caneca'), referenceCode: 'SP-12345' };
   const cart = withAdded([], coded, 50, 'Azul');
   expect(quoteMessage(cart).text).toContain(
@@ -63,7 +63,7 @@ it('lists a product’s code below its name', () => {
   expect(quoteMessage(many).text).toContain('\n1. Caneca (Código: SP-12345, Quantidade: 50)\n');
 });
 
-it('lists a line’s sizes, and the number of pieces left open', () => {
+it('lists the sizes of a line, and the number of pieces that they leave open', () => {
   const [shirt] = withAdded([], product('a', 'Camiseta'), 40, 'Azul');
   const cart = shirt ? [{ ...shirt, sizes: 'P (10), M (20)' }] : [];
   expect(quoteMessage(cart).text).toContain(
@@ -71,7 +71,7 @@ it('lists a line’s sizes, and the number of pieces left open', () => {
   );
 });
 
-it('describes prints with the visitor’s logo', () => {
+it('describes the prints of the visitor’s logo', () => {
   const cart = withAdded(
     withAdded([], product('a', 'Caneca'), 50, 'Azul'),
     product('b', 'Chaveiro'),
@@ -91,7 +91,7 @@ it('describes prints with the visitor’s logo', () => {
   );
 });
 
-it('ends with protocol and sender', () => {
+it('ends with the protocol and the sender', () => {
   const cart = withAdded([], product('a', 'Caneca'), 50);
   const { text } = quoteMessage(cart, 'Pedido 2026-000124\nNome: Ana');
   expect(text.endsWith('entrega.\n\nObrigado!\n\nPedido 2026-000124\nNome: Ana')).toBe(true);
@@ -109,7 +109,7 @@ it('ends a long message with the totals of the whole order', () => {
   );
 });
 
-it('estimates nothing while the prices of a product are not loaded', () => {
+it('estimates nothing while the prices of any product have not loaded', () => {
   const many: Cart = Array.from({ length: 90 }, (_, at) => ({
     product: {
       ...product(String(at), 'Caneca '.repeat(20)),
@@ -121,7 +121,7 @@ it('estimates nothing while the prices of a product are not loaded', () => {
   expect(quoteMessage(many).text).toMatch(/\n\nTotal do pedido: 90 produtos, 900 itens$/);
 });
 
-it('marks samples, and requests no quote for samples only', () => {
+it('marks samples, and does not ask for a quote if there are only samples', () => {
   const samples = withAdded([], product('a', 'Caneca'), 1, 'Azul', true);
   expect(quoteMessage(samples).text).toBe(`Olá! Gostaria de pedir amostras dos seguintes produtos:
 
@@ -139,7 +139,7 @@ Obrigado!`);
   expect(quoteMessage(both).text).toContain('Gostaria de solicitar um orçamento');
 });
 
-it('limits the lines to those of a request', () => {
+it('has no more lines than a request may have', () => {
   const cart: Cart = Array.from({ length: 130 }, (_, at) => ({
     product: product(String(at), 'A'),
     quantity: 1,
@@ -160,7 +160,7 @@ describe('a cart too long for a link', () => {
     ...(at % 2 === 0 ? { selectedColor: 'Azul' } : {}),
   }));
 
-  it('uses one line per product when all fit that way', () => {
+  it('uses one line per product if all products fit that way', () => {
     const { text, sent, rest } = quoteMessage(many);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([sent, rest]).toEqual([many, []]);
@@ -171,7 +171,7 @@ describe('a cart too long for a link', () => {
     expect(text).not.toContain('Envio a seguir');
   });
 
-  it('ends after a product and states how many follow', () => {
+  it('ends after a whole product and says how many follow', () => {
     const { text, sent, rest } = quoteMessage(long);
     expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6000);
     expect([...sent, ...rest]).toEqual(long);
@@ -208,7 +208,7 @@ describe('a cart too long for a link', () => {
     }
   });
 
-  it('fits a product with an extremely long name and colour', () => {
+  it('has room for a product with an extremely long name and colour', () => {
     const endless = { product: product('a', '\ue000'.repeat(9000)), quantity: 3 };
     const { text, sent, rest } = quoteMessage([
       { ...endless, selectedColor: '\ue000'.repeat(9000) },
@@ -219,7 +219,7 @@ describe('a cart too long for a link', () => {
     expect(text).toContain('… e mais 1 produto (quantidade: 3)');
   });
 
-  it('fits a product below the longest details', () => {
+  it('has room for a product even if the details are as long as possible', () => {
     const ending = quoteEnding('2026-000124', {
       name: '🎁'.repeat(120),
       company: '🎁'.repeat(160),
@@ -249,7 +249,7 @@ const address = 'https://exemplo.com.br/produto/a';
 it.each([
   ['the wish for a quote', productQuoteMessage],
   ['a restock message', restockMessage],
-])('names product, colour and URL in %s', (_, message) => {
+])('names the product, colour and URL in %s', (_, message) => {
   const mug = { name: 'Caneca Serra Azul', colorName: ' Azul ', referenceCode: null };
   expect(message(mug, address)).toContain(`Caneca Serra Azul\nCor: Azul\n${address}`);
   expect(message({ ...mug, referenceCode: 'SP-1' }, address)).toContain(

@@ -7,15 +7,15 @@ import { messageDefaults, type Wording } from '../content/message-wording.ts';
 import { counted, formatPrice } from '../numbers/format-number.ts';
 import { maxRequestItems } from '../requests/limits.ts';
 
-/** Names are truncated so that at least one product always fits. */
+/** Maximum length of a name. Longer names are truncated, so that at least one product always fits. */
 const maxNameLength = 200;
 const truncateName = (text: string) =>
   (text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text).toWellFormed();
 
-/** Print descriptions by product id: "Frente, Laser, 38 × 21 mm". */
+/** Descriptions of prints by product id, as in "Frente, Laser, 38 × 21 mm". */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Layout of the product list: several lines per product, or a single line if there are many. */
+/** Layout of the product list: several lines per product, or a single line if there are many products. */
 interface ListStyle {
   between: string;
   product: (line: CartItem, number: number, prints: Prints) => string;
@@ -54,7 +54,7 @@ function restText(products: number, items: number): string {
 
 export const onlySamples = (cart: Cart): boolean => cart.every(({ sample }) => sample === true);
 
-/** Formats the totals like the rest of the message: "Total do pedido: 62 produtos, 5000 itens, …". */
+/** Formats the totals like the rest of the message, as in "Total do pedido: 62 produtos, 5000 itens, …". */
 function totalsText(cart: Cart): string {
   const { sum, unpriced } = cartTotal(cart);
   const items = itemCount(cart);
@@ -70,7 +70,7 @@ interface MessageParts {
   listed: string;
   whole: Cart;
   rest?: Cart;
-  /** Texts at the end of the message; empty ones are omitted. */
+  /** Texts at the end of the message. Empty ones are left out. */
   endings: readonly string[];
   wording: Wording;
 }
@@ -90,17 +90,17 @@ function formatMessage({ listed, whole, rest = [], endings, wording }: MessagePa
 
 export interface QuoteMessage {
   text: string;
-  /** Lines included in the message; `rest` needs another one. */
+  /** Lines that the message includes. Those in `rest` need another message. */
   sent: Cart;
   rest: Cart;
 }
 
 /**
- * Formats the quote request (docs/product.md#rules). If it is too long for a link, each product takes one line. If it
- * is still too long, or has too many lines for a request, it lists as many of the first products as fit, at least one,
- * and states how many follow. Such a message ends with the overall totals.
+ * Formats the request for a quote (docs/product.md#rules). If it is too long for a link, each product takes one line.
+ * If it is still too long, or has too many lines for a request, it lists as many of the first products as fit, at least
+ * one, and says how many follow. Such a message ends with the overall totals.
  * @param ending text at the end: the protocol and the sender
- * @param prints prints of the products ordered with the visitor's logo
+ * @param prints prints of the products that were ordered with the visitor's logo
  */
 export function quoteMessage(
   cart: Cart,
@@ -126,7 +126,7 @@ export function quoteMessage(
   const between = encodedLength(shortStyle.between);
   let left =
     limit - encodedLength(formatMessage({ listed: '', whole: cart, rest: cart, endings, wording }));
-  // Always a prefix of the list, so that the next message continues where this one ends.
+  // Always the beginning of the list, so that the next message continues where this one ends.
   const end = products.findIndex((product, at) => {
     left -= encodedLength(product) + between;
     return left < 0 || at === maxRequestItems;

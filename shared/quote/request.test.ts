@@ -30,7 +30,7 @@ describe('detailFields', () => {
     expect(detailFields(noDetails)).toEqual({});
   });
 
-  it('accepts a phone number as contact', () => {
+  it('accepts a phone number as the contact', () => {
     expect(detailFields({ ...noDetails, contact: '11 98888-7777' })).toEqual({
       phone: '11 98888-7777',
     });
@@ -46,25 +46,25 @@ describe('detailFields', () => {
   });
 });
 
-test('accepts a phone number or an e-mail address as contact', () => {
+test('accepts a phone number or an e-mail address as the contact', () => {
   expect(detailProblem('contact', 'ana@')).toBe('Informe um telefone com DDD ou um e-mail');
   expect(detailProblem('contact', '')).toBeUndefined();
   expect(detailProblem('contact', '(11) 98888-7777')).toBeUndefined();
 });
 
-test('formats details below the quote, with a Brazilian date', () => {
+test('formats details below the quote, with the date as Brazilians write it', () => {
   expect(quoteEnding('2026-000124', details)).toBe(
     'Pedido 2026-000124\nNome: Ana\nContato: ana@exemplo.com.br\nPara: 24/12/2026\nCidade de entrega: São Paulo\nObservação: Com a logo em branco.',
   );
   expect(quoteEnding('2026-000124', noDetails)).toBe('Pedido 2026-000124');
 });
 
-test('parses corrupted stored details', () => {
+test('parses stored details that are corrupted', () => {
   expect(parseDetails({ name: 'Ana', company: 7 })).toEqual({ ...noDetails, name: 'Ana' });
   expect(parseDetails(null)).toEqual(noDetails);
 });
 
-test('requires name and phone before the chat if the shop asks for them, and any contact without a chat', () => {
+test('requires name and phone before the chat if the shop asks for them, and some contact if there is no chat', () => {
   const missing = (by: 'chat' | 'shop', typed: Partial<typeof noDetails>) =>
     Object.keys(missingDetails({ ...noDetails, ...typed }, by));
   expect(missing('chat', {})).toEqual(['name', 'contact']);
@@ -119,7 +119,7 @@ test('contains the lines as the visitor saw them', () => {
   });
 });
 
-test('describes prints within the length limit', () => {
+test('describes prints within the maximum length', () => {
   const cart = withAdded(withAdded([], mug, 50, 'Azul'), mug, 20, 'Preto');
   const printsOf = (prints: Record<string, string>) =>
     quoteRequest(cart, noDetails, sent, prints)?.items?.map(({ print }) => print);
@@ -131,7 +131,7 @@ test('describes prints within the length limit', () => {
   expect(printsOf({})).toEqual([undefined, undefined]);
 });
 
-test('prices a line by its quantity, if known', () => {
+test('prices a line for its quantity, if the price is known', () => {
   const tiers = [{ minQuantity: 50, unitPrice: 9.875 }];
   const shownPrices = (
     ...products: (typeof mug & { tiers?: typeof tiers; lowestPrice?: number })[]
@@ -148,12 +148,12 @@ test('prices a line by its quantity, if known', () => {
   expect(quoteRequest(stored, noDetails, sent)?.items?.[0]).not.toHaveProperty('shown_price');
 });
 
-test('is a sample request if it contains only samples', () => {
+test('is a request for samples if it contains nothing else', () => {
   const cart = withAdded([], mug, 1, undefined, true);
   expect(quoteRequest(cart, noDetails, sent)?.kind).toBe('sample');
 });
 
-test('drops unidentifiable lines and truncates long names', () => {
+test('drops lines without a valid product, and truncates long names', () => {
   const cart: Cart = [
     { product: product('x', 'Sem id'), quantity: 1 },
     {

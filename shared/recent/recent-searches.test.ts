@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { decodeSearches, withoutSearch, withSearch } from './recent-searches.ts';
 
-it('puts the latest search first, once, ignoring case and accents', () => {
+it('puts the latest search first and lists it only once, ignoring case and accents', () => {
   expect(withSearch(['caneca', 'Garrafa Térmica'], ' garrafa termica ')).toEqual([
     'garrafa termica',
     'caneca',
   ]);
 });
 
-it('keeps eight', () => {
+it('keeps the last eight searches', () => {
   const searches = Array.from({ length: 8 }, (_, at) => `busca ${at}`);
   expect(withSearch(searches, 'nova')).toEqual(['nova', ...searches.slice(0, 7)]);
 });
@@ -25,6 +25,6 @@ it.each([
   ['["caneca",1,"","copo"]', ['caneca', 'copo']],
   ['{', []],
   ['{}', []],
-])('parses valid searches of %s', (stored, searches) => {
+])('parses the valid searches in %s', (stored, searches) => {
   expect(decodeSearches(stored)).toEqual(searches);
 });

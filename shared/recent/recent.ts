@@ -5,9 +5,9 @@ export interface Viewed {
   id: string;
   name: string;
   image: string;
-  /** Absent in entries stored by earlier versions. */
+  /** Missing in entries that earlier versions have stored. */
   category?: string | undefined;
-  /** Focal point of the image as `object-position`; absent if centred. */
+  /** Focal point of the image as `object-position`. Missing if it is the centre. */
   focus?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { toSlug } from '../text/normalize-text.ts';
 
 type Table = keyof Database['public']['Tables'];
 
-/** Tables written by the product itself or by visitors, without records that staff edit. */
+/** Tables that the product itself or visitors write, and that contain no records for staff to edit. */
 type UneditedTable =
   | Extract<
       Table,
@@ -17,22 +17,25 @@ type UneditedTable =
   | 'push_subscriptions'
   | 'saved_filters';
 
-/** Tables whose changes are versioned: catalogue records, texts and staff. */
+/** Tables whose changes are versioned: records of the catalogue, texts and staff. */
 export type RecordTable = Exclude<Table, UneditedTable>;
 
 interface TableDefinition {
   one: string;
-  /** Ending of participles that agree with the name, such as "criada". */
+  /** Ending of participles that agree with the name, as in "criada". */
   ending: 'o' | 'a' | 'os' | 'as';
   /** Heading of the list, and label in filters. */
   many?: string;
-  /** Table of the records that these rows are part of. */
+  /** Table of the records that these rows belong to. */
   partOf?: 'products' | 'collections';
-  /** Page that has the form, and the form's tab unless it is the first. */
+  /** Page that has the form, and the form's tab unless it is the first one. */
   page?: readonly [path: string, tab?: string];
-  /** Name in the URL of Excluídos, by default the slug of `many`. Without it, deleted records cannot be restored. */
+  /**
+   * Name in the URL of Excluídos. The default is the slug of `many`. Without a name, deleted records cannot be
+   * restored.
+   */
   deletedKind?: string;
-  /** Filter in Atividade; by default derived from `deletedKind` and `many`, or from the table in `partOf`. */
+  /** Filter in Atividade. By default, it derives from `deletedKind` and `many`, or from the table in `partOf`. */
   activity?: { kind: string; label: string };
   /** True if deleted records cannot be restored. */
   isFinal?: true;
@@ -51,7 +54,7 @@ const partOfProduct = (one: string, ending: TableDefinition['ending']): TableDef
 
 const definitions: Readonly<Record<RecordTable, TableDefinition>> = {
   products: { one: 'Produto', ending: 'o', many: 'Produtos', page: ['products'] },
-  // Has no page, because no form shows a group by itself.
+  // Has no page, because there is no form for a group alone.
   product_groups: { one: 'Grupo de cores', ending: 'o', partOf: 'products' },
   product_images: partOfProduct('Imagens de produto', 'as'),
   product_tags: partOfProduct('Materiais de produto', 'os'),
@@ -138,7 +141,7 @@ export const tableEntries = Object.entries(definitions).map(([table, definition]
   },
 ]) as [RecordTable, TableDefinition][];
 
-/** Definitions by table, used by history, activity, trash, publications and routes. */
+/** Definitions by table, used by the history, activity, trash, publications and routes. */
 export const recordTables = Object.fromEntries(tableEntries) as Record<
   RecordTable,
   TableDefinition
@@ -152,7 +155,7 @@ interface SectionDefinition {
   page: readonly [path: string, tab?: string];
 }
 
-/** Sections of `site_content`, each with the back-office page and tab that edit it. */
+/** Sections of `site_content`, each with the page and tab of the back-office that edit it. */
 export const contentSections = {
   identity: { name: 'identidade da loja', page: ['settings', 'identidade'] },
   home_hero: { name: 'produtos em destaque', page: ['home', 'secoes'] },

@@ -40,7 +40,7 @@ it.each([
   expect(await findElsewhere(files, path)).toBeUndefined();
 });
 
-it('loads the short addresses for no other path', async () => {
+it('loads the short URLs only for their own paths', async () => {
   const shortAddresses = () => Promise.reject(new Error('read'));
   expect(await findElsewhere({ ...files, shortAddresses }, '/antiga')).toBeDefined();
 });

@@ -3,18 +3,18 @@ import { furtherPage, type RedirectsFile } from './redirect.ts';
 import { parseShortAddress, type ShortAddressesFile, shortAddress } from './short-addresses.ts';
 
 export interface Elsewhere {
-  /** Path on the site or https URL, as saved. */
+  /** Path on the site or https URL, as it was saved. */
   to: string;
   permanent: boolean;
 }
 
-/** Files that map addresses to destinations, loaded on demand. */
+/** Files that map URLs to destinations. They are loaded on demand. */
 export interface LostPageFiles {
   redirects(): Promise<RedirectsFile>;
   shortAddresses(): Promise<ShortAddressesFile>;
 }
 
-/** Collections outside their dates redirect to the catalogue. */
+/** Matches collections, which redirect to the catalogue outside of their dates. */
 const occasion = /^\/ideias\/[^/]+$/;
 
 const valueAt = (values: Readonly<Record<string, string>>, keys: readonly string[]) => {
@@ -22,14 +22,14 @@ const valueAt = (values: Readonly<Record<string, string>>, keys: readonly string
   return found === undefined ? undefined : values[found];
 };
 
-/** Finds the destination for a missing page by its decoded path, without trailing slash. */
+/** Finds the destination for a missing page by its path, which must be decoded and have no trailing slash. */
 export async function findElsewhere(
   files: LostPageFiles,
   path: string,
 ): Promise<Elsewhere | undefined> {
   const slug = parseShortAddress(path);
   const id = slug && valueAt(await files.shortAddresses(), [slug]);
-  // Temporary, because the address may belong to another product later.
+  // Temporary, because the URL may later belong to another product.
   if (id) return { to: `/produto/${id}`, permanent: false };
   const list = path.replace(furtherPage, '');
   const keys = [path, list, ...(slug ? [shortAddress(slug)] : [])];

@@ -19,7 +19,7 @@ it.each([
   ['/categoria/canecas/azuis', undefined],
   ['/categoria/', undefined],
   ['/loja', undefined],
-])('recognises %s as a record’s page', (path, record) => {
+])('recognises %s as the page of a record', (path, record) => {
   expect(recordAt(path)).toEqual(record);
 });
 
@@ -34,7 +34,7 @@ it.each([
   expect(askedPath(target)).toBe(path);
 });
 
-it('finds no destination without a page, redirect or line of the list', () => {
+it('finds no destination if there is no page, redirect or line in the list for it', () => {
   const pages = { taken: new Set<string>(), found: new Set(['/categoria/canecas']) };
   const froms = new Set(['/antiga']);
   const nowhere = (target: string) => leadsNowhere(target, pages, froms);
@@ -66,13 +66,13 @@ describe('parseRedirectList', () => {
     expect([...listProblems(list)]).toEqual([]);
   });
 
-  test('keeps commas in addresses when another separator is used', () => {
+  test('keeps commas in URLs if there is another separator', () => {
     expect(parseRedirectList('/a,b;/sobre')).toEqual([
       { line: 1, from: '/a,b', to: '/sobre', dropped: '' },
     ]);
   });
 
-  test('keeps queries of destinations, and URLs unchanged', () => {
+  test('keeps the query of a destination, and leaves URLs unchanged', () => {
     expect(
       parseRedirectList('/a;/produtos?categoria=Canecas\n/b;https://exemplo.com.br/x'),
     ).toEqual([
@@ -81,12 +81,12 @@ describe('parseRedirectList', () => {
     ]);
   });
 
-  test('decodes addresses like the server', () => {
+  test('decodes URLs as the server does', () => {
     expect(parseRedirectList('/canecas%20t%C3%A9rmicas;/sobre')[0]?.from).toBe('/canecas térmicas');
   });
 });
 
-test('reports the errors of each line', () => {
+test('reports the errors in each line', () => {
   const list = parseRedirectList(
     [
       '/certo;/sobre',
@@ -114,7 +114,7 @@ test('reports the errors of each line', () => {
   });
 });
 
-test('reports the database’s errors at their lines', () => {
+test('reports errors from the database at their lines', () => {
   const details = JSON.stringify([
     { place: 2, from_path: '/a', problem: 'known' },
     { place: 3, from_path: '/b', problem: 'of a later release' },
@@ -130,11 +130,11 @@ describe('before saving', () => {
   );
   const pages = { taken: new Set(['/categoria/kits']), found: new Set<string>() };
 
-  test('lists the addresses to look up', () => {
+  test('lists the paths to look up', () => {
     expect([...listProblems(list, pages.taken)]).toEqual([[2, 'from_page']]);
   });
 
-  test('warns of dropped queries and dead destinations', () => {
+  test('warns about queries that are dropped and destinations that do not exist', () => {
     const notes = redirectNotes(list, pages);
     expect(notes.get(1)).toEqual({ from: 'Sem "?id=3": vale para todo /loja' });
     expect(notes.get(2)).toEqual({});

@@ -13,13 +13,13 @@ import {
 } from './site-path.ts';
 
 export interface ShopPages {
-  /** Paths of records, visible or not; redirects from these are rejected. */
+  /** Paths of records, whether visible or not. Redirects from these paths are rejected. */
   taken: ReadonlySet<string>;
-  /** Paths of visible pages and redirects, as possible destinations. */
+  /** Paths of visible pages and of redirects, which are possible destinations. */
   found: ReadonlySet<string>;
 }
 
-/** Tables whose records have pages, by path prefix. */
+/** Tables whose records have pages, by the prefix of the path. */
 export const recordPages = {
   '/categoria/': 'categories',
   '/ideias/': 'collections',
@@ -27,7 +27,7 @@ export const recordPages = {
   '/produto/': 'products',
 } as const;
 
-/** Returns the table and the slug or id for a record's path; undefined for other paths. */
+/** Returns the table, and the slug or id, for the path of a record. Undefined for any other path. */
 export function recordAt(path: string) {
   for (const [folder, table] of Object.entries(recordPages)) {
     const name = path.slice(folder.length);
@@ -52,14 +52,16 @@ export function leadsNowhere(
 }
 
 export interface ListedRedirect {
-  /** Line number in the pasted text, starting at 1. */
+  /** Number of the line in the pasted text, starting at 1. */
   line: number;
   from: string;
   to: string;
   dropped: string;
 }
 
-/** Reasons for rejecting a redirect, by error code of add_redirects; those without destination are not sent. */
+/**
+ * Reasons for rejecting a redirect, by the error code of add_redirects. A redirect without a destination is not sent.
+ */
 export const redirectProblems = {
   from_invalid: 'O endereço antigo não é um caminho, como /pagina-antiga',
   from_fixed: 'O endereço antigo é de uma página que o site sempre tem',
@@ -83,16 +85,19 @@ const unquoted = (cell: string) => {
   return /^".*"$/.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 };
 
-/** Headings contain no slash, but addresses do. */
+/** Detects headings, which unlike paths contain no slash. */
 const isHeading = (cells: readonly string[]) => cells.every((cell) => !cell.includes('/'));
 
-/** Parses two columns pasted from a spreadsheet, separated by tabs, semicolons or commas, with or without headings. */
+/**
+ * Parses two columns pasted from a spreadsheet. They are separated by tabs, semicolons or commas, and may have
+ * headings.
+ */
 export function parseRedirectList(pasted: string): ListedRedirect[] {
   const lines = pasted.split(/\r\n|\r|\n/);
   const first = lines.findIndex((text) => text.trim() !== '');
   return lines.flatMap((text, at) => {
     if (text.trim() === '') return [];
-    // In order of precedence, because addresses may contain commas.
+    // In order of precedence, because URLs may contain commas.
     const separator = separators.find((each) => text.includes(each));
     const place = separator === undefined ? -1 : text.indexOf(separator);
     const cells =
@@ -136,7 +141,7 @@ export function redirectNotes(
   );
 }
 
-/** Validates a list before saving it; returns errors by line. `taken` contains the paths of records. */
+/** Validates a list before it is saved. Returns errors by line. `taken` contains the paths of records. */
 export function listProblems(
   list: readonly ListedRedirect[],
   taken: ReadonlySet<string> = new Set(),
@@ -159,7 +164,7 @@ export function listProblems(
   );
 }
 
-/** Parses the errors of add_redirects by position in the sent list; empty for any other error. */
+/** Parses the errors of add_redirects, by position in the list that was sent. Empty for any other error. */
 export function refusedRedirects(details: string | null | undefined): Map<number, RedirectProblem> {
   let told: unknown;
   try {

@@ -13,6 +13,6 @@ it.each([
   ['/promoção de verão', '', '/promo%C3%A7%C3%A3o%20de%20ver%C3%A3o'],
   ['/produtos?categoria=Escrit%C3%B3rio', '', '/produtos?categoria=Escrit%C3%B3rio'],
   ['https://exemplo.com.br/antiga', '?a=1', 'https://exemplo.com.br/antiga?a=1'],
-])('redirects %s with query "%s" to %s', (to, query, location) => {
+])('redirects %s with the query "%s" to %s', (to, query, location) => {
   expect(toLocation(to, query)).toBe(location);
 });

@@ -1,20 +1,22 @@
 export interface Redirect {
   /** Path on the site, decoded and normalised. */
   from: string;
-  /** Path on the site, optionally with query and fragment, or an https URL. */
+  /** Path on the site, optionally with a query and a fragment, or an https URL. */
   to: string;
 }
 
 export const redirectsFile = '/redirecionamentos.json';
 
-/** Suffix of a list's further pages, which follow the redirect of the list. */
+/** Suffix of the later pages of a list. They follow the redirect of the list. */
 export const furtherPage = /\/pagina\/\d+$/;
 
 export type RedirectsFile = Readonly<Record<string, string>>;
 
 const anySite = 'https://site.invalid';
 
-/** Encodes a destination for a header or a host's file; if it has a query, only the request's campaign is added. */
+/**
+ * Encodes a destination for a header or a host's file. If it has a query, only the request's campaign is added to it.
+ */
 export function toLocation(to: string, query = ''): string {
   const target = new URL(to, anySite);
   if (target.search === '') target.search = query;

@@ -8,7 +8,7 @@ it.each([
   [null, 'Caderno Ipê', null, 'caderno-ipe'],
   ['№', '漢字', ' ', ''],
 ])(
-  'names the product with code %s, name %s and colour %s',
+  'gives the product with code %s, name %s and colour %s the slug %s',
   (referenceCode, name, colorName, slug) => {
     expect(productSlug({ referenceCode, name, colorName })).toBe(slug);
   },

@@ -8,13 +8,16 @@ export const shortAddressesFile = '/enderecos.json';
 
 export const shortAddress = (slug: string): string => `/p/${slug}`;
 
-/** Returns the slug in a typed short URL, `sp-1020` for `/p/SP 1020`; undefined for other paths. */
+/** Returns the slug in a typed short URL, such as `sp-1020` for `/p/SP 1020`. Undefined for any other path. */
 export function parseShortAddress(path: string): string | undefined {
   const [, slug] = /^\/p\/([^/]+)$/.exec(path) ?? [];
   return slug?.toLowerCase().replace(/\s+/g, '-');
 }
 
-/** Returns the short URL's slug: the code, else name and colour; may be empty. Must match `private.product_slug`. */
+/**
+ * Returns the slug for the short URL: the code or, without one, the name and colour. May be empty. Must match
+ * `private.product_slug`.
+ */
 export function productSlug({
   referenceCode,
   name,

@@ -3,13 +3,13 @@ import { maintenancePage, maintenanceState } from '../settings/maintenance.ts';
 
 const longestPath = 500;
 
-/** Allows decoded segments without query, fragment or characters special to hosts. */
+/** Matches decoded segments without a query, a fragment, or characters that are special to hosts. */
 const ofSegments = /^(\/[^/\\?#%*<>"\p{Cc}]+)+$/u;
 const ofDots = /(^|\/)\.{1,2}(\/|$)/;
 const namedFiles = /(\.html|\/index)$/;
 const outerSpaces = /\/\s|\s(\/|$)/u;
 
-/** True for a normalised path below the root. Must match `private.is_site_path` in the database. */
+/** Returns true for a normalised path below the root. Must match `private.is_site_path` in the database. */
 export function isSitePath(path: string): boolean {
   return (
     [...path].length <= longestPath &&
@@ -21,7 +21,7 @@ export function isSitePath(path: string): boolean {
   );
 }
 
-/** Fixed pages below the root, the maintenance page and the 404 page. */
+/** Paths of the fixed pages below the root, the maintenance page and the 404 page. */
 const pagePaths = new Set([
   ...fixedPageList.map(({ path }) => path).filter((path) => path !== '/'),
   maintenancePage,
@@ -29,7 +29,7 @@ const pagePaths = new Set([
   '/404',
 ]);
 
-/** Paginated lists, and paths of files and of the server. */
+/** Patterns of paginated lists, and of paths that belong to files and to the server. */
 const otherPaths = [
   /^\/(admin|supabase|hooks|_astro|_headers|_redirects|feeds)(\/|$)/,
   /^\/produtos\/pagina\/[0-9]+$/,
@@ -39,7 +39,7 @@ const otherPaths = [
   /\.(br|gz)$/,
 ];
 
-/** True for paths of fixed pages and of the server. Must match `private.is_fixed_path` in the database. */
+/** Returns true for paths of fixed pages and of the server. Must match `private.is_fixed_path` in the database. */
 export const isFixedPath = (path: string): boolean =>
   pagePaths.has(path) || otherPaths.some((pattern) => pattern.test(path));
 
@@ -59,7 +59,7 @@ export function isRedirectTarget(target: string): boolean {
   );
 }
 
-/** Decodes a percent-encoded text; returns it unchanged if it is malformed. */
+/** Decodes a percent-encoded text. A malformed text is returned unchanged. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -76,16 +76,16 @@ function toSitePath(path: string): string {
   return named === spelled ? named : toSitePath(named);
 }
 
-/** Normalises a typed old URL, which may include the old site's origin, a query or a file extension. */
+/** Normalises an old URL that was typed. It may include the origin of the old site, a query or a file extension. */
 export function toFromPath(written: string): string {
   const path = written.trim().replace(/^(https?:\/\/|www\.)[^/?#]*/i, '');
   return path === '' && written.trim() === '' ? '' : toSitePath(path.replace(/[?#].*$/s, ''));
 }
 
-/** Returns the query of a typed old URL, which redirects ignore. */
+/** Returns the query of an old URL that was typed, because redirects ignore queries. */
 export const droppedQuery = (written: string): string => /\?[^#]+/.exec(written.trim())?.[0] ?? '';
 
-/** Normalises a typed destination; URLs of other sites are unchanged. */
+/** Normalises a typed destination. URLs of other sites are returned unchanged. */
 export function toTargetPath(written: string): string {
   const target = written.trim();
   if (!target.startsWith('/')) return target;

@@ -9,13 +9,13 @@ const values = {
   atendente: 'Ana',
 };
 
-test('fills in the placeholders of an answer, and keeps unknown ones', () => {
+test('fills in the placeholders of an answer, but leaves unknown ones', () => {
   const template = 'Olá, {nome}! {Atendente}, da {loja}: {produtos} ({protocolo}) {prazo}';
   expect(fillAnswer(template, values)).toBe(
     'Olá, Rita! Ana, da Vitrine: Caneca, Copo (2026-000123) {prazo}',
   );
 });
 
-test('greets a person without a name', () => {
+test('greets a person whose name is missing', () => {
   expect(fillAnswer('Olá, {nome}!\nTudo bem?', { ...values, nome: '' })).toBe('Olá!\nTudo bem?');
 });

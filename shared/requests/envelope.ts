@@ -4,8 +4,8 @@ import { protocolDigits } from './protocol.ts';
 import { requestDigest } from './request-digest.ts';
 import type { RequestPayload } from './request-payload.ts';
 
-// Must match private.check_envelope and private.check_proof: a server in front of the database may reject the same
-// requests with the same errors, without a query.
+// Must match private.check_envelope and private.check_proof, so that a server in front of the database can reject the
+// same requests with the same errors, without a query.
 
 export interface ApiRefusal {
   code: `PT${number}`;
@@ -52,7 +52,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const protocol = /^[0-9]{4}-[0-9]{6}$/;
 const digits = /^[0-9]{1,9}$/;
 
-/** Maximum age of a proof, which prevents stockpiling, and tolerance for fast clocks (minutes). */
+/** Maximum age of a proof, which prevents stockpiling, and the tolerance for fast clocks (minutes). */
 export const proofWindow = { before: 180, after: 5 };
 
 const written = (value: unknown) =>
@@ -68,10 +68,10 @@ function hasProof(payload: Record<string, unknown>, wanted: WantedProof): boolea
   return isProof(requestDigest(payload), Number(minute), nonce, wanted.bits);
 }
 
-/** Maximum nesting: payload, list of items, item. */
+/** Maximum levels of nesting: payload, list of items, item. */
 const levels = 3;
 
-/** Limits the nesting, because the digest recurses and the payload is untrusted. */
+/** Limits the nesting, because the payload is untrusted and the digest is recursive. */
 function isWithin(value: unknown, deep: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return deep > 0 && Object.values(value).every((each) => isWithin(each, deep - 1));
@@ -84,7 +84,7 @@ const fault = (message: string): ApiRefusal => ({
   hint: null,
 });
 
-/** Returns the error with which submit_request rejects a payload before reading its fields, if any. */
+/** Returns the error with which submit_request rejects a payload before reading its fields, if there is one. */
 export function envelopeRefusal(payload: unknown, wanted: WantedProof): ApiRefusal | undefined {
   if (payload === null) return tooLarge;
   if (!isRecord(payload) || !hasOnly(payload, keys)) return fault('keys_unknown');

@@ -19,7 +19,7 @@ const note = (n: number, more: Partial<LogoNote> = {}): LogoNote => ({
   ...more,
 });
 
-test('stores a request once, and only the latest ones', () => {
+test('stores one note per request, and only the latest notes', () => {
   const notes = [1, 2, 3, 4, 5, 6, 3].reduce<readonly LogoNote[]>(
     (before, n) => withNote(before, note(n)),
     [],
@@ -37,7 +37,7 @@ test('drops notes after three days', () => {
   expect(stillNoted(notes, 10 * day).map((each) => each.id)).toEqual([id(2)]);
 });
 
-test('decodes stored notes and drops edited ones', () => {
+test('decodes stored notes, and drops those that were edited', () => {
   expect(decodeNotes(JSON.stringify([note(1)]))).toEqual([note(1)]);
   const edited = [
     null,
@@ -54,7 +54,7 @@ test('decodes stored notes and drops edited ones', () => {
   expect(decodeNotes('{')).toEqual([]);
 });
 
-test('distinguishes the agreed logo from others', () => {
+test('distinguishes the logo that was agreed to from other logos', () => {
   const logo = { name: 'logo.png', width: 300, height: 200 };
   expect(logoMark(logo)).not.toBe(logoMark({ ...logo, width: 301 }));
   expect(logoMark(logo)).toBe(logoMark({ ...logo }));

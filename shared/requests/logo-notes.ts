@@ -1,7 +1,7 @@
 import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList, isRecord, parseList } from '../lists/decode-list.ts';
 
-/** A request line whose logo preview is attached if the product supports previews. */
+/** A line of a request. A preview of the logo is attached for it if the product supports previews. */
 export interface NotedLine {
   /** Position in the request, starting at 1. */
   position: number;
@@ -14,11 +14,11 @@ export interface LogoNote {
   /** Identifies the logo that the visitor agreed to send (`logoMark`). */
   logo: string;
   lines: readonly NotedLine[];
-  /** Epoch milliseconds. */
+  /** Time of the note, in milliseconds since the epoch. */
   since: number;
 }
 
-/** Upload window after sending a request, in milliseconds (issue_upload_tickets). */
+/** Time after sending a request during which uploads are accepted, in milliseconds (issue_upload_tickets). */
 const days = 3 * 24 * 60 * 60 * 1000;
 const maxNotes = 5;
 
@@ -26,7 +26,7 @@ const maxNotes = 5;
 export const logoMark = (logo: { name: string; width: number; height: number }): string =>
   `${logo.name} ${logo.width}x${logo.height}`;
 
-/** Drops notes that have expired, or that a wrong clock dated in the future. */
+/** Drops notes that have expired, or that a wrong clock has dated in the future. */
 export const stillNoted = (notes: readonly LogoNote[], now: number): readonly LogoNote[] =>
   notes.filter(({ since }) => Math.abs(now - since) <= days);
 

@@ -1,8 +1,8 @@
-/** Push notification for new requests, also parsed by the service worker (admin/public/app/notices.js). */
+/** Push notification about new requests. The service worker parses it as well (admin/public/app/notices.js). */
 export interface NoticeMessage {
   title: string;
-  /** One line per request with its protocol and, if given, the name. */
+  /** Text with one line per request: its protocol and, if given, the name. */
   body: string;
-  /** Back-office page to open on click. */
+  /** Page of the back-office that a click opens. */
   path: string;
 }

@@ -1,11 +1,11 @@
 import { ShortSha256 } from './sha256.ts';
 
 /**
- * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with a number of zero bits. `digest` is the body's
- * `requestDigest`, so that the proof is valid only for that body. Must match private.check_proof.
+ * A proof of work: sha256(`${digest}:${minute}:${nonce}`) begins with a certain number of zero bits. `digest` is the
+ * `requestDigest` of the body, so the proof is valid for that body only. Must match private.check_proof.
  */
 export interface Proof {
-  /** Minutes since 1970 by the database's clock. */
+  /** Minutes since 1970, by the database's clock. */
   minute: number;
   nonce: number;
 }
@@ -13,7 +13,7 @@ export interface Proof {
 /** Default number of leading zero bits, which takes half a second on a slow phone. */
 export const usualBits = 16;
 
-/** Number of bits required during a flood of requests. Must match private.required_difficulty. */
+/** Number of bits that are required during a flood of requests. Must match private.required_difficulty. */
 export const floodBits = 20;
 
 export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000);
@@ -23,7 +23,7 @@ const hashOf = (digest: string, minute: number) => new ShortSha256(`${digest}:${
 export const isProof = (digest: string, minute: number, nonce: string, bits: number): boolean =>
   hashOf(digest, minute).first32Bits(nonce) < 2 ** (32 - bits);
 
-/** Finds a proof. Blocks the thread for a while, so call it in a worker. */
+/** Finds a proof. This blocks the thread for a while, so it should run in a worker. */
 export function findProof(digest: string, minute: number, bits = usualBits): Proof {
   const hash = hashOf(digest, minute);
   let nonce = 0;
@@ -31,7 +31,7 @@ export function findProof(digest: string, minute: number, bits = usualBits): Pro
   return { minute, nonce };
 }
 
-/** Parses the proof required by a PT428 response, whose clock is authoritative; undefined for other responses. */
+/** Parses the proof that a PT428 response demands. Its clock is authoritative. Undefined for any other response. */
 export function wantedProof(error: {
   code?: string;
   details?: string | null;

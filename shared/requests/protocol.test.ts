@@ -11,18 +11,18 @@ test.each([
   expect(protocolOf(id, inJune)).toBe(protocol);
 });
 
-test('rarely repeats among many requests', () => {
+test('rarely repeats itself, even among many requests', () => {
   const protocols = Array.from({ length: 1000 }, () => protocolOf(crypto.randomUUID(), inJune));
   expect(protocols.every((protocol) => /^2026-\d{6}$/.test(protocol))).toBe(true);
   expect(new Set(protocols).size).toBeGreaterThan(980);
 });
 
-test('strips the suffix visitors never saw', () => {
+test('strips the suffix that visitors never saw', () => {
   expect(toldProtocol('2026-000123')).toBe('2026-000123');
   expect(toldProtocol('2026-000123-2')).toBe('2026-000123');
 });
 
-test('lists all protocols with the same visible number', () => {
+test('lists all protocols whose visible number is the same', () => {
   expect(protocolNamesakes('2026-000123').slice(0, 2)).toEqual(['2026-000123-2', '2026-000123-3']);
   expect(protocolNamesakes('2026-000123-2').slice(0, 2)).toEqual(['2026-000123', '2026-000123-3']);
   expect(protocolNamesakes('2026-000123-2')).not.toContain('2026-000123-2');

@@ -1,17 +1,22 @@
-/** Derives six digits from a request's id, to be shown before the response. Must match private.check_envelope. */
+/**
+ * Derives six digits from the id of a request, so that they can be shown before the response. Must match
+ * private.check_envelope.
+ */
 export function protocolDigits(id: string): string {
   const random = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
   return String(random % 1_000_000).padStart(6, '0');
 }
 
-/** Returns the protocol, "2026-000123". If the digits collide, the later request is stored as "2026-000123-2". */
+/**
+ * Returns the protocol, such as "2026-000123". If its digits collide, the later request is stored as "2026-000123-2".
+ */
 export const protocolOf = (id: string, now: Date): string =>
   `${now.getFullYear()}-${protocolDigits(id)}`;
 
-/** Highest suffix expected, given a million numbers a year; the database supports up to 99. */
+/** Highest suffix to be expected, given a million numbers a year. The database supports up to 99. */
 const last = 9;
 
-/** Returns the protocol shown to the visitor: "2026-000123" for a request stored as "2026-000123-2". */
+/** Returns the protocol that the visitor saw, such as "2026-000123" for a request stored as "2026-000123-2". */
 export const toldProtocol = (protocol: string): string => protocol.slice(0, '2026-000123'.length);
 
 export function protocolNamesakes(protocol: string): string[] {

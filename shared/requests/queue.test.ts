@@ -18,7 +18,7 @@ const request = (at: number): SentRequest => ({
 });
 const ids = (unsent: UnsentRequests) => unsent.map(({ request: { id } }) => Number(id.slice(-12)));
 
-test('queues a request once, until it is answered', () => {
+test('queues a request once, until the server responds to it', () => {
   let unsent = withUnsent([], request(1), 0);
   unsent = withUnsent(unsent, request(2), 1);
   unsent = withUnsent(unsent, request(1), 2);
@@ -26,13 +26,13 @@ test('queues a request once, until it is answered', () => {
   expect(ids(withoutUnsent(unsent, request(2).id))).toEqual([1]);
 });
 
-test('keeps twenty and drops the oldest', () => {
+test('keeps twenty requests, and drops the oldest', () => {
   let unsent: UnsentRequests = [];
   for (let at = 0; at < 25; at += 1) unsent = withUnsent(unsent, request(at), at);
   expect(ids(unsent)).toEqual(Array.from({ length: 20 }, (_, at) => at + 5));
 });
 
-test('drops requests after a week, or with a wrong clock', () => {
+test('drops requests after a week, or if a wrong clock dated them in the future', () => {
   const unsent = [
     { request: request(1), since: 0 },
     { request: request(2), since: 2 * day },
@@ -42,7 +42,7 @@ test('drops requests after a week, or with a wrong clock', () => {
   expect(ids(withUnsent(unsent, request(4), 8 * day))).toEqual([2, 4]);
 });
 
-test('decodes stored requests and drops invalid ones', () => {
+test('decodes stored requests, and drops invalid ones', () => {
   const unsent = withUnsent([], request(1), 5);
   expect(decodeUnsent(JSON.stringify(unsent))).toEqual(unsent);
   const refused = withRefused(unsent, request(1).id);

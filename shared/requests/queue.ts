@@ -2,22 +2,22 @@ import { isUuid } from '../catalogue/uuid.ts';
 import { decodeList, isRecord } from '../lists/decode-list.ts';
 import type { SentRequest } from './request-payload.ts';
 
-/** A request that has no response yet and is retried under the same id. */
+/** A request that has no response yet. It is retried with the same id. */
 export interface UnsentRequest {
   request: SentRequest;
-  /** Epoch milliseconds. */
+  /** Time when it was queued, in milliseconds since the epoch. */
   since: number;
-  /** True if rejected: it is not retried, only kept to inform the visitor. */
+  /** True if it was rejected. It is then not retried, but kept to inform the visitor. */
   refused?: true;
 }
 
-/** Oldest first. */
+/** Pending requests, the oldest first. */
 export type UnsentRequests = readonly UnsentRequest[];
 
 const maxUnsent = 20;
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Drops requests that have expired, or that a wrong clock dated in the future. */
+/** Drops requests that have expired, or that a wrong clock has dated in the future. */
 export const stillUnsent = (unsent: UnsentRequests, now: number): UnsentRequests =>
   unsent.filter(({ since }) => Math.abs(now - since) <= week);
 
@@ -43,7 +43,7 @@ function parseUnsent(value: unknown): UnsentRequest | undefined {
   if (typeof request.id !== 'string' || !isUuid(request.id) || typeof since !== 'number') {
     return undefined;
   }
-  // Other fields may have been edited; the database validates them.
+  // The other fields may have been edited, but the database validates them.
   return {
     request: request as unknown as SentRequest,
     since,

@@ -11,18 +11,18 @@ test.each([
   expect(requestRefusal({ message: word })).toEqual(refusal);
 });
 
-test('reports too many requests as a whole', () => {
+test('reports too many requests without a field', () => {
   expect(requestRefusal({ message: 'too_many_requests' })?.field).toBeUndefined();
 });
 
 test.each(['', 'id_invalid', 'keys_unknown', 'constructor', 'toString_missing', 'company_missing'])(
-  'has no message for %j, which is no field’s fault',
+  'has no message for %j, because no field is at fault',
   (word) => {
     expect(requestRefusal({ message: word })).toBeUndefined();
   },
 );
 
-test('measures texts like the database, without surrounding blanks', () => {
+test('measures texts as the database does, without surrounding spaces', () => {
   expect(requestLengthProblem('name', ` ${'🎁'.repeat(120)} `)).toBeUndefined();
   expect(requestLengthProblem('name', 'a'.repeat(121))).toBe('Use no máximo 120 caracteres');
 });
@@ -31,7 +31,7 @@ test.each([
   ['email', 'ana@exemplo', 'Informe um e-mail válido, como nome@empresa.com.br'],
   ['phone', 'depois das 14h', 'Informe o número com DDD, como (11) 99999-9999'],
   ['company', 'x'.repeat(161), 'Use no máximo 160 caracteres'],
-] as const)('rejects %s when it is %s', (field, text, problem) => {
+] as const)('rejects %s if it is %s', (field, text, problem) => {
   expect(requestFieldProblem(field, text)).toBe(problem);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['phone', '+55 11 98888-7777'],
   ['phone', ''],
   ['message', 'Olá'],
-] as const)('accepts as %s "%s"', (field, text) => {
+] as const)('accepts as %s the text "%s"', (field, text) => {
   expect(requestFieldProblem(field, text)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { maxRequestItems, requestLengths } from './limits.ts';
 
 type TextField = keyof typeof requestLengths;
 
-/** Reason for a rejection in the visitor's words, for a field or for the whole request. */
+/** Reason for a rejection in words that visitors understand, for a field or for the whole request. */
 export interface RequestRefusal {
   field?: TextField | 'needed_by' | 'items';
   message: string;
@@ -34,7 +34,7 @@ const ofTheWhole: Record<string, string> = {
   items_too_many: `Um pedido tem no máximo ${maxRequestItems} produtos. Envie os outros em seguida.`,
 };
 
-/** Translates an error from submit_request; undefined for bugs and network failures. */
+/** Translates an error from submit_request. Undefined for bugs and network failures. */
 export function requestRefusal(error: { message?: string }): RequestRefusal | undefined {
   const word = error.message ?? '';
   const whole = Object.hasOwn(ofTheWhole, word) ? ofTheWhole[word] : undefined;
@@ -56,7 +56,7 @@ export function requestRefusal(error: { message?: string }): RequestRefusal | un
 
 const said = (word: string) => requestRefusal({ message: word })?.message;
 
-/** Predicts the database's validation of a text; undefined if valid or empty. */
+/** Predicts how the database would validate a text. Undefined if it is valid or empty. */
 export function requestFieldProblem(
   field: keyof typeof requestLengths,
   text: string,

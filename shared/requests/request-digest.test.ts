@@ -12,11 +12,11 @@ test.each([
   [1e-7, '0.0000001'],
   [1e21, '1000000000000000000000'],
   [1.25e22, '12500000000000000000000'],
-])('serialises %j like PostgreSQL', (value, text) => {
+])('serialises %j as PostgreSQL does', (value, text) => {
   expect(canonicalJson(value)).toBe(text);
 });
 
-test('depends on the content, not on its order or proof', () => {
+test('depends on the content, but not on its order or the proof', () => {
   const digest = requestDigest({ id: 'a', name: 'b' });
   expect(digest).toMatch(/^[0-9a-f]{32}$/);
   expect(requestDigest({ name: 'b', id: 'a', proof: { minute: 1, nonce: 2 } })).toBe(digest);

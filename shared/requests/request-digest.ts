@@ -1,7 +1,7 @@
 import { isRecord } from '../lists/decode-list.ts';
 import { sha256 } from './sha256.ts';
 
-/** Formats a number like PostgreSQL's numeric, never with an exponent. */
+/** Formats a number as PostgreSQL's numeric type does, without an exponent. */
 function decimal(number: number): string {
   const text = JSON.stringify(number);
   if (!text.includes('e')) return text;
@@ -11,7 +11,7 @@ function decimal(number: number): string {
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** Serialises JSON canonically like PostgreSQL's jsonb, with its (ASCII) keys sorted by length first. */
+/** Serialises JSON canonically, as PostgreSQL's jsonb does. Its keys, which are ASCII, are sorted by length first. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(', ')}]`;
   if (isRecord(value)) {
@@ -24,7 +24,10 @@ export function canonicalJson(value: unknown): string {
   return typeof value === 'number' ? decimal(value) : JSON.stringify(value);
 }
 
-/** Hashes a payload without its proof, halved to fit a proof in one block. Must match private.request_digest. */
+/**
+ * Hashes a payload without its proof. The hash is halved, so that a proof fits in one block. Must match
+ * private.request_digest.
+ */
 export function requestDigest(payload: object): string {
   const { proof, ...request }: { proof?: unknown } = payload;
   return sha256(canonicalJson(request)).slice(0, 32);

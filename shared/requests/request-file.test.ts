@@ -16,7 +16,7 @@ test.each([
     utf8('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "a.dtd" [ <!ENTITY a "b"> ]>\n<svg >'),
   ],
   ['image/svg+xml', utf8(`<!-- ${'é'.repeat(4000)} --><svg>${'é'.repeat(9000)}</svg>`)],
-])('detects %s by content', (type, bytes) => {
+])('detects %s by its content', (type, bytes) => {
   expect(requestFileTypeOf(bytes)).toBe(type);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(requestFileTypeOf(bytes)).toBeUndefined();
 });
 
-test('stores SVG and PDF as a type that no browser renders', () => {
+test('stores SVG and PDF with a type that no browser renders', () => {
   expect(storedFileType('image/svg+xml')).toBe('application/octet-stream');
   expect(storedFileType('application/pdf')).toBe('application/octet-stream');
   expect(storedFileType('image/png')).toBe('image/png');

@@ -10,14 +10,14 @@ export const maxRequestFileBytes = 5 * 1024 * 1024;
 export type RequestFileType = ImageType | 'image/svg+xml' | 'application/pdf';
 
 export interface AnnouncedFile {
-  /** 0 for the logo itself, else the position of the line whose preview it is. */
+  /** Position of the line whose preview it is, or 0 for the logo itself. */
   position: number;
   media_type: RequestFileType;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Content type in storage. SVG and PDF are stored as binary, so that no browser renders them as a page. */
+/** Returns the content type in storage. SVG and PDF are stored as binary, so that no browser renders them as a page. */
 export const storedFileType = (type: RequestFileType): string =>
   Object.hasOwn(extensionsByType, type) ? type : 'application/octet-stream';
 
@@ -27,7 +27,7 @@ const endings: Record<RequestFileType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Regular expression for all file extensions. */
+/** Regular expression that matches any of the file extensions. */
 export const requestFileEndings = `(?:${Object.values(endings).join('|')})`;
 
 /** Returns the file extension of a type. Must match the file names in the database. */
@@ -36,7 +36,7 @@ export const requestFileEnding = (type: RequestFileType): string => endings[type
 export const isRequestFileType = (type: string): type is RequestFileType =>
   Object.hasOwn(endings, type);
 
-/** Matches markup allowed before an SVG's root: whitespace, XML declaration, comments, document type. */
+/** Matches the markup that may precede an SVG's root: whitespace, XML declaration, comments, document type. */
 const prologue = /^(?:\s+|<\?xml\b[^>]*>|<!--[\s\S]*?-->|<!doctype\s[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
 
 const prologueBytes = 8192;
@@ -45,7 +45,7 @@ function isSvg(bytes: Uint8Array): boolean {
   let rest: string;
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    // Streaming mode, because the last character may be truncated.
+    // Streaming, because the last character may be truncated.
     rest = decoder.decode(bytes.subarray(0, prologueBytes), { stream: true });
   } catch {
     return false;
@@ -56,7 +56,7 @@ function isSvg(bytes: Uint8Array): boolean {
   return /^<svg[\s/>]/.test(rest);
 }
 
-/** Detects the type from the content, because the sender controls name and declared type. */
+/** Detects the type from the content, because the sender controls the name and the declared type. */
 export function requestFileTypeOf(bytes: Uint8Array): RequestFileType | undefined {
   if (isPdf(bytes)) return 'application/pdf';
   const image = imageTypeOf(bytes);

@@ -2,9 +2,9 @@ import type { Proof } from './proof.ts';
 
 export type RequestKind = 'message' | 'quote' | 'sample';
 
-/** A line as shown to the visitor; the database adds the product's actual data. */
+/** A line as the visitor saw it. The database adds the product's actual data. */
 export interface RequestLine {
-  /** Quotes may contain samples; sample requests contain only samples. */
+  /** Kind of the line. Quotes may contain samples, but requests for samples contain nothing else. */
   kind: 'quote' | 'sample';
   product_id: string;
   name: string;
@@ -12,9 +12,9 @@ export interface RequestLine {
   /** Integer from 1 to `maxQuantity`. */
   quantity: number;
   shown_price?: number;
-  /** Print of the attached logo: "Frente, Laser, 38 × 21 mm". */
+  /** Print of the attached logo, as in "Frente, Laser, 38 × 21 mm". */
   print?: string;
-  /** Pieces per size: "P (10), M (20)". */
+  /** Pieces per size, as in "P (10), M (20)". */
   sizes?: string;
 }
 
@@ -27,28 +27,28 @@ export interface RequestSource {
   utm_campaign?: string;
   /** Slug of the seller to whom the database assigns the request. */
   seller?: string;
-  /** Slug of a seller drawn at random, in a shop with `seller_turns`. */
+  /** Slug of a seller chosen at random, in a shop with `seller_turns`. */
   turn?: string;
 }
 
 /** The visitor's input. Empty texts may be omitted. */
 export interface SentRequest {
-  /** Random lower-case UUID (`crypto.randomUUID()`), the same for every retry. */
+  /** Random UUID in lower case (`crypto.randomUUID()`), the same for every retry. */
   id: string;
-  /** `protocolOf(id, now)`, as shown to the visitor. */
+  /** Protocol as the visitor saw it: `protocolOf(id, now)`. */
   protocol: string;
   kind: RequestKind;
-  /** A message requires name, e-mail and message; the other kinds require none of them. */
+  /** Name of the sender. A message requires name, e-mail and message, but the other kinds require none of them. */
   name?: string;
   company?: string;
   email?: string;
   phone?: string;
   delivery_city?: string;
-  /** ISO date: "2026-12-24". */
+  /** ISO date, such as "2026-12-24". */
   needed_by?: string;
   message?: string;
   notice_version: string;
-  /** 1 to `maxRequestItems` items for a quote or sample; absent for a message. */
+  /** From 1 to `maxRequestItems` items for a quote or samples. Missing for a message. */
   items?: RequestLine[];
   /** Honeypot: a hidden field that only bots fill in. */
   website?: string;

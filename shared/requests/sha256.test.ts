@@ -4,7 +4,7 @@ import { longestText, ShortSha256, sha256 } from './sha256.ts';
 const right = async (text: string) =>
   new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0);
 
-test('matches the platform for every length within a block', async () => {
+test('matches the platform’s hash for every length within a block', async () => {
   for (let length = 0; length <= longestText; length += 1) {
     const text = 'b3!'.repeat(20).slice(0, length);
     for (const split of [0, Math.floor(length / 2), length]) {
@@ -17,7 +17,7 @@ test('matches the platform for every length within a block', async () => {
   }
 });
 
-test('matches the platform for any length', async () => {
+test('matches the platform’s hash for any length', async () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 70_000]) {
     const text = 'ção🎁'.repeat(length).slice(0, length).toWellFormed();
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -25,13 +25,13 @@ test('matches the platform for any length', async () => {
   }
 });
 
-test('keeps no state between hashes', async () => {
+test('keeps no state from one hash to the next', async () => {
   const hash = new ShortSha256('id:');
   for (const end of ['1', '123456789', '22', '']) {
     expect(hash.first32Bits(end)).toBe(await right(`id:${end}`));
   }
 });
 
-test('rejects texts beyond one block', () => {
+test('rejects texts that are longer than a block', () => {
   expect(() => new ShortSha256('a'.repeat(50)).first32Bits('123456')).toThrow(RangeError);
 });

@@ -1,5 +1,6 @@
-// SHA-256 (FIPS 180-4) for proofs of work, which take tens of thousands of hashes. SubtleCrypto needs a promise per
-// hash and only works over HTTPS; @noble/hashes is 4 to 6 times slower (5 to 13 µs per hash, against 1 to 2 µs here).
+// SHA-256 (FIPS 180-4) for proofs of work, which take tens of thousands of hashes. SubtleCrypto needs a promise for
+// each hash and works only over HTTPS. @noble/hashes is 4 to 6 times slower (5 to 13 µs per hash, against 1 to 2 µs
+// here).
 
 const isPrime = (n: number) => {
   for (let factor = 2; factor * factor <= n; factor += 1) if (n % factor === 0) return false;
@@ -45,14 +46,14 @@ function addBlock(state: Int32Array, block: DataView): void {
     b = a;
     a = (one + two) | 0;
   }
-  // Storing in an Int32Array keeps the low 32 bits of each sum.
+  // Storing each sum in an Int32Array keeps its low 32 bits.
   const added = [a, b, c, d, e, f, g, h];
   for (let at = 0; at < 8; at += 1) state[at] = (state[at] as number) + (added[at] as number);
 }
 
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  // The padding is a 1 bit, zeros, and the length in bits as eight bytes.
+  // The padding consists of a 1 bit, zeros, and the length in bits as eight bytes.
   const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
@@ -65,7 +66,7 @@ export function sha256(text: string): string {
 /** Maximum length of a text that fits into one block, in bytes. */
 export const longestText = 55;
 
-/** Hashes ASCII texts that fit into one block and share a prefix, which is written only once. */
+/** Hashes ASCII texts that fit into one block and have a common prefix, which is written only once. */
 export class ShortSha256 {
   readonly #block = new Uint8Array(64);
   readonly #view = new DataView(this.#block.buffer);
@@ -80,7 +81,7 @@ export class ShortSha256 {
   first32Bits(end: string): number {
     const block = this.#block;
     const length = this.#beginning + end.length;
-    if (length > longestText) throw new RangeError(`more than ${longestText} bytes`);
+    if (length > longestText) throw new RangeError(`The text is longer than ${longestText} bytes`);
     for (let at = 0; at < end.length; at += 1) block[this.#beginning + at] = end.charCodeAt(at);
     block[length] = 0x80;
     block.fill(0, length + 1, 62);

@@ -1,6 +1,6 @@
 import type { RequestKind } from './request-payload.ts';
 
-/** Statuses of a request (`requests.status`), in board order. */
+/** Statuses of a request (`requests.status`), in the order of the board. */
 export const requestStatusLabels = {
   new: 'Novo',
   in_progress: 'Em atendimento',
@@ -13,7 +13,7 @@ export type RequestStatus = keyof typeof requestStatusLabels;
 
 export const requestStatuses = Object.keys(requestStatusLabels) as readonly RequestStatus[];
 
-/** Reasons for losing a request (`requests.lost_reason`). */
+/** Reasons why a request was lost (`requests.lost_reason`). */
 export const lostReasonLabels = {
   price: 'Preço',
   deadline: 'Prazo',

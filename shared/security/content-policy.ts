@@ -9,7 +9,7 @@ const formatPolicy = (policy: Policy) =>
 
 export const policyName = 'Content-Security-Policy';
 
-/** Shared by site and back-office: no plugins, base URL or framing. */
+/** Directives that the site and the back-office share: no plugins, no base URL, and no framing. */
 const closed: Policy = {
   'default-src': ["'self'"],
   'object-src': ["'none'"],
@@ -18,32 +18,37 @@ const closed: Policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** For responses that are not pages: nothing may load or run. */
+/** Policy for responses that are not pages. Nothing may load or run. */
 export const closedPolicy = formatPolicy({ ...closed, 'default-src': ["'none'"] });
 
-/** Policy for a meta element, without `frame-ancestors`: browsers ignore that directive there and log a warning. */
+/**
+ * Returns a policy for a meta element, without `frame-ancestors`, because browsers ignore that directive there and log
+ * a warning.
+ */
 export const metaPolicy = (policy: string): string =>
   policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
 
-/** Policy of the public site: images from storage, Supabase calls, the proof worker, inline scripts by hash. */
+/**
+ * Policy of the public site: images from storage, calls to Supabase, the worker for proofs, and inline scripts by hash.
+ */
 export const sitePolicy = (inlineScripts: readonly string[], sources: readonly string[]): string =>
   formatPolicy({
     ...closed,
     'script-src': ["'self'", ...inlineScripts.map((hash) => `'${hash}'`)],
-    // Islands and antd write inline styles, which hashes cannot cover; styles cannot run code.
+    // Islands and antd write inline styles, which hashes cannot cover. Unlike scripts, styles cannot run code.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...sources],
     'connect-src': ["'self'", ...sources],
     'worker-src': ["'self'"],
-    // `guardSinks` defines which values the injection sinks accept.
+    // `guardSinks` defines the values that injection sinks accept.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': trustedTypePolicies,
   });
 
-/** Policy of the back-office, which also previews images before upload and has a service worker. */
+/** Policy of the back-office. It also previews images before they are uploaded, and has a service worker. */
 export const backOfficePolicy = (
   inlineScripts: readonly string[],
   sources: readonly string[],

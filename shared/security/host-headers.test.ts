@@ -13,7 +13,7 @@ const rules = headerRules({
   supabaseUrl: 'http://127.0.0.1:54321/',
 });
 
-test('parses its own output', () => {
+test('parses the output that it has formatted', () => {
   expect(parseHeaderRules(formatHeaderRules(rules))).toEqual(rules);
 });
 
@@ -27,7 +27,7 @@ test.each([
   '/admin/assets/a.js',
   '/admin/app/notices.js',
   '/_astro/a.js',
-])('sets no header of %s twice, because hosts would join the values', (path) => {
+])('sends no header of %s twice, because hosts would join the values', (path) => {
   const names = rules
     .filter(
       ({ pattern }) => Object.keys(headersForPath([{ pattern, headers: { a: '' } }], path)).length,
@@ -40,14 +40,14 @@ test.each(fixedPageList)('sends the policy with $path', ({ path }) => {
   expect(headersForPath(rules, path)['content-security-policy']).toContain("script-src 'self'");
 });
 
-test('allows inline scripts by hash only', () => {
+test('allows inline scripts only by hash', () => {
   for (const path of ['/', '/admin']) {
     const policy = headersForPath(rules, path)['content-security-policy'] ?? '';
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/);
   }
 });
 
-test('connects pages to Supabase’s origin only', () => {
+test('connects pages only to the origin of Supabase', () => {
   const connections = (path: string) =>
     /connect-src ([^;]*)/.exec(headersForPath(rules, path)['content-security-policy'] ?? '')?.[1];
   expect(connections('/contato')).toBe("'self' http://127.0.0.1:54321");

@@ -24,7 +24,7 @@ describe('a sink', () => {
     expect(rules.createScriptURL(url)).toBeNull();
   });
 
-  test('accepts only the named inline scripts', () => {
+  test('accepts only the inline scripts that were named', () => {
     expect(rules.createScript('{"prefetch":[]}')).toBe('{"prefetch":[]}');
     expect(rules.createScript('alert(1)')).toBeNull();
     expect(rules.createScript('')).toBeNull();

@@ -9,7 +9,7 @@ interface Rules {
 const running =
   /<(?:script|iframe|object|embed|base|meta|link)\b|<[^>]*[\s"'/]on\w+\s*=|javascript:/i;
 
-/** Validates texts for injection sinks; returning null makes the browser reject the text. */
+/** Rules that validate texts for injection sinks. If a rule returns null, the browser rejects the text. */
 export const sinkRules = (origin: string, scripts: readonly string[]): Rules => ({
   createHTML: (text) => (running.test(text) ? null : text),
   createScript: (text) => (scripts.includes(text) ? text : null),
@@ -21,7 +21,9 @@ function isOwn(address: string, origin: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === origin;
 }
 
-/** Guards injection sinks with Trusted Types, before any other script; only `scripts` may be inserted inline. */
+/**
+ * Guards injection sinks with Trusted Types. Must run before any other script. Only `scripts` may be inserted inline.
+ */
 export function guardSinks(scripts: readonly string[] = []): void {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: Rules): unknown };

@@ -1,6 +1,9 @@
 import { isEmail } from '../contact/email.ts';
 
-/** Endpoint of the mail account for administrators: GET reads, POST sends a test, PUT saves, DELETE removes. */
+/**
+ * Endpoint of the mail account, for administrators: GET reads it, POST sends a test, PUT saves it, and DELETE removes
+ * it.
+ */
 export const mailAddress = '/hooks/mail';
 
 /** SMTP account for the shop's e-mails, without its password. */
@@ -8,28 +11,28 @@ export interface MailAccount {
   host: string;
   port: number;
   user: string;
-  /** The sender's name and address. */
+  /** Name of the sender. The address is in `email`. */
   name: string;
   email: string;
 }
 
-/** Response to a read; the password never leaves the server. */
+/** Response to a read. The password never leaves the server. */
 export interface MailAccountState {
-  /** Account saved in the settings, or null. */
+  /** Account that is saved in the settings, or null. */
   account: (MailAccount & { hasPassword: boolean }) | null;
-  /** Sender in the server's own configuration, used if no account is saved. */
+  /** Sender in the server's own configuration, which is used if no account is saved. */
   serverSender: string | null;
 }
 
-/** Response to a rejected test or save; `field` is a field of the account or the password. */
+/** Response to a rejected test or save. `field` is a field of the account, or the password. */
 export interface MailProblem {
   field?: keyof MailAccount | 'password';
   message: string;
-  /** The mail server's response. */
+  /** Response of the mail server. */
   details?: string;
 }
 
-/** Parses the browser's input; returns the first problem if it is invalid. */
+/** Parses the input from the browser. If it is invalid, returns the first problem. */
 export function parseMailAccount(given: Record<string, unknown>): MailAccount | MailProblem {
   const textOf = (name: string) => String(given[name] ?? '').trim();
   const account = {

@@ -1,4 +1,4 @@
-/** Page that replaces all others during maintenance, and the file with the maintenance state. */
+/** Page that replaces all others during maintenance, and the file that contains the state of maintenance. */
 export const maintenancePage = '/manutencao';
 export const maintenanceState = '/manutencao.json';
 
@@ -6,8 +6,8 @@ export interface MaintenanceState {
   maintenance: boolean;
 }
 
-/** Retry-After value for search engines, in seconds. */
+/** Value of Retry-After for search engines, in seconds. */
 export const retryAfter = 3600;
 
-/** Endpoint for the preview cookie of signed-in staff: POST sets it, DELETE removes it. */
+/** Endpoint for the cookie with which signed-in staff preview the site: POST sets it, and DELETE removes it. */
 export const passAddress = '/hooks/pass';

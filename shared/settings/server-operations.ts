@@ -1,4 +1,7 @@
-/** Administrators' endpoint for backups and updates: GET reads, POST requests (409 while one is pending or running). */
+/**
+ * Endpoint for backups and updates, for administrators: GET reads the state, and POST requests an operation (409 if one
+ * is pending or running).
+ */
 export const operationsAddress = '/hooks/server';
 
 export const operations = ['copy', 'update', 'check'] as const;
@@ -7,11 +10,11 @@ export type Operation = (typeof operations)[number];
 export const isOperation = (given: unknown): given is Operation =>
   operations.some((operation) => operation === given);
 
-/** The last operation requested through this endpoint. */
+/** The operation that was last requested through this endpoint. */
 export interface OperationRun {
   operation: Operation;
   status: 'requested' | 'running' | 'done' | 'failed';
-  /** Time it was requested, started or finished (ISO 8601). */
+  /** Time when it was requested, started or finished (ISO 8601). */
   at: string;
   log: string;
 }
@@ -20,12 +23,12 @@ export interface ServerState {
   version: string;
   /** Time of the last backup (ISO 8601). */
   lastBackup: string | null;
-  /** False if the server has no unit that runs operations, as in a container. */
+  /** False if the server has no unit that runs operations, for example in a container. */
   canOperate: boolean;
-  /** True with a hosted Supabase project, whose database is migrated before an update. */
+  /** True for a hosted Supabase project. Its database is migrated before an update. */
   isHosted: boolean;
   run: OperationRun | null;
-  /** Newer version with its additions to the changelog. */
+  /** Newer version, with what it adds to the changelog. */
   available: { version: string; news: string } | null;
 }
 

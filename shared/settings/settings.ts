@@ -1,21 +1,21 @@
 import { mergeSaved } from '../content/saved-content.ts';
 
-/** Switches in Configurações (`site_content` under the key `settings`), off by default except for the last. */
+/** Switches in Configurações (`site_content`, key `settings`). All but the last are off by default. */
 export const settingsDefaults = {
-  /** Visitors only see a page announcing that the shop will return. */
+  /** True if visitors see only a page that announces the shop's return. */
   maintenance_mode: false,
-  /** Anyone may request access to the back-office. */
+  /** True if anyone may request access to the back-office. */
   allow_registration: false,
   notifications_enabled: false,
-  /** Product feeds for Meta's catalogue, WhatsApp and other sites. */
+  /** True to publish product feeds for Meta's catalogue, WhatsApp and other sites. */
   product_feeds: false,
-  /** The cart asks for name and phone before opening WhatsApp. */
+  /** True if the cart asks for a name and phone number before it opens WhatsApp. */
   asks_contact: false,
-  /** Lists show one card per colour group. */
+  /** True if lists show one card per colour group. */
   group_colors: false,
-  /** Visitors without a seller's link are assigned a random seller. */
+  /** True if visitors without a seller's link are assigned a random seller. */
   seller_turns: false,
-  /** The site's lists have the button "Catálogo em PDF". */
+  /** True if the site's lists have a "Catálogo em PDF" button. */
   catalogue_pdf: true,
 };
 

@@ -28,18 +28,18 @@ const aLine = fc
     }),
   );
 
-test('decodes the list it has encoded', () => {
+test('decodes the list that it has encoded', () => {
   fc.assert(
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 60 }), (lines) => {
       const fragment = encodeSharedList(lines);
       expect(decodeSharedList(fragment)).toEqual(lines);
-      // Only characters that chats and browsers neither escape nor treat as the end of the link.
+      // Chats and browsers neither escape these characters nor treat them as the end of the link.
       expect(fragment).toMatch(/^[\w.~%-]+$/);
     }),
   );
 });
 
-test('shares all identifiable lines', () => {
+test('shares all lines that have a valid product', () => {
   const product = { id, name: 'Caneca', description: '', images: [], price: 0 };
   expect(
     cartToShare([
@@ -95,7 +95,7 @@ describe('a damaged link', () => {
     expect(cuts.filter((cut) => decodeSharedList(cut) !== undefined)).toEqual([]);
   });
 
-  it('decodes to a list or nothing', () => {
+  it('is decoded to a list, or not at all', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const lines = decodeSharedList(text);

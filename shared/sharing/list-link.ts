@@ -8,12 +8,14 @@ export interface SharedLine {
   id: string;
   quantity: number;
   color?: string;
-  /** Pieces per size: "P (10), M (20)". */
+  /** Pieces per size, as in "P (10), M (20)". */
   sizes?: string;
   sample?: true;
 }
 
-/** Returns a cart's shareable lines; invalid ids are dropped, because a stored cart may have been edited. */
+/**
+ * Returns the lines of a cart that can be shared. Invalid ids are dropped, because a stored cart may have been edited.
+ */
 export const cartToShare = (cart: Cart): SharedLine[] =>
   cart
     .filter(({ product }) => isUuid(product.id))
@@ -26,14 +28,14 @@ export const cartToShare = (cart: Cart): SharedLine[] =>
     }));
 
 const maxShared = 60;
-/** Maximum link length that chats and mail programs keep intact. */
+/** Maximum length of a link that chats and mail programs leave intact. */
 export const maxLinkLength = 2000;
 
 /**
- * Format version of the fragment, which contains the whole list because nothing is stored:
- * 1 <checksum> <line>.<line>… ~<text>~<text>…
- * A line is the product's id in 22 characters and the quantity, then if needed the index of its colour among the texts,
- * a flag for samples and the index of its sizes. Numbers are in base 36.
+ * Version of the fragment's format. The fragment contains the whole list, because nothing is stored: 1 <checksum>
+ * <line>.<line>… ~<text>~<text>… A line consists of the product's id in 22 characters and the quantity. If needed,
+ * these are followed by the index of its colour among the texts, a flag for samples, and the index of its sizes.
+ * Numbers are in base 36.
  */
 const version = '1';
 
@@ -78,7 +80,7 @@ function decodeLine(line: string, texts: readonly string[]): SharedLine | undefi
   };
 }
 
-/** Decodes the list in a fragment (without `#`), ignoring any note; undefined if malformed or damaged. */
+/** Decodes the list in a fragment (without `#`), ignoring any note. Undefined if it is malformed or damaged. */
 export function decodeSharedList(fragment: string): SharedLine[] | undefined {
   const [written = ''] = fragment.split('&');
   const body = written.slice(3);
@@ -90,7 +92,7 @@ export function decodeSharedList(fragment: string): SharedLine[] | undefined {
     const found = lines.filter((line) => line !== undefined);
     return found.length === lines.length && found.length <= maxShared ? found : undefined;
   } catch {
-    // Invalid UTF-8.
+    // The texts are not valid UTF-8.
     return undefined;
   }
 }

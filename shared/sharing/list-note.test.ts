@@ -5,19 +5,19 @@ import { decodeListNote, encodeListNote } from './list-note.ts';
 const page = 'https://brindes.exemplo.com.br/pedido';
 const line = { id: '0d0c0b0a-1234-4abc-8def-001122334455', quantity: 50, color: 'Azul & Ouro' };
 
-test('opens an order on another device with its protocol and date', () => {
+test('shows an order on another device with its protocol and date', () => {
   const note = { protocol: '2026-000123 e 2026-000124-2', neededBy: '2026-12-24' };
   const fragment = new URL(listLink(page, [line], note).url).hash.slice(1);
   expect(decodeSharedList(fragment)).toEqual([line]);
   expect(decodeListNote(fragment)).toEqual(note);
 });
 
-test('returns an approval with its comment, whatever is typed', () => {
+test('returns an approval with its comment, whatever was typed', () => {
   const note = { approvedBy: 'Zé & Cia = 100%', comment: 'Só azul.\nUrgente + barato? ~(;' };
   expect(decodeListNote(`1ab${encodeListNote(note)}`)).toEqual(note);
 });
 
-test('states how many products a long list has', () => {
+test('says how many products a long list has', () => {
   const { url, shared } = listLink(page, Array<typeof line>(100).fill(line));
   expect(shared).toBeLessThan(100);
   expect(url.length).toBeLessThanOrEqual(2000);

@@ -1,16 +1,16 @@
 /** Texts that accompany a shared list in its link. */
 export interface ListNote {
-  /** Protocols of the sent order, joined by " e ". */
+  /** Protocols of the order that was sent, joined by " e ". */
   protocol?: string;
   /** ISO date. */
   neededBy?: string;
-  /** Total number of products, if the link contains fewer. */
+  /** Total number of products, if the link contains only some of them. */
   total?: string;
   approvedBy?: string;
   comment?: string;
 }
 
-/** Parameter names in the link, with the pattern of valid values. */
+/** Names of the parameters in the link, each with a pattern for valid values. */
 const fields: Record<keyof ListNote, [name: string, form: RegExp]> = {
   protocol: ['pedido', /^(( e )?\d{4}-\d{6}(-\d{1,2})?)+$/],
   neededBy: ['para', /^2[01]\d\d-\d\d-\d\d$/],
@@ -20,7 +20,7 @@ const fields: Record<keyof ListNote, [name: string, form: RegExp]> = {
 };
 const all = Object.entries(fields) as [keyof ListNote, [string, RegExp]][];
 
-/** Maximum lengths of an approval's texts, so that chats keep the link intact. */
+/** Maximum lengths of the texts of an approval, so that chats leave the link intact. */
 export const approvalLengths = { approvedBy: 80, comment: 400 } as const;
 
 /** Escapes separators, and characters that chats treat as the end of a link. */
@@ -30,11 +30,11 @@ export const escapeText = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Encodes a note for the fragment: "&pedido=2026-000123&para=2026-12-24". */
+/** Encodes a note for the fragment, as in "&pedido=2026-000123&para=2026-12-24". */
 export const encodeListNote = (note: ListNote): string =>
   all.map(([key, [name]]) => (note[key] ? `&${name}=${escapeText(note[key])}` : '')).join('');
 
-/** Decodes the note in a list's fragment; invalid values are dropped. */
+/** Decodes the note in the fragment of a list. Invalid values are dropped. */
 export function decodeListNote(fragment: string): ListNote {
   const [, ...pairs] = fragment.split('&');
   const texts = new URLSearchParams(pairs.join('&'));

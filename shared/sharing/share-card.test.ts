@@ -2,7 +2,7 @@ import { addAttribute } from 'astro/runtime/server/index.js';
 import { expect, test } from 'vitest';
 import { pageOfPicture, readShareCard, sharePath } from './share-card.ts';
 
-test('names a picture after its page and a hash, and finds the page from that name', () => {
+test('names a picture after its page and a hash, and finds the page by that name', () => {
   const path = sharePath('/ideias/fim-de-ano', '0123456789abcdef0123');
   expect(path).toBe('/compartilhar/ideias-fim-de-ano-0123456789abcdef.jpg');
   expect(pageOfPicture(path)).toBe('/ideias/fim-de-ano.html');
@@ -14,7 +14,7 @@ test('names a picture after its page and a hash, and finds the page from that na
     expect(pageOfPicture(other)).toBeUndefined();
 });
 
-test('reads the picture that a page names, with any letters', () => {
+test('reads the picture that a page names, whatever its letters', () => {
   const card = {
     kicker: 'A & B',
     name: 'Caneca "Bom dia" &quot; <500 ml>',

@@ -17,7 +17,7 @@ const table = {
   numbers: [2, 3, 3],
 };
 
-test('replaces cells, also missing ones, without changing the table', () => {
+test('replaces cells, even missing ones, without changing the original table', () => {
   const typed = [
     [0, 1, '9'],
     [1, 1, '8'],
@@ -34,7 +34,7 @@ test('replaces cells, also missing ones, without changing the table', () => {
     ['B', 'y'],
   ]);
   expect(table.rows[0]).toEqual(['A', 'x']);
-  // Rows that were split off another row keep its corrections.
+  // Rows that were split off from another row keep that row's corrections.
   const [first = [], ...others] = table.rows;
   const split = { ...table, rows: [first, first, ...others], numbers: [1, 2, 3, 3] };
   expect(correctTable(split, corrections).rows.map((row) => row[1])).toEqual(['x', '10', '8', 'y']);
@@ -48,7 +48,7 @@ const refusedTable = toTable([
   ['N-2', '1'],
 ]);
 
-test('keeps row numbers, and columns beyond the headings', () => {
+test('keeps the numbers of rows, and columns beyond the headings', () => {
   expect(refusedTable).toEqual({
     headings: ['Código', 'Preço', ''],
     rows: [
@@ -59,7 +59,7 @@ test('keeps row numbers, and columns beyond the headings', () => {
   });
 });
 
-test('exports rejected rows with reasons, which can be imported again', () => {
+test('exports rejected rows with the reasons, and can import them again', () => {
   const [wrong] = planRows(['Código', 'Preço'], [['N-1', 'abc']]);
   if (wrong === undefined) throw new Error('no row');
   const reason = rowReason(wrong, refusedTable);

@@ -2,10 +2,12 @@ import type { Cell } from '../text/csv.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { type SheetTable, withCell } from './sheet-fields.ts';
 
-/** Texts that replace those of a file, by row and column. */
+/** Texts that replace those in a file, by row and column. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Returns a key independent of earlier rows: the row's number and its index among rows with that number. */
+/**
+ * Returns a key that does not depend on earlier rows: the row's number, and its index among the rows with that number.
+ */
 export function correctionKey({ numbers }: SheetTable, at: number): string {
   let place = 0;
   while (at > place && numbers[at - place - 1] === numbers[at]) place += 1;
@@ -19,7 +21,7 @@ export const withCorrection = (
   text: string,
 ): Corrections => new Map(corrections).set(row, new Map(corrections.get(row)).set(column, text));
 
-/** Returns the table with the corrections applied, optionally only those in columns from `from` on. */
+/** Returns the table with the corrections applied. If `from` is given, only columns from that one on are corrected. */
 export function correctTable(table: SheetTable, corrections: Corrections, from = 0): SheetTable {
   if (corrections.size === 0) return table;
   const rows = table.rows.map((row, at) => {
@@ -35,7 +37,7 @@ export interface RefusedRow {
   reason: string;
 }
 
-/** Describes a row's errors, one sentence per cell. */
+/** Describes the errors of a row, in one sentence per cell. */
 export function rowReason({ problem, cells }: PlannedRow, { headings }: SheetTable): string {
   const ofCells = [...cells].flatMap(([column, cell]) =>
     cell.problem === undefined ? [] : [`${headings[column]}: ${cell.problem}`],

@@ -1,19 +1,19 @@
 import { unzipSync } from 'fflate';
 
-/** Entry name in the directory of an OLE container, in UTF-16. */
+/** Name of an entry in the directory of an OLE container, in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0');
 
-/** Detects a file's type from its content, because file names are unreliable. */
+/** Detects the type of a file from its content, because file names are unreliable. */
 export function fileKind(bytes: Uint8Array): 'zip' | 'locked' | 'old' | 'text' {
   const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte);
   if (starts(0x50, 0x4b)) return 'zip';
-  // Container of both old .xls files and password-protected Excel files.
+  // This container is used by old .xls files and by Excel files with a password.
   if (!starts(0xd0, 0xcf, 0x11, 0xe0)) return 'text';
   const text = new TextDecoder('windows-1252').decode(bytes);
   return text.includes(encryptedPackage) ? 'locked' : 'old';
 }
 
-/** Sums the uncompressed sizes declared in a ZIP; returns undefined if the ZIP is broken. */
+/** Adds up the uncompressed sizes declared in a ZIP. Returns undefined if the ZIP is broken. */
 export function unzippedBytes(bytes: Uint8Array): number | undefined {
   let total = 0;
   const filter = ({ originalSize }: { originalSize: number }) => {
@@ -37,15 +37,15 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Decodes a text file: by its byte-order mark, else as UTF-8, else line by line as UTF-8 or Windows-1252. Excel in
- * Brazil saves the latter, and concatenated files mix both.
+ * Decodes a text file by its byte-order mark, or else as UTF-8. If that fails, decodes each line as UTF-8 or
+ * Windows-1252. Excel in Brazil saves the latter, and concatenated files contain both.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const whole = decodeUtf8(bytes);
   if (whole !== undefined) return whole;
-  // Decodes one character per byte, so that offsets in the text match those in the bytes.
+  // Decodes one character per byte, so that offsets in the text are the same as in the bytes.
   const western = new TextDecoder('windows-1252').decode(bytes);
   let start = 0;
   const lines = western.split(/(?<=\n)/).map((line) => {

@@ -44,7 +44,7 @@ test.each([
       ['Código', 'Nome', 'Peso', ...tiers],
     ],
   ],
-])('reads headings in two rows: %s', (_, headings) => {
+])('finds headings in two rows: %s', (_, headings) => {
   const table = toTable([['Tabela de preços 2026'], [], ...headings, product]);
   expect(matchColumns(table)).toEqual(['reference_code', 'name', 'weight_g', ...tierTargets]);
   expect(table.rows).toEqual([product]);
@@ -61,7 +61,7 @@ test.each([
   expect(planned?.cells.get(5)?.warning).toBe('Sem preço nesta faixa: o site mostra o da anterior');
 });
 
-test('names headings by both rows, and keeps those in one row as they are', () => {
+test('names headings after both rows, and leaves those in a single row unchanged', () => {
   const { headings } = toTable([
     ['Código', 'Nome', 'Medidas', ''],
     ['', '', 'Altura', 'Largura'],
@@ -71,14 +71,14 @@ test('names headings by both rows, and keeps those in one row as they are', () =
   const rows = [
     ['Tabela 2026'],
     one,
-    // Cells of a product that resemble headings.
+    // These cells belong to a product but resemble headings.
     ['A', 'Caneca', '100 un', '12,50'],
     ['', '', '50 a 99', '9'],
   ];
   expect(toTable(rows)).toMatchObject({ headings: one, rows: rows.slice(2) });
 });
 
-test('starts an open range after the previous range', () => {
+test('starts an open range after the end of the previous range', () => {
   const headings = ['Código', '1 a 99', '100 a 499', 'Acima de 499'];
   expect(matchColumns({ headings, rows: [], numbers: [] })).toEqual([
     'reference_code',

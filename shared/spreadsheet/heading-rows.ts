@@ -15,7 +15,10 @@ export function findHeadingRow(rows: readonly Row[]): number {
   return best;
 }
 
-/** True if at least half of the cells, and any below code or name, are known headings; never for a product's row. */
+/**
+ * Returns true if at least half of the cells, and any below the code or name, are known headings. Never true for a
+ * product's row.
+ */
 function continuesHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const isKnown = (column: number) => matchHeading(row[column] ?? '') !== undefined;
@@ -29,14 +32,16 @@ function continuesHeadings(row: Row, headings: Row): boolean {
   );
 }
 
-/** True for a row of titles above groups of headings, as opposed to the title of the whole table. */
+/** Returns true for a row of titles above groups of headings, as opposed to the title of the whole table. */
 function isAboveHeadings(row: Row, headings: Row): boolean {
   const given = [...row.keys()].filter((column) => !isBlank(row[column]));
   const first = headings.findIndex((heading) => !isBlank(heading));
   return given.length > 1 || (given.length === 1 && given[0] !== first);
 }
 
-/** Joins two heading rows: a title also applies to the headings to its right, unless it has no heading below it. */
+/**
+ * Joins two rows of headings. A title also applies to the headings to its right, unless there is no heading below it.
+ */
 function joinRows(uppers: Row, lowers: Row): string[] {
   let title = '';
   return Array.from({ length: Math.max(uppers.length, lowers.length) }, (_, column) => {
@@ -48,7 +53,7 @@ function joinRows(uppers: Row, lowers: Row): string[] {
   });
 }
 
-/** Splits a sheet into headings, which span one or two rows, and data rows; drops blank rows. */
+/** Splits a sheet into headings, which take up one or two rows, and rows of data. Blank rows are dropped. */
 export function toTable(rows: readonly Row[]): SheetTable {
   const at = findHeadingRow(rows);
   const [above = [], found = [], below = []] = [rows[at - 1], rows[at], rows[at + 1]];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planRows, sampleProduct } from '../testing/sheet-samples.ts';
 import { findGaps, hideGaps } from './import-gaps.ts';
 
-test('counts what new products lack, and hides only those on request', () => {
+test('counts what new products lack, and hides only incomplete ones on request', () => {
   const headings = ['Código', 'Nome', 'Descrição', 'Categoria', 'Cor', 'Materiais'];
   const rows = [
     ['N-1', 'Copo'],

@@ -4,7 +4,7 @@ import { countText } from '../numbers/format-number.ts';
 import type { PlannedRow, SavedRow } from './planned-row.ts';
 
 const isMissing = (name: (typeof gapNames)[number], { product, tags = [] }: SavedRow) => {
-  // A new product has no tags other than its materials and colours.
+  // The only tags of a new product are its materials and colours.
   const colors = name === 'materials' && parseColorTags(product.color_name ?? '');
   return colors ? colors.length >= tags.length : !product[name as keyof typeof product];
 };

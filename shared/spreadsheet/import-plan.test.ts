@@ -9,7 +9,7 @@ import { toSheet } from './stored-product.ts';
 const cellsOf = (planned: ReturnType<typeof planRows>[number] | undefined) =>
   Object.fromEntries(planned?.cells ?? []);
 
-test('changes nothing for an unmodified export of any products', () => {
+test('changes nothing if an export of any products is imported unchanged', () => {
   const stored = [
     sampleProduct(),
     sampleProduct(
@@ -52,7 +52,7 @@ test('changes nothing for an unmodified export of any products', () => {
   }
 });
 
-test('exports no costs for staff who do not see them', () => {
+test('exports no costs for staff who may not see them', () => {
   const [headings] = toSheet([sampleProduct()], sampleNames, false);
   expect(headings).toContain('Preço');
   for (const hidden of ['Custo', 'Fornecedor', 'Observação do custo']) {
@@ -60,7 +60,7 @@ test('exports no costs for staff who do not see them', () => {
   }
 });
 
-test('shows changes by cell and saves only those', () => {
+test('shows the changes in each cell, and saves nothing else', () => {
   const [planned] = planRows(
     ['Código', 'Nome', 'Preço', 'preço 50', 'Ativo'],
     [['sp-1', 'Caneca Sol', 'R$ 1.234,56', '10', 'não']],
@@ -75,7 +75,7 @@ test('shows changes by cell and saves only those', () => {
     product: {
       id: '11111111-1111-4111-8111-111111111111',
       price: 1234.56,
-      // The tier for 500 is not in the file, so it stays.
+      // The tier for 500 is not in the file, so it is kept.
       price_tiers: [
         { min_quantity: 50, unit_price: 10 },
         { min_quantity: 500, unit_price: 9.8765 },
@@ -86,7 +86,7 @@ test('shows changes by cell and saves only those', () => {
   });
 });
 
-test('replaces materials and colours among the tags, and keeps the others', () => {
+test('replaces materials and colours among the tags, and keeps the other tags', () => {
   const [planned] = planRows(
     ['Código', 'Materiais', 'Cor'],
     [['SP-1', 'metal; Cerâmica', 'Verde']],
@@ -95,7 +95,7 @@ test('replaces materials and colours among the tags, and keeps the others', () =
   expect(planRows(['Código', 'Materiais'], [['SP-1', 'ceramica']])[0]?.kind).toBe('unchanged');
 });
 
-test('clears optional fields for empty cells, but neither stock nor missing columns', () => {
+test('clears optional fields whose cells are empty, but neither the stock nor fields without a column', () => {
   const [planned] = planRows(
     ['Código', 'Preço', 'NCM', 'Custo', 'preço 50', 'Destaque', 'Disponibilidade', 'Estoque'],
     [['SP-1', '', '', '', '', '', '', '']],
@@ -110,7 +110,7 @@ test('clears optional fields for empty cells, but neither stock nor missing colu
 });
 
 describe('a new product', () => {
-  test('gets the form’s defaults, and an id derived from its row', () => {
+  test('gets the defaults of the form, and an id derived from its row', () => {
     const headings = ['Código', 'Produto', 'Largura', 'Qtd. mínima', 'Descrição'];
     const row = [
       'N-1',
@@ -131,7 +131,7 @@ describe('a new product', () => {
       description: 'Um & dois\n\n- três',
     });
     expect(again?.save?.product.id).toBe(planned?.save?.product.id);
-    // The preview shows the saved value rather than the typed one.
+    // The preview shows the value that is saved rather than the one that was typed.
     const none = { byId: new Map(), byName: new Map() };
     const names = { categories: none, materials: none, techniques: none, groups: none };
     const shown = (target: ColumnTarget) => planned && cellAsRead(target, planned, names);
@@ -139,7 +139,7 @@ describe('a new product', () => {
     expect(shown('width_mm')).toBe('');
     expect(shown('description')).toBe('Um & dois\n\n- três');
     expect(shown('pictures')).toBeUndefined();
-    // A product saved from this row is recognised even without its code.
+    // A product that was saved from this row is recognised even without its code.
     const made = sampleProduct({ ...(planned?.save?.product as object), reference_code: null });
     expect(planRows(headings, [row], [made])[0]?.kind).toBe('changed');
   });
@@ -152,14 +152,14 @@ describe('a new product', () => {
     });
   });
 
-  test('suggests which column may have the name', () => {
+  test('suggests which column may contain the name', () => {
     const headings = ['Código', 'Descrição', 'Cor'];
     expect(planRows(headings, [['N-1', 'Copo 300 ml', 'Azul']])[0]?.problem).toBe(
       'Falta o nome do produto. Se ele está em “Descrição”, escolha “Nome” para essa coluna em “Colunas”',
     );
   });
 
-  test('keeps a foreign id', () => {
+  test('keeps an id from another shop', () => {
     const id = '99999999-9999-4999-8999-999999999999';
     const [planned] = planRows(['ID', 'Nome'], [[id, 'De outra loja']]);
     expect(planned).toMatchObject({ kind: 'new', save: { product: { id } } });
@@ -172,7 +172,7 @@ describe('a new product', () => {
   });
 });
 
-test('treats an empty cell as no in a column of marks', () => {
+test('gets "no" from an empty cell in a column of marks', () => {
   const stored = [sampleProduct({ is_featured: true })];
   const [first, second] = planRows(
     ['Código', 'Destaque'],
@@ -187,7 +187,7 @@ test('treats an empty cell as no in a column of marks', () => {
 });
 
 describe('keys', () => {
-  test('match codes ignoring case, then ids', () => {
+  test('match codes, ignoring case, and then ids', () => {
     const { id } = sampleProduct().fields;
     expect(planRows(['Código', 'Nome'], [['sp-1', 'Novo nome']])[0]?.save?.product.id).toBe(id);
     expect(planRows(['ID', 'Código'], [[id, 'SP-2']])[0]?.save?.product).toEqual({
@@ -196,7 +196,7 @@ describe('keys', () => {
     });
   });
 
-  test('are rejected when a code is repeated, even in another case', () => {
+  test('are rejected if a code is repeated, even in a different case', () => {
     const planned = planRows(
       ['Código', 'Nome'],
       [
@@ -209,7 +209,7 @@ describe('keys', () => {
     expect(cellsOf(planned[0])[0]?.problem).toBe('Este código também está na linha 3');
   });
 
-  test('are rejected for another product’s code, or a repeated product', () => {
+  test('are rejected if the code belongs to another product, or the product is repeated', () => {
     const other = sampleProduct({
       id: '22222222-2222-4222-8222-222222222222',
       reference_code: 'SP-2',
@@ -258,7 +258,7 @@ describe('errors at cells', () => {
     expect(problem(heading, text)).toBe(message);
   });
 
-  test('requires the id of a group with an ambiguous name', () => {
+  test('requires the id of a group whose name is ambiguous', () => {
     const stored = [sampleProduct({ product_group_id: null })];
     const [planned] = planRows(['Código', 'Grupo'], [['SP-1', 'Linha Lua']], stored);
     expect(cellsOf(planned)[1]?.problem).toBe(
@@ -270,7 +270,7 @@ describe('errors at cells', () => {
     });
   });
 
-  test('rejects a second price for a quantity, and warns of rising prices', () => {
+  test('rejects a second price for the same quantity, and warns about rising prices', () => {
     const [doubled] = planRows(['Código', 'preço 50', 'valor 50 un'], [['SP-1', '10', '9']]);
     expect(doubled?.kind).toBe('wrong');
     expect(cellsOf(doubled)[2]?.problem).toBe('Esta quantidade já está em outra faixa');

@@ -31,7 +31,7 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { indexNames, type SheetNames, type StoredProduct, sheetCell } from './stored-product.ts';
 
-/** Explains that the name is missing; suppliers often have it in a description column. */
+/** Explains that the name is missing. In suppliers' files, it is often in a column for descriptions. */
 function missingNameText({ headings }: SheetTable, targets: Targets): string {
   const missing = 'Falta o nome do produto';
   const described = targets.includes('name') ? -1 : targets.indexOf('description');
@@ -40,7 +40,7 @@ function missingNameText({ headings }: SheetTable, targets: Targets): string {
     : `${missing}. Se ele está em “${headings[described]}”, escolha “Nome” para essa coluna em “Colunas”`;
 }
 
-/** Plans an import's effect on each row; `targets` has each column's field, undefined for ignored columns. */
+/** Plans how an import affects each row. `targets` has the field of each column, or undefined for ignored columns. */
 export function* planImport(
   table: SheetTable,
   targets: Targets,
@@ -62,7 +62,7 @@ export function* planImport(
 
   const missingName = missingNameText(table, targets);
 
-  /** Validates a row like the product form, reporting errors at their cells; only the name is required. */
+  /** Validates a row as the product form does, and reports errors at their cells. Only the name is required. */
   function check(
     read: ReadRow,
     known: StoredProduct | undefined,
@@ -86,7 +86,7 @@ export function* planImport(
     let whole = checkTiers(tiers, refuse);
     for (const at of risingRows(
       tiers.map(({ row }) => row),
-      // A row without a price falls back to the product's current price.
+      // If the row has no price, uses the product's current price.
       String(typed.get('price') ?? cellText(known?.fields.price)),
     )) {
       const place = tiers[at]?.priceAt;
@@ -142,7 +142,7 @@ export function* planImport(
     notes.set(at, read);
     const refuse: Say = ({ at: line, column }, problem) => {
       const problems = notes.get(line)?.problems;
-      // Keeps the first error, which explains the others.
+      // Keeps only the first error, because it explains the others.
       if (!problems?.has(column)) problems?.set(column, problem);
     };
     const warn: Say = (place, warning) => {
@@ -200,7 +200,7 @@ export function* planImport(
     });
   }
 
-  /** Rejects continuation rows that contradict the product's first row. */
+  /** Rejects continuation rows that contradict the first row of the product. */
   function compareLine(at: number, line: number, refuse: Say) {
     const [row = [], other = []] = [table.rows[at], table.rows[line]];
     for (const { target, column } of columns) {
@@ -211,7 +211,7 @@ export function* planImport(
     }
   }
 
-  // Continuation rows share the product of their first row.
+  // Continuation rows belong to the product of their first row.
   const first = [...linesOf.keys()];
   const keys = yield* findRowKeys(
     {

@@ -15,7 +15,7 @@ const targets = matchHeadings(headings);
 const rows = [
   ['A', 'Copos', 'R$ 10,00', '9'],
   ['B', 'Canetas', '1,05', 'doze'],
-  // A stored product in the category "Canecas".
+  // This row refers to a stored product in the category "Canecas".
   ['SP-1', '', '', '7'],
 ];
 const table = { headings, rows, numbers: [2, 3, 4] };
@@ -26,7 +26,7 @@ const markup = (factors: Parameters<typeof factorOf>[0]) => {
   return withMarkup(table, targets, stored, categories, { factors, rounding: 'cents' });
 };
 
-test('multiplies costs by the factor for category and tier, and saves the cost', () => {
+test('multiplies costs by the factor for the category and tier, and saves the cost', () => {
   const made = markup({
     '': { 'tier:50': '2', 'tier:100': '1,8' },
     canetas: { 'tier:50': '3' },
@@ -41,7 +41,7 @@ test('multiplies costs by the factor for category and tier, and saves the cost',
   ]);
 });
 
-test('rejects prices without a factor, rather than selling at cost', () => {
+test('rejects prices that have no factor, rather than selling at cost', () => {
   expect(markup({}).table.rows[0]?.slice(2)).toEqual(['falta o fator', 'falta o fator', '10']);
   expect(['1,85', '0', '-1', 'x', ''].map((typed) => readFactor(typed))).toEqual([
     1.85,
@@ -49,7 +49,7 @@ test('rejects prices without a factor, rather than selling at cost', () => {
   ]);
 });
 
-test('finds an invalid typed factor among those of the file', () => {
+test('finds an invalid factor among those typed for the file', () => {
   const factors = { '': { price: '2' }, canecas: { price: '2.5x' }, copos: { price: '' } };
   expect(wrongFactor(factors, ['Canecas', 'Copos'], ['price'])).toBe('2.5x');
   expect(wrongFactor(factors, ['Copos'], ['price'])).toBeUndefined();
@@ -91,7 +91,7 @@ test('turns a column of costs into prices, unless the file has prices', () => {
   );
   expect(made.table.rows).toEqual([
     ['A', '10', '19,9'],
-    // Without a cost, the price stays.
+    // Without a cost, the price stays the same.
     ['SP-1', '', '12,5'],
   ]);
 });

@@ -15,16 +15,16 @@ import {
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
 
-/** Factors from cost to price as typed, by normalised category ('' for all categories) and price column. */
+/** Factors from cost to price, as typed. Keyed by normalised category ('' for all categories) and by price column. */
 export type Factors = Readonly<Record<string, Readonly<Partial<Record<ColumnTarget, string>>>>>;
 
-/** Parses a factor; returns undefined if it is blank or invalid. */
+/** Parses a factor. Returns undefined if it is blank or invalid. */
 export function readFactor(typed = ''): number | undefined {
   const factor = readNumber(typed, { decimals: 4 });
   return factor !== null && factor > 0 && factor <= 1000 ? factor : undefined;
 }
 
-/** Returns the first invalid factor among those for a file's categories and prices. */
+/** Returns the first invalid factor among those for the categories and prices in a file. */
 export function wrongFactor(
   factors: Factors,
   categories: readonly string[],
@@ -36,14 +36,20 @@ export function wrongFactor(
   return typed.find((text) => text !== '' && readFactor(text) === undefined);
 }
 
-/** Returns the price columns to compute: those in the file, now read as costs, or `price` if it has only costs. */
+/**
+ * Returns the price columns to compute. They are those in the file, which then contain costs, or `price` if the file
+ * only has costs.
+ */
 export function markedUp(targets: Targets): ColumnTarget[] {
   const prices = targets.filter((target) => target && target !== 'cost' && isPriceColumn(target));
   if (!targets.includes('cost')) return prices as ColumnTarget[];
   return prices.length === 0 ? ['price'] : [];
 }
 
-/** Returns a factor; falls back to the category's first column, then to the factors for all categories. */
+/**
+ * Returns a factor. If it is missing, falls back to that of the category's first column, and then to those for all
+ * categories.
+ */
 export function factorOf(
   factors: Factors,
   category: string,
@@ -59,7 +65,7 @@ export function factorOf(
   return undefined;
 }
 
-/** Returns the category of each row: the one in the file, or else the stored product's. */
+/** Returns the category of each row: the one in the file or, without one, that of the stored product. */
 export function categoriesOf(
   table: SheetTable,
   targets: Targets,
@@ -74,7 +80,9 @@ export function categoriesOf(
   );
 }
 
-/** Computes prices from costs, including corrected ones, and adds the cost or price column that the file lacks. */
+/**
+ * Computes prices from costs, including corrected ones. Adds a column for the cost or the price if the file has none.
+ */
 export function withMarkup(
   file: SheetTable,
   targets: Targets,

@@ -44,11 +44,11 @@ test('matches every heading of an export', () => {
   expect(matchHeading(headingOf('tier:1000'))).toBe('tier:1000');
 });
 
-test('uses every column of pictures', () => {
+test('uses all columns of pictures', () => {
   expect(matchHeadings(['Imagem 1', 'Imagem 2', 'Foto'])).toEqual(Array(3).fill('pictures'));
 });
 
-test('uses the first of two equal headings, and reports both', () => {
+test('uses the first of two columns with the same heading, and reports both', () => {
   expect(matchHeadings(['Nome', 'NOME', 'Preço 50', 'preço 50'])).toEqual([
     'name',
     undefined,
@@ -58,7 +58,7 @@ test('uses the first of two equal headings, and reports both', () => {
   expect(repeatedHeadings(['Nome', 'nome ', '', '', 'Cor'])).toEqual(['Nome']);
 });
 
-test('prefers earlier choices, unless the field no longer exists', () => {
+test('prefers earlier choices, unless their field no longer exists', () => {
   const remembered = { 'ref interna': 'reference_code', nome: '', cor: 'constructor', x: 'tier:0' };
   expect(matchHeadings(['Ref. interna', 'Nome', 'Cor', 'x'], remembered)).toEqual([
     'reference_code',
@@ -69,7 +69,7 @@ test('prefers earlier choices, unless the field no longer exists', () => {
   expect(isColumnTarget('tier:1.5')).toBe(false);
 });
 
-test('prefers a field’s own heading to an earlier choice of another', () => {
+test('prefers the heading of the field itself to an earlier choice for a different heading', () => {
   const remembered = { descricao: 'name', link: 'pictures' };
   expect(matchHeadings(['Código', 'Descrição'], remembered)).toEqual(['reference_code', 'name']);
   expect(matchHeadings(['Descrição', 'Nome'], remembered)).toEqual(['description', 'name']);
@@ -80,7 +80,7 @@ test('prefers a field’s own heading to an earlier choice of another', () => {
   expect(matchHeadings(['Link', 'Fotos'], remembered)).toEqual(['pictures', 'pictures']);
 });
 
-test('treats quantity and price as a tier when codes repeat', () => {
+test('treats quantity and price as a tier if codes are repeated', () => {
   const headings = ['Código', 'Quantidade', 'Preço unitário'];
   const table = (codes: string[]) => ({
     headings,
@@ -89,7 +89,7 @@ test('treats quantity and price as a tier when codes repeat', () => {
   });
   expect(matchColumns(table(['A', 'a']))).toEqual(['reference_code', 'tierQuantity', 'tierPrice']);
   expect(matchColumns(table(['A', 'B']))).toEqual(['reference_code', undefined, 'price']);
-  // A single accidental duplicate does not change how the other rows are read.
+  // A single accidental duplicate does not change how the other rows are parsed.
   expect(matchColumns(table(['A', 'a', 'B', 'C', 'D']))).toEqual([
     'reference_code',
     undefined,
@@ -99,7 +99,7 @@ test('treats quantity and price as a tier when codes repeat', () => {
   expect(matchColumns(table(['A', 'A']), chosen)).toEqual(['reference_code', undefined, 'price']);
 });
 
-test('keeps a minimum as such when tiers are in columns, despite a repeated code', () => {
+test('treats a minimum as such if the tiers are in columns, even if a code is repeated', () => {
   const headings = ['Código', 'Mínimo', 'Preço', 'Preço 50'];
   const rows = ['A', 'a'].map((code) => [code, '10', '9,90', '8,90']);
   expect(matchColumns({ headings, rows, numbers: [2, 3] })).toEqual([

@@ -41,7 +41,7 @@ const pricesByQuantity = [
   new RegExp(`^(?:a partir de |acima de )?(\\d+) ${pieces}(?: r\\$)?$`),
 ];
 
-/** Match "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49" and "500+", each with or without a leading "Preço". */
+/** Patterns for "De 50 a 99", "100-499 un.", "Acima de 500", "Até 49" and "500+", each of which "Preço" may precede. */
 const ranges = [
   `(?:(de|entre) )?N(?: ?(?:-|–|—|a|ate|e) ?)N`,
   `(acima de|mais de|a partir de|>=?|≥) ?N(?: ou mais)?`,
@@ -74,7 +74,7 @@ function rangeIn(heading: string): QuantityRange | undefined {
   return upTo ? { from: 1, to: toNumber(upTo[2]) } : undefined;
 }
 
-/** Joins two heading rows, such as "Preços" above "De 50 a 99". */
+/** Joins two rows of headings, such as "Preços" above "De 50 a 99". */
 export const joinHeadings = (upper: string, lower: string) => `${upper}: ${lower}`;
 
 const partsOf = (heading: string): [upper: string, lower: string] | undefined => {
@@ -82,7 +82,7 @@ const partsOf = (heading: string): [upper: string, lower: string] | undefined =>
   return at < 0 ? undefined : [heading.slice(0, at), heading.slice(at + 2)];
 };
 
-/** Returns the unit given in a heading, such as "Peso (kg)", whose cells are plain numbers. */
+/** Returns the unit that a heading such as "Peso (kg)" gives for its cells, which are plain numbers. */
 export const unitIn = (heading: string): string | undefined =>
   /(?:^| )(kg|mm|m)$/.exec(normalizeHeading(heading))?.[1];
 
@@ -93,7 +93,7 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   if (numberedPicture.test(name)) return 'pictures';
   const range = toTier(rangeIn(heading)?.from ?? 0);
   if (isColumnTarget(range)) return range;
-  // Joins thousands, whose separators normalisation has turned into spaces.
+  // Joins thousands, because normalisation has turned their separators into spaces.
   const joined = name.replace(/(\d) (?=\d{3}(?: |$))/g, '$1');
   for (const pattern of pricesByQuantity) {
     const target = toTier(Number(pattern.exec(joined)?.[1]));
@@ -107,20 +107,20 @@ export function matchHeading(heading: string): ColumnTarget | undefined {
   return isOther ? undefined : own;
 }
 
-/** Fields chosen earlier, by normalised heading; '' for ignored columns. */
+/** Fields that were chosen earlier, by normalised heading. The value '' stands for an ignored column. */
 export type RememberedHeadings = Readonly<Record<string, string>>;
 
 /**
- * Matches the headings of a file. If several columns match the same field, the first one wins, because only one value
- * can be saved. Duplicate price tiers are kept, so that a row with both is rejected at its cell. All picture columns
- * are kept, too.
+ * Matches the headings of a file. If several columns match the same field, the first column wins, because only one
+ * value can be saved. Duplicate price tiers are kept, so that a row with both is rejected at its cell. All columns of
+ * pictures are kept as well.
  */
 export function matchHeadings(
   headings: readonly string[],
   remembered: RememberedHeadings = {},
 ): (ColumnTarget | undefined)[] {
   const taken = new Set<ColumnTarget>();
-  // A field's own heading, unless ignored before, takes precedence over headings chosen for the field.
+  // A field's own heading takes precedence over other headings chosen for the field, unless it was ignored before.
   const own = headings.map(normalizeHeading).filter((name) => remembered[name] !== '');
   const hasOwn = (target: ColumnTarget) =>
     !isRepeatable(target) && own.includes(normalizeHeading(headingOf(target)));
@@ -140,10 +140,10 @@ export function matchHeadings(
   });
 }
 
-/** Headings of quantity columns that may also mean stock. */
+/** Headings of columns for quantities that may also mean the stock. */
 const quantityNames = new Set('quantidade, qtd, qtde, quant, qde, qtd minima, minimo'.split(', '));
 
-/** True if at least half of the columns' values occur more than once; a few duplicates are mistakes. */
+/** Returns true if at least half of the values in the columns occur more than once. A few duplicates are mistakes. */
 function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly number[]): boolean {
   const texts = rows
     .map((row) => columns.map((column) => (row[column] ?? '').trim().toLowerCase()).join('\n'))
@@ -153,7 +153,9 @@ function mostlyRepeats(rows: readonly (readonly string[])[], columns: readonly n
   return repeated > 0 && repeated >= texts.length / 2;
 }
 
-/** Matches a table's columns; codes that repeat with a quantity and a price per row make the rows price tiers. */
+/**
+ * Matches the columns of a table. If codes repeat and each row has a quantity and a price, the rows are price tiers.
+ */
 export function matchColumns(
   { headings, rows }: SheetTable,
   remembered: RememberedHeadings = {},
@@ -192,7 +194,7 @@ export function repeatedHeadings(headings: readonly string[]): string[] {
 /** Matches "R$ 12" and "1.234,50". */
 const moneyText = /^r\$\s*\d|^\d{1,3}(?:\.?\d{3})*,\d{2}$/i;
 
-/** Returns unmatched columns whose cells look like prices. */
+/** Returns columns that match no field but whose cells look like prices. */
 export function overlookedPrices({ headings, rows }: SheetTable, targets: Targets): number[] {
   return [...headings.keys()].filter((column) => {
     if (targets[column] !== undefined) return false;

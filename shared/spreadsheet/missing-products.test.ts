@@ -21,11 +21,11 @@ const table = (codes: string[]) => ({
   numbers: codes.map((_, at) => at + 2),
 });
 
-test('finds visible products with a code, ignoring case', () => {
+test('finds visible products that have a code, ignoring case', () => {
   const missing = findMissing(table(['sp-1', 'SP-3']), ['reference_code'], stored);
   expect(missing?.products).toEqual([stored[1]]);
   expect(missing).toMatchObject({ share: 0.25, isAllowed: true });
-  // A product listed by its id is not missing.
+  // A product that the file lists by its id is not missing.
   const ids = findMissing(table([stored[1]?.fields.id ?? '']), ['id'], stored.slice(1, 2));
   expect(ids?.products).toEqual([]);
 });
@@ -41,11 +41,11 @@ test('never hides more than 30 % of the visible products', () => {
   expect(findMissing(table(seven.slice(1)), ['reference_code'], ten)?.isAllowed).toBe(false);
 });
 
-test('finds nothing in a file without codes and ids', () => {
+test('finds nothing in a file that has neither codes nor ids', () => {
   expect(findMissing(table(['Caneca']), ['name'], stored)).toBeUndefined();
 });
 
-test('plans hiding as a change of “Ativo” below the rows', () => {
+test('plans to hide products by changing “Ativo”, in rows below the others', () => {
   const hidden = stored.slice(1, 2);
   const targets = ['reference_code', 'name', 'is_active'] as const;
   expect(withMissing(table(['SP-1']), targets, hidden).rows).toEqual([

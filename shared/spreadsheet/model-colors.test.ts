@@ -30,14 +30,14 @@ const headings = ['Código', 'Produto', 'Cor', 'Preço', 'Saldo'];
 const models = [
   ['CN-1', 'Caneca Sol', 'Azul', '12,50', '10'],
   ['CN-1', 'Caneca Sol', 'Preto', '', '20'],
-  // A merged cell as exported to CSV.
+  // This is a merged cell as exported to CSV.
   ['', '', 'Azul Marinho', '', '30'],
   ['SQ-1', 'Squeeze', 'Verde', '9', '5'],
   ['cn-2', 'Caneca Sol', 'Azul', '15', '1'],
   ['cn-2', 'Caneca Sol', 'Preto', '15', '2'],
 ];
 
-test('turns rows with one code, all rejected before, into products', () => {
+test('turns rows with the same code, all of which were rejected before, into products', () => {
   const table = { headings, rows: models, numbers: [2, 3, 4, 5, 6, 7] };
   expect(findColors(table, matchColumns(table), noProducts)).toEqual({
     rows: { count: 5, example: 'CN-1-AZUL', isUsual: true },
@@ -52,7 +52,7 @@ test('turns rows with one code, all rejected before, into products', () => {
     'CN-1-PRETO | Caneca Sol | Preto | 12,50 | 20 | Caneca Sol',
     'CN-1-AZUL-MARINHO | Caneca Sol | Azul Marinho | 12,50 | 30 | Caneca Sol',
     'SQ-1 | Squeeze | Verde | 9 | 5',
-    // Another model with the same name.
+    // This is another model with the same name.
     'cn-2-AZUL | Caneca Sol | Azul | 15 | 1 | Caneca Sol (cn-2)',
     'cn-2-PRETO | Caneca Sol | Preto | 15 | 2 | Caneca Sol (cn-2)',
   ]);
@@ -60,7 +60,7 @@ test('turns rows with one code, all rejected before, into products', () => {
   expect(planned.map(({ kind }) => kind)).toEqual(Array(6).fill('new'));
 });
 
-test('still rejects a colour that a model has twice', () => {
+test('still rejects a colour that occurs twice in a model', () => {
   const rows = [...models, ['CN-1', 'Caneca Sol', 'azul', '1', '1']];
   const { table } = split(headings, rows, 'rows');
   expect(planRows(table.headings, table.rows).filter(({ kind }) => kind === 'wrong')).toHaveLength(
@@ -68,7 +68,7 @@ test('still rejects a colour that a model has twice', () => {
   );
 });
 
-test('turns a cell with several colours into products that share no stock', () => {
+test('turns a cell with several colours into products without a stock', () => {
   const rows = [
     ['CN-1', 'Caneca', 'Azul / Preto / Branco', '12,50', '10'],
     ['CN-2', 'Copo', 'Preto', '9', '7'],
@@ -87,14 +87,14 @@ test('turns a cell with several colours into products that share no stock', () =
   expect(made.table.numbers).toEqual([2, 2, 2, 3]);
 });
 
-test('finds the same products and groups in the same file later', () => {
+test('finds the same products and groups when the same file is imported later', () => {
   const ofModel = (code: string, color: string, number: number) =>
     sampleProduct({
       id: `11111111-1111-4111-8111-11111111111${number}`,
       reference_code: code,
       color_name: color,
     });
-  // The first colour was already in the catalogue, with the model's code.
+  // The first colour was already in the catalogue, with the code of the model.
   const stored = [ofModel('CN-1', 'Azul', 1), ofModel('CN-1-PRETO', 'Preto', 2)];
   const group = stored[0]?.fields.product_group_id;
   const { table } = split(headings, models, 'rows', stored);
@@ -105,7 +105,7 @@ test('finds the same products and groups in the same file later', () => {
   ]);
 });
 
-test('leaves stored products unchanged, also in their groups', () => {
+test('leaves stored products and their groups unchanged', () => {
   const stored = [sampleProduct({ color_name: 'Azul/Branco' })];
   const rows = [
     ['SP-1', 'Caneca Sol', 'Azul/Branco', '12,5', '1234'],
@@ -118,7 +118,7 @@ test('leaves stored products unchanged, also in their groups', () => {
   expect(planned?.kind).toBe('unchanged');
 });
 
-test('treats rows with one code and colour but different quantities as tiers', () => {
+test('treats rows with the same code and colour but different quantities as tiers', () => {
   const columns = ['Código', 'Cor', 'Quantidade', 'Preço'];
   const rows = [
     ['A', 'Azul', '50', '9'],

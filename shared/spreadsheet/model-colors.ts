@@ -6,12 +6,12 @@ import { headingOf, type SheetTable, type Targets, withCell } from './sheet-fiel
 import type { SheetNames, StoredProduct } from './stored-product.ts';
 import { productFinder } from './stored-product.ts';
 
-/** Notation for a model's colours: one row per colour with the same code, or all colours in one cell. */
+/** Notation for the colours of a model: one row per colour with the same code, or all colours in one cell. */
 export type ColorNotation = (typeof colorNotations)[number];
 export const colorNotations = ['rows', 'cells'] as const;
 
 export interface FoundColors {
-  /** Number of rows or cells with this notation. */
+  /** Number of rows or cells that use this notation. */
   count: number;
   /** Example from the file: a code with its colour, or a cell. */
   example: string;
@@ -19,14 +19,14 @@ export interface FoundColors {
   isUsual: boolean;
 }
 
-/** Splits a cell with several colours, such as "Azul / Preto e Branco"; a single colour yields a list of one. */
+/** Splits a cell with several colours, such as "Azul / Preto e Branco". A single colour yields a list of one. */
 export function splitColorCell(text: string): string[] {
   const [first = '', ...others] = text
     .split(/[/,;|\n]/)
     .map((color) => color.trim())
     .filter((color) => color !== '');
   if (others.length === 0) return [text];
-  // "Azul e Branco" by itself is one product in two colours.
+  // On its own, "Azul e Branco" is one product in two colours.
   const last = others.at(-1)?.split(/\s+e\s+/i) ?? [];
   return [...new Set([first, ...others.slice(0, -1), ...last])];
 }
@@ -39,8 +39,8 @@ const columnsOf = (targets: Targets) => ({
 });
 
 /**
- * Groups the rows by model: rows with the same code, and rows directly below without code or name, as merged cells
- * leave them. `isInRows` is true if the rows differ in colour.
+ * Groups the rows by model. A model has the rows with the same code, and the rows directly below without code or name,
+ * which merged cells leave behind. `isInRows` is true if the rows differ in colour.
  */
 function findModels({ rows }: SheetTable, targets: Targets) {
   const { code, color } = columnsOf(targets);
@@ -57,14 +57,17 @@ const colorCode = (code: string, color: string) =>
 const hasColor = (product: StoredProduct | undefined, color: string) =>
   product !== undefined && normalizeText(product.fields.color_name ?? '') === normalizeText(color);
 
-/** Finds models whose colours are listed in rows or cells, ignoring products already stored with such a colour text. */
+/**
+ * Finds models whose colours are listed in rows or cells. Products that are already stored with such a text are
+ * ignored.
+ */
 export function findColors(
   table: SheetTable,
   targets: Targets,
   stored: readonly StoredProduct[],
 ): Partial<Record<ColorNotation, FoundColors>> {
   const { code, color } = columnsOf(targets);
-  // Rows with the same code and price tiers are a single product.
+  // Rows with the same code and with price tiers are a single product.
   if (color < 0 || targets.includes('tierPrice')) return {};
   const find = productFinder(stored, targets);
   const inRows = findModels(table, targets).flatMap((model) => (model.isInRows ? model.rows : []));
@@ -94,10 +97,13 @@ export function findColors(
   };
 }
 
-/** Columns that differ between a model's colours, and are therefore not filled in from the first row. */
+/** Columns that differ between the colours of a model, and so are not filled in from its first row. */
 const ownOfColors: Targets = ['color_name', 'stock', 'pictures', 'id', undefined];
 
-/** Turns a model's colours into rows of one group with codes of their own, except one stored under its code. */
+/**
+ * Turns the colours of a model into rows of one group, each with its own code. A colour stored under the model's code
+ * keeps that code.
+ */
 export function splitColors(
   table: SheetTable,
   targets: Targets,
@@ -120,7 +126,7 @@ export function splitColors(
     const colors = notations.has('cells') && !isStored ? splitColorCell(text) : [text];
     if (!isInRows && colors.length === 1) return undefined;
     const filled = targets.map((target, column) => {
-      // A stock given for several colours together applies to none of them.
+      // A stock for several colours together is not the stock of any of them.
       if (target === 'stock' && colors.length > 1) return '';
       const cell = source[column] ?? '';
       const isLeft = cell.trim() === '' && isInRows && !ownOfColors.includes(target);
@@ -143,7 +149,7 @@ export function splitColors(
     const groupText = known ?? groupName(products, textAt(leader, code), taken);
     for (const { at, colors } of made) {
       const source = table.rows[at] ?? [];
-      // If the group column is added here, rows that are not split keep their stored group.
+      // If the group column is added here, rows that are not split keep the group they have in the catalogue.
       const own = group < 0 ? find.byRow(source)?.fields.product_group_id : undefined;
       if (colors === undefined)
         rows.push({ at, row: own ? withCell(source, groupColumn, own) : source });
@@ -164,7 +170,7 @@ export function splitColors(
   };
 }
 
-/** Names a group after its products; the code is appended if another group has that name. */
+/** Names a group after its products. The code is appended if another group has that name. */
 function groupName(products: readonly string[], code: string, taken: Set<string>): string {
   const common = commonName(products);
   const isTaken = common === '' || taken.has(normalizeText(common));

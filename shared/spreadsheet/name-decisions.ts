@@ -35,7 +35,7 @@ interface Decided {
   decision: NameDecision;
 }
 
-/** Decisions about unknown names; by default they are created. */
+/** Decisions about unknown names. By default, the names are created. */
 export class DecidedNames {
   readonly #decided = new Map<string, Decided>();
 
@@ -88,7 +88,7 @@ function listOf(target: ColumnTarget | undefined): NamedList | undefined {
   return field?.kind === 'reference' ? field.list : undefined;
 }
 
-/** Collects the distinct unknown names in a file, row by row. */
+/** Collects the unknown names in a file without duplicates, row by row. */
 export function* findUnknownNames(
   rows: readonly (readonly string[])[],
   targets: Targets,

@@ -1,6 +1,6 @@
 import { toRowId } from './row-keys.ts';
 
-/** Picture from a ZIP or folder chosen for an import. */
+/** Picture from a ZIP or folder that was chosen for an import. */
 export interface NamedPicture {
   path: string;
   size: number;
@@ -10,7 +10,10 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 
 const toMark = (source: string) => toRowId([source], 0).replaceAll('-', '');
 
-/** Hash of a picture's origin. It is part of the stored file's name, so that later imports skip known pictures. */
+/**
+ * Hashes the origin of a picture. The hash is part of the stored file's name, so that later imports skip known
+ * pictures.
+ */
 export const addressMark = (address: string): string => toMark(address);
 export const fileMark = ({ path, size }: NamedPicture): string =>
   toMark(`${baseName(path).toLowerCase()}\u001F${size}`);
@@ -18,7 +21,7 @@ export const fileMark = ({ path, size }: NamedPicture): string =>
 /** Maximum length of the original name that precedes the hash. */
 const stemLength = 24;
 
-/** Returns the name to store a file under: its original name, shortened, and the hash. */
+/** Returns the name under which to store a file: its original name, shortened, and the hash. */
 export function markedName(name: string, mark: string): string {
   const stem = baseName(name)
     .replace(/[?#].*$/, '')
@@ -26,6 +29,6 @@ export function markedName(name: string, mark: string): string {
   return `${stem.slice(0, stemLength)}-f${mark}.jpg`;
 }
 
-/** Extracts the hash from a stored picture's URL (`private.picture_source`); undefined if not imported. */
+/** Extracts the hash from the URL of a stored picture (`private.picture_source`). Undefined if it was not imported. */
 export const markOf = (imageUrl: string): string | undefined =>
   /-f([0-9a-f]{32})\.[a-z]+$/.exec(imageUrl)?.[1];

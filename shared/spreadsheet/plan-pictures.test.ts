@@ -38,7 +38,7 @@ test.each([
   expect(splitPictures(text)).toEqual(names);
 });
 
-test('imports URLs of all columns in order, each once', () => {
+test('imports the URLs in all columns in order, without duplicates', () => {
   const result = plan(
     ['Código', 'Imagem 1', 'Imagem 2'],
     [['SP-1', 'https://a.com/1.jpg', 'https://a.com/2.jpg https://a.com/1.jpg']],
@@ -49,7 +49,7 @@ test('imports URLs of all columns in order, each once', () => {
   expect(row?.cells.get(1)?.after).toBe('Mais 2 fotos');
 });
 
-test('skips pictures the product already has', () => {
+test('skips pictures that the product already has', () => {
   const headings = ['Código', 'Foto'];
   const rows = [['SP-1', 'https://a.com/1.jpg']];
   const mark = addressMark('https://a.com/1.jpg');
@@ -94,7 +94,7 @@ test('matches files by name and by code', () => {
   expect(fileMark(renamed)).not.toBe(fileMark({ ...renamed, size: 11 }));
 });
 
-test('reports picture errors without blocking the row or other pictures', () => {
+test('reports errors with pictures without blocking the row or other pictures', () => {
   const headings = ['Código', 'Nome', 'Foto', 'Preço'];
   const rows = [
     ['SP-1', 'Caneca Sol', 'http://a.com/1.jpg https://a.com/2.jpg', '12,50'],
@@ -121,7 +121,7 @@ test('limits a product to 50 pictures', () => {
   expect(pictures.problems.get(0)).toBe('no máximo 50 fotos por produto');
 });
 
-test('adds a model’s picture to its colours, after their own', () => {
+test('adds the picture of a model to its colours, after their own pictures', () => {
   const result = plan(
     ['Código', 'Nome', 'Cor'],
     [

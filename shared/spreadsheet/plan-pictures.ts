@@ -22,7 +22,7 @@ export interface ProductPictures {
 
 export interface PicturePlan {
   products: ProductPictures[];
-  /** Errors by row; the rows themselves are still saved. */
+  /** Errors by row. The rows themselves are saved nevertheless. */
   problems: ReadonlyMap<number, string>;
   /** Number of files that no row uses. */
   unused: number;
@@ -34,7 +34,7 @@ const isAddress = (text: string) => /^(?:[a-z]+:\/\/|www\.)/i.test(text);
 export function splitPictures(text: string): string[] {
   const parts = cleanText(text).split(/[\s,;|]+(?=(?:[a-z]+:\/\/|www\.))|\n/i);
   return parts.flatMap((part) => {
-    // A URL ends at whitespace and may contain commas; a file name may contain spaces.
+    // A URL ends at whitespace and may contain commas, whereas a file name may contain spaces.
     const [address = '', ...rest] = isAddress(part) ? part.split(/\s+/) : ['', part];
     const names = rest.join(' ').split(/[,;|\n]/);
     return [address.replace(/[,;|]+$/, ''), ...names.map((name) => name.trim())].filter(Boolean);
@@ -49,7 +49,7 @@ const toKey = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Natural sort order, in which "2" precedes "10". */
+/** Natural sort order, in which "2" comes before "10". */
 const byName = new Intl.Collator('pt-BR', { numeric: true });
 
 /** Indexes the files by name, and by the product code in their name or folder. */
@@ -133,7 +133,7 @@ export function* planPictures(
       if (typeof source === 'string') wrong.push(source);
       else found.push(...[source].flat());
     }
-    // Pictures are matched by code only if the row names no files.
+    // Pictures are matched by code only if the row does not name any files.
     if (given.every(isAddress)) found.push(...ofItsCode.flatMap(filed));
     else for (const file of ofItsCode) used.add(file);
     if (kind === 'wrong') continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visibleChange } from './planned-row.ts';
 
-test('counts new and shown products up, and hidden ones down', () => {
+test('counts new and shown products as gains, and hidden products as losses', () => {
   const row = (kind: 'new' | 'changed', is_active?: boolean) => ({
     kind,
     save: { product: { id: 'p', ...(is_active === undefined ? {} : { is_active }) } },

@@ -32,7 +32,7 @@ export interface PlannedCell {
 /** A row in the argument of import_products. */
 export interface SavedRow {
   product: ProductArgument;
-  /** Undefined if unchanged. */
+  /** Tags of the product, or undefined if they have not changed. */
   tags?: string[];
   expected_updated_at?: string;
 }
@@ -47,13 +47,13 @@ export interface PlannedRow {
   cells: ReadonlyMap<number, PlannedCell>;
   /** Error that concerns the row as a whole. */
   problem?: string | undefined;
-  /** Missing for unchanged and invalid rows. */
+  /** Missing if the row is unchanged or invalid. */
   save?: SavedRow | undefined;
 }
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns a product's changes to save, or undefined if there are none. */
+/** Returns the changes of a product to save, or undefined if there are none. */
 export function toSavedRow(
   known: StoredProduct | undefined,
   { fields, tags }: StoredProduct,
@@ -75,21 +75,24 @@ export function toSavedRow(
 export function visibleChange(planned: readonly Pick<PlannedRow, 'kind' | 'save'>[]): number {
   let change = 0;
   for (const { kind, save } of planned) {
-    // Existing products save only their changed fields.
+    // For an existing product, only the fields that have changed are saved.
     if (save?.product.is_active === true) change += 1;
     else if (save?.product.is_active === false && kind !== 'new') change -= 1;
   }
   return change;
 }
 
-/** Returns a new product's parsed cell, 12.5 for "R$ 12,5"; undefined for other rows and for fields not stored. */
+/**
+ * Returns a new product's cell as it was parsed, such as 12.5 for "R$ 12,5". Undefined for other rows and for fields
+ * that are not stored.
+ */
 export function cellAsRead(
   target: ColumnTarget,
   { kind, save }: Pick<PlannedRow, 'kind' | 'save'>,
   names: NameIndexes,
 ): Cell {
   if (kind !== 'new' || save === undefined || !isStoredColumn(target)) return undefined;
-  // New products save all fields.
+  // For a new product, all fields are saved.
   const fields = { ...save.product, ...save.product.costs } as ProductFields;
   return sheetCell(target, { fields, tags: save.tags ?? [], updatedAt: '' }, names) ?? '';
 }
@@ -103,7 +106,7 @@ const newProduct: StoredProduct = {
   updatedAt: '',
 };
 
-/** Applies the values read from its rows to a product, by default a new one. */
+/** Applies the values read from its rows to a product, or to a new product by default. */
 export function mergeRow(
   read: ReadRow,
   id: string,
@@ -115,7 +118,7 @@ export function mergeRow(
   const fields: ProductFields = { ...known.fields, id };
   for (const [column, typed] of read.typed) {
     const [before, after] = [known.fields[column], toStored(columnOf(column), typed)];
-    // Ignores differences in surrounding spaces and line endings.
+    // Differences in surrounding spaces and line endings do not count.
     const stays = typeof before === 'string' && cleanText(before) === (after ?? '');
     if (!stays) Object.assign(fields, { [column]: after });
   }
@@ -124,7 +127,7 @@ export function mergeRow(
   }
   if (read.tiersIn !== undefined) {
     const quantities = new Set(targets.map((target) => target && tierQuantity(target)));
-    // Tiers in rows replace all existing tiers, because a mix of two price lists makes no sense.
+    // Tiers in rows replace all existing tiers, because a mix of two price lists would make no sense.
     const others =
       read.tiersIn === 'rows'
         ? []

@@ -33,7 +33,7 @@ test('strips units from numbers', () => {
   ).toEqual(['50', '1.000', '9,5', '12', 'R$ 5', '5 kg']);
 });
 
-test('converts weights and measures to the units of the form', () => {
+test('converts weights and measures to the units in the form', () => {
   expect(['1,2 kg', '0,035kg', '350 g', '350', '1.200 g'].map((text) => inUnit(text, 'g'))).toEqual(
     ['1200', '35', '350', '350', '1.200'],
   );
@@ -42,33 +42,33 @@ test('converts weights and measures to the units of the form', () => {
     '150',
     '9,5',
   ]);
-  // The heading names the unit, such as "Peso (kg)".
+  // The heading contains the unit, as in "Peso (kg)".
   expect(inUnit('0,5', 'g', 'kg')).toBe('500');
   expect(inUnit('500 g', 'g', 'kg')).toBe('500');
 });
 
 test.each(['Sob consulta', 'sob orçamento', 'CONSULTE', '-', 's/ consulta'])(
-  'recognises %s as no price',
+  'treats %s as no price',
   (text) => expect(isOnRequest(text)).toBe(true),
 );
 
-test('removes NUL bytes and surrounding line breaks', () => {
+test('removes NUL bytes, and line breaks at the beginning and end', () => {
   expect(cleanText(' a\0b\r\nc\rd ')).toBe('ab\nc\nd');
 });
 
-test('splits the names it has joined', () => {
+test('splits the names that it has joined', () => {
   const known = ['a, b', 'c; d', 'e | f'];
   for (const names of [['x', 'y'], ['a, b', 'x'], ['c; d', 'a, b'], ['a, b'], ['e | f']]) {
     expect(splitNames(joinNames(names), (name) => known.includes(name))).toEqual(names);
   }
 });
 
-test('converts HTML to text, but not text that resembles it', () => {
+test('converts HTML to text, but leaves text that merely resembles HTML', () => {
   expect(withoutHtml('<p>Um<br/>dois</p><script>x()</script>')).toBe('Um\ndois');
   expect(withoutHtml('Menor que < 5 e > 3 & mais')).toBe('Menor que < 5 e > 3 & mais');
 });
 
-test('asks for each unknown name once, with its rows', () => {
+test('asks about each unknown name once, with its rows', () => {
   const rows = [
     ['Copos', 'Metal, vidro'],
     ['copos', 'Vidro'],
@@ -80,7 +80,7 @@ test('asks for each unknown name once, with its rows', () => {
   ]);
 });
 
-test('derives distinct UUIDs from rows', () => {
+test('derives different UUIDs from different rows', () => {
   const ids = new Set(
     Array.from({ length: 20_000 }, (_, at) => toRowId([`Produto ${at >> 1}`, '1'], at & 1)),
   );

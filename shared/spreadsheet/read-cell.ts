@@ -6,7 +6,7 @@ import { normalizeText } from '../text/normalize-text.ts';
 /** Control characters that PostgreSQL or spreadsheets reject: all ASCII ones except tabs, line breaks and DEL. */
 const refusedControls = /(?![\t\n\r\u007f-\u009f])\p{Cc}/gu;
 
-/** Normalises line breaks, and removes control characters and surrounding whitespace, for comparing and saving. */
+/** Normalises line breaks and removes control characters and surrounding whitespace, for comparing and saving. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(refusedControls, '').trim();
 }
@@ -18,16 +18,16 @@ export const textAt = (row: readonly string[], column: number): string =>
 const units =
   /^([\d.,]+)\s*(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?|cm|g|gr|gramas?|dias?(?: [uú]teis)?)\.?$/i;
 
-/** Strips the unit from a number such as "50 un.". */
+/** Removes the unit from a number such as "50 un.". */
 export const withoutUnit = (text: string): string => units.exec(text.trim())?.[1] ?? text;
 
-/** Conversion factors to the form's units. */
+/** Conversion factors to the units in the form. */
 const unitFactors: Record<'g' | 'cm', Record<string, number>> = {
   g: { kg: 1000, g: 1 },
   cm: { m: 100, cm: 1, mm: 0.1 },
 };
 
-/** Converts to the field's unit, "1,2 kg" to "1200" (g); `usual` is the unit of plain numbers. */
+/** Converts a number to the field's unit, as in "1,2 kg" to "1200" (g). `usual` is the unit of plain numbers. */
 export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
   const [, digits = '', own = usual] = /^([\d.,]+)\s*(kg|mm|m)?\.?$/i.exec(text.trim()) ?? [];
   const factor = unitFactors[unit][own?.toLowerCase() ?? ''];
@@ -37,26 +37,26 @@ export function inUnit(text: string, unit: 'g' | 'cm', usual?: string): string {
   return String(Number((number * factor).toFixed(decimals))).replace('.', ',');
 }
 
-/** True if the cell says "on request", or has a dash, instead of a price. */
+/** Returns true if the cell contains "on request" or a dash instead of a price. */
 export const isOnRequest = (text: string): boolean =>
   /^(?:(?:sob|s\/) ?(?:consulta|orcamento)|consult(?:e|ar)|[-–—]+)\.?$/.test(
     normalizeText(text.trim()),
   );
 
-/** Returns '' for 0, which suppliers write for an unknown measure. */
+/** Returns '' for 0, because suppliers write 0 for an unknown measure. */
 export const unlessZero = (text: string): string => (/^0+(?:[.,]0+)?$/.test(text) ? '' : text);
 
 const yes = new Set('sim s x v 1 true verdadeiro yes y ok ativo ✓ ✔'.split(' '));
 const no = new Set('nao n 0 false falso no inativo -'.split(' '));
 
-/** Parses common spellings of yes and no; returns undefined for anything else. */
+/** Parses the usual spellings of yes and no. Returns undefined for anything else. */
 export function readFlag(text: string): boolean | undefined {
   const word = normalizeText(text.trim());
   if (yes.has(word)) return true;
   return no.has(word) ? false : undefined;
 }
 
-/** True for a tick or cross; in columns of such marks, an empty cell means no. */
+/** Returns true for a tick or a cross. In columns of such marks, an empty cell means no. */
 export const isMark = (text: string): boolean => /^(?:x|v|✓|✔)$/i.test(text.trim());
 
 const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
@@ -70,7 +70,7 @@ const statuses: ReadonlyMap<string, StockStatus> = /* @__PURE__ */ new Map([
   ['sem estoque', 'out_of_stock'],
 ]);
 
-/** Parses an availability from its label, or from yes or no; returns undefined for anything else. */
+/** Parses an availability from its label, or from yes or no. Returns undefined for anything else. */
 export function readStockStatus(text: string): StockStatus | undefined {
   const known = statuses.get(normalizeText(text.trim()));
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ export function readStockStatus(text: string): StockStatus | undefined {
   return flag ? 'in_stock' : 'out_of_stock';
 }
 
-/** Joins names in one cell, with a separator that no name contains. */
+/** Joins names for one cell, with a separator that none of the names contains. */
 export function joinNames(names: readonly string[]): string {
   const has = (marks: RegExp) => names.some((name) => marks.test(name));
   if (!has(/[,;|]/)) return names.join(', ');
@@ -111,7 +111,7 @@ const decodeEntity = (whole: string, name: string): string => {
   return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 };
 
-/** Converts HTML, which is common in suppliers' descriptions, to text; other texts are unchanged. */
+/** Converts HTML, which is common in suppliers' descriptions, to text. Any other text is returned unchanged. */
 export function withoutHtml(text: string): string {
   if (!/<\/?[a-z][^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);/i.test(text)) return text;
   return cleanText(
@@ -128,7 +128,7 @@ export function withoutHtml(text: string): string {
 }
 
 export const formulaErrors = {
-  /** Some programs save formulas without their results. */
+  /** Used for formulas that a program has saved without their result. */
   noValue: '#FÓRMULA!',
   unknown: '#ERRO!',
 } as const;
@@ -137,10 +137,10 @@ export const formulaErrors = {
 const errors =
   /^#(?:REF!|DIV\/0!|N\/A|N\/D|NAME\?|NOME\?|VALUE!|VALOR!|NUM!|NÚM!|NULL!|NULO!|SPILL!|DESPEJAR!|CALC!|ERRO!)$/i;
 
-/** Text of a price that lacks the factor for its cost; it is corrected by entering a factor, not in the cell. */
+/** Text of a price whose cost has no factor. It is corrected by entering a factor, not in the cell. */
 export const missingFactor = 'falta o fator';
 
-/** Returns the error of a cell with a failed formula or a missing factor; undefined for other texts. */
+/** Returns the error of a cell with a failed formula or a missing factor. Undefined for any other text. */
 export function valueProblem(text: string): string | undefined {
   if (text === missingFactor) return 'Informe o fator em “Preço de venda”';
   if (!text.startsWith('#')) return undefined;

@@ -23,27 +23,27 @@ const withoutTier = 'Sem preço nesta faixa: o site mostra o da anterior';
 const sameText = (stored: unknown, text: string) =>
   String(stored ?? '').toLowerCase() === text.toLowerCase();
 
-/** Row being parsed; where a value is undefined, the product keeps its own. */
+/** Row that is being parsed. If a value is undefined, the product keeps its own. */
 export interface ReadRow {
   /** Form values for the columns that the row has. */
   typed: Map<ProductColumn, Typed>;
   techniques?: string[];
   materials?: string[];
   tiers: GivenTier[];
-  /** Tiers in columns are merged with the existing ones; tiers in rows replace them. */
+  /** Location of the tiers. Tiers in columns are merged with the existing ones, and tiers in rows replace them. */
   tiersIn?: 'columns' | 'rows';
   /** Errors in this row, by column. */
   problems: Map<number, string>;
   warnings: Map<number, string>;
 }
 
-/** Cell of a row, with the stored product that the row refers to. */
+/** Cell of a row, along with the stored product that the row refers to. */
 interface GivenCell extends Place {
   text: string;
   known: StoredProduct | undefined;
   /** True in a column of marks, where an empty cell means no. */
   isMarked: boolean;
-  /** Unit from the heading, for numbers without a unit. */
+  /** Unit in the heading, for numbers without a unit. */
   unit: string | undefined;
 }
 
@@ -75,7 +75,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
     }
   };
 
-  /** Returns the form value; undefined keeps the product's value. */
+  /** Returns the form value, or undefined to keep the product's value. */
   function toTypedCell(read: ReadRow, target: ProductColumn, cell: GivenCell): Typed | undefined {
     const { text, isMarked, unit } = cell;
     const refuse = (problem: string) => read.problems.set(cell.column, problem);
@@ -99,7 +99,7 @@ export function cellReader(names: NameIndexes, decided: DecidedNames) {
         return text === '' ? '' : readCategory(refuse, text);
       case 'text':
       case 'digits':
-        // Suppliers change the case of codes from file to file.
+        // The case of a code may change from one file of a supplier to the next.
         if (target === 'reference_code' && sameText(stored, text)) return String(stored ?? '');
         return target === 'description' && cleanText(String(stored)) !== text
           ? withoutHtml(text)

@@ -5,11 +5,14 @@ import type { SheetTable, Targets } from './sheet-fields.ts';
 import type { Steps } from './steps.ts';
 import { productFinder, type StoredProduct } from './stored-product.ts';
 
-/** Derives an id from a row without one and its `occurrence` among identical rows, so that later imports find it. */
+/**
+ * Derives an id for a row without one, from its cells and its `occurrence` among identical rows, so that later imports
+ * find the product.
+ */
 export function toRowId(cells: readonly string[], occurrence: number): string {
   const text = `${cells.map((cell) => cell.trim()).join('\u001F')}\u001E${occurrence}`;
-  // MurmurHash-style mixing over four lanes: 128 bits, not secure against attacks. The lanes are separate variables for
-  // speed, because this loop reads every character of a file.
+  // MurmurHash-style mixing over four lanes, which yields 128 bits but is not secure against attacks. The lanes are
+  // separate variables for speed, because this loop reads every character of a file.
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0x6a09e667];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -25,13 +28,13 @@ export function toRowId(cells: readonly string[], occurrence: number): string {
     return (once ^ (once >>> 13)) >>> 0;
   });
   const hex = mixed.map((value) => value.toString(16).padStart(8, '0')).join('');
-  // UUID version 8, for custom formats.
+  // UUID version 8 is for custom formats.
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
 }
 
 export interface RowKey {
   id: string;
-  /** Undefined for a new product. */
+  /** Stored product, or undefined for a new one. */
   known: StoredProduct | undefined;
   /** Errors in the row's code or id, by column. */
   problems: Map<number, string>;
@@ -39,7 +42,9 @@ export interface RowKey {
   problem?: string;
 }
 
-/** Maximum number of rows listed in a message; a wrongly mapped column may repeat a value thousands of times. */
+/**
+ * Maximum number of rows listed in a message, because a wrongly mapped column may repeat a value thousands of times.
+ */
 const named = 5;
 
 function lines(numbers: readonly number[], more: number): string {
@@ -47,7 +52,10 @@ function lines(numbers: readonly number[], more: number): string {
   return `nas linhas ${numbers.join(', ')}${more === 0 ? '' : ` e em mais ${countText(more)}`}`;
 }
 
-/** Finds each row's product: by code, else by id, else a new one; rejects all rows that share a code or product. */
+/**
+ * Finds the product of each row: by its code, by its id, or else a new one. All rows that share a code or product are
+ * rejected.
+ */
 export function* findRowKeys(
   { rows, numbers }: SheetTable,
   targets: Targets,
@@ -66,7 +74,7 @@ export function* findRowKeys(
     }
     const known = ofCode ?? ofId;
     if (known) return { id: known.fields.id, known, problems, code };
-    // Keeps an id exported by another shop, so that later imports find the product by it.
+    // Keeps an id that another shop has exported, so that later imports find the product by it.
     if (isUuid(id)) return { id, known, problems, code };
     const occurrence = occurrences.get(row.join('\u001F')) ?? 0;
     occurrences.set(row.join('\u001F'), occurrence + 1);
@@ -83,7 +91,7 @@ export function* findRowKeys(
     code: Map.groupBy(placed, ({ code }) => code),
     id: Map.groupBy(placed, ({ id }) => id),
   };
-  /** Lists the other rows in words; returns undefined if there are none. */
+  /** Lists the other rows in words. Returns undefined if there are none. */
   const others = (list: readonly { at: number }[] = [], at: number) => {
     if (list.length < 2) return undefined;
     const listed: number[] = [];

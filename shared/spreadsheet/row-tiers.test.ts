@@ -14,7 +14,7 @@ const problems = (planned: ReturnType<typeof plan>) =>
     ),
   ]);
 
-test('joins rows with one code into a product with tiers', () => {
+test('joins rows with the same code into a product with tiers', () => {
   const planned = plan([
     ['N-1', 'Squeeze', '50', '12,50'],
     ['n-1', '', '100 un.', '11,90'],
@@ -30,14 +30,14 @@ test('joins rows with one code into a product with tiers', () => {
     ],
   });
   expect(planned[1]?.save).toBeUndefined();
-  // With several rows, each row needs a quantity.
+  // If there are several rows, each of them needs a quantity.
   expect(problems(planned).slice(2)).toEqual([
     [undefined, '2: Informe a quantidade'],
     ['Outra linha deste produto tem erro'],
   ]);
 });
 
-test('replaces the tiers of a known product and shows the changes', () => {
+test('replaces the tiers of a known product, and shows the changes', () => {
   const planned = plan([
     ['SP-1', 'Caneca Sol', '50', '10'],
     ['SP-1', 'Caneca Sol', '100', '9,5'],
@@ -64,7 +64,7 @@ test('replaces the tiers of a known product and shows the changes', () => {
   expect(plan(same).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('rejects tiers that are unordered, repeated, or in both rows and columns', () => {
+test('rejects tiers that are not in order, repeated, or in both rows and columns', () => {
   const unsorted = plan([
     ['N-1', 'a', '100', '9'],
     ['N-1', '', '50', '10'],
@@ -93,7 +93,7 @@ test('rejects tiers that are unordered, repeated, or in both rows and columns', 
   ).toEqual([[undefined, `2: ${mixed}`], [undefined]]);
 });
 
-test('rejects contradicting rows of a product', () => {
+test('rejects rows of a product that contradict each other', () => {
   const planned = plan(
     [
       ['N-1', 'Squeeze', '50', '9', 'Azul'],
@@ -104,7 +104,7 @@ test('rejects contradicting rows of a product', () => {
   expect(problems(planned)[1]).toEqual([undefined, '4: Na linha 2 este produto tem outro valor']);
 });
 
-test('continues a product in rows without a code, as with merged cells', () => {
+test('continues a product in rows without a code, which merged cells leave behind', () => {
   const rows = [
     ['A', 'a', '50'],
     ['', '', '100'],

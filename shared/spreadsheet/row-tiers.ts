@@ -23,16 +23,16 @@ export interface GivenTier {
 
 type TierColumns = NonNullable<ReturnType<typeof findTierColumns>>;
 
-/** Finds the columns of price tiers in rows; returns undefined if the file has none. */
+/** Finds the columns of price tiers in rows. Returns undefined if the file has none. */
 export function findTierColumns(targets: Targets) {
   const [quantity, price] = [targets.indexOf('tierQuantity'), targets.indexOf('tierPrice')];
   return quantity < 0 || price < 0 ? undefined : { quantity, price };
 }
 
 /**
- * Returns, for each row, the first row of the group it belongs to: rows with the same key, and rows directly below
- * without key or name, as merged cells leave them.
- * @param keys key columns; the first one with a text is the key
+ * Returns, for each row, the first row of its group. A group has the rows with the same key, and the rows directly
+ * below without key or name, which merged cells leave behind.
+ * @param keys columns for the key; the first one that contains a text is the key
  * @param needed column in which a row without a key must have a text to belong to the row above
  */
 export function leadersBy(
@@ -54,7 +54,7 @@ export function leadersBy(
   });
 }
 
-/** Extracts the quantity from suppliers' notations such as "50 un.", "a partir de 50", "50 a 99" or "50+". */
+/** Extracts the quantity from notations of suppliers, such as "50 un.", "a partir de 50", "50 a 99" or "50+". */
 export function quantityText(text: string): string {
   const [, from = text] =
     /^(?:a partir de|acima de|de|>=?|≥)?\s*([\d.]+)\s*(?:\+|(?:un\.?|unid\.?|p[cç]s?\.?)?\s*(?:(?:-|–|a|at[eé])\s*[\d.]+.*)?)$/i.exec(
@@ -63,7 +63,7 @@ export function quantityText(text: string): string {
   return withoutUnit(from);
 }
 
-/** Parses a product's price tiers from its rows; `refuse` reports an error at a cell. */
+/** Parses the price tiers of a product from its rows. `refuse` reports an error at a cell. */
 export function readRowTiers(
   rows: readonly (readonly string[])[],
   lines: readonly number[],
@@ -76,7 +76,7 @@ export function readRowTiers(
     const price = textAt(row, columns.price);
     const quantityAt = { at, column: columns.quantity };
     if (quantity === '' && price === '') {
-      // A single row without quantity and price keeps the product's tiers.
+      // If a single row has neither quantity nor price, the product keeps its tiers.
       if (lines.length > 1) refuse(quantityAt, 'Informe a quantidade');
       return [];
     }
@@ -89,7 +89,7 @@ export function readRowTiers(
   });
 }
 
-/** Validates tiers and reports errors at their cells; returns an error that concerns the tiers as a whole. */
+/** Validates tiers and reports errors at their cells. Returns an error that concerns the tiers as a whole. */
 export function checkTiers(tiers: readonly GivenTier[], refuse: Say): string | undefined {
   let whole: string | undefined;
   for (const { cell, message } of tierProblems(tiers.map(({ row }) => row))) {
@@ -107,7 +107,7 @@ export const mixedTiers =
   'Este produto já tem preços por quantidade em colunas. Deixe só um dos dois.';
 
 interface TierLine {
-  /** Row index in the table. */
+  /** Index of the row in the table. */
   line: number;
   texts: readonly string[];
   priceColumn: number;

@@ -8,7 +8,7 @@ import {
 } from '../catalogue/product-fields.ts';
 import { ranges } from '../limits/limits.ts';
 
-/** Spreadsheet column other than a price tier. */
+/** Spreadsheet column that is not a price tier. */
 export type SheetField = 'id' | FieldsWith<{ sheet: object }>;
 
 /** Columns that exist only in imported files: price tiers in rows, and pictures. */
@@ -17,7 +17,7 @@ export type ImportField = keyof typeof importFields;
 /** Meaning of a column: a field, or the unit price from a quantity up. */
 export type ColumnTarget = SheetField | ImportField | `tier:${number}`;
 
-/** Synonyms are separated by commas. */
+/** Definitions of the fields. Synonyms are separated by commas. */
 const importFields = {
   tierQuantity: {
     heading: 'Quantidade da faixa',
@@ -43,7 +43,7 @@ export const sheetFieldNames: SheetField[] = /* @__PURE__ */ [
 
 export const importFieldNames = /* @__PURE__ */ Object.keys(importFields) as ImportField[];
 
-/** Returns the headings by which a field is recognised; the first one is used in exported files. */
+/** Returns the headings by which a field is recognised. Exported files use the first one. */
 export function headingsOf(target: SheetField | ImportField): readonly string[] {
   if (target === 'id') return ['ID', 'id do produto', 'uuid'];
   if (isImportField(target)) {
@@ -61,14 +61,14 @@ export function headingsOf(target: SheetField | ImportField): readonly string[] 
 const isImportField = (target: string): target is ImportField =>
   Object.hasOwn(importFields, target);
 
-/** True for stored fields and price tiers, false for columns that exist only in imports. */
+/** Returns true for stored fields and price tiers, and false for columns that exist only in imports. */
 export const isStoredColumn = (target: ColumnTarget): boolean => !isImportField(target);
 
-/** True for fields that may have several columns; other fields can save only one value. */
+/** Returns true for fields that may have several columns. Any other field can save only one value. */
 export const isRepeatable = (target: ColumnTarget): boolean =>
   target === 'pictures' || tierQuantity(target) !== undefined;
 
-/** Returns the quantity of a price tier's column; undefined for other columns. */
+/** Returns the quantity of a price tier's column, or undefined for any other column. */
 export function tierQuantity(target: ColumnTarget): number | undefined {
   return target.startsWith('tier:') ? Number(target.slice('tier:'.length)) : undefined;
 }
@@ -80,7 +80,7 @@ export const isPriceColumn = (target: ColumnTarget): boolean =>
   tierQuantity(target) !== undefined ||
   (isProductColumn(target) && columnOf(target).kind === 'money');
 
-/** Validates a stored target, which may come from another release. */
+/** Validates a stored target, because it may come from another release. */
 export function isColumnTarget(text: string): text is ColumnTarget {
   const quantity = tierQuantity(text as ColumnTarget);
   return quantity === undefined
@@ -90,10 +90,10 @@ export function isColumnTarget(text: string): text is ColumnTarget {
         quantity <= ranges.quantity.most;
 }
 
-/** Field of each column of a table; undefined for ignored columns. */
+/** Field of each column in a table. Undefined for ignored columns. */
 export type Targets = readonly (ColumnTarget | undefined)[];
 
-/** Returns a column's heading in an exported file. */
+/** Returns the heading of a column in an exported file. */
 export function headingOf(target: ColumnTarget): string {
   const quantity = tierQuantity(target);
   if (quantity !== undefined) return `Preço ${quantity}`;
@@ -103,11 +103,11 @@ export function headingOf(target: ColumnTarget): string {
 export interface SheetTable {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Row numbers in the file, as spreadsheet programs count them. */
+  /** Numbers of the rows in the file, as spreadsheet programs count them. */
   numbers: readonly number[];
 }
 
-/** Replaces a cell, extending the row if it is too short. */
+/** Replaces a cell, and extends the row if it is too short. */
 export const withCell = (row: readonly string[], column: number, text: string): string[] =>
   Array.from({ length: Math.max(row.length, column + 1) }, (_, at) =>
     at === column ? text : (row[at] ?? ''),

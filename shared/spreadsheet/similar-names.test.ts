@@ -29,14 +29,14 @@ test.each([
 test.each([
   ['Vidro', materials],
   ['Bordado', techniques],
-  // Shared filler words do not count.
+  // Filler words that both names contain do not count.
   ['De luxo', ['De mesa']],
   ['—', materials],
 ])('finds nothing similar to %s', (name, names) => {
   expect(find(name, names)).toBeUndefined();
 });
 
-test('prefers the name with the fewest other words', () => {
+test('prefers the name with the fewest additional words', () => {
   expect(find('Couro', ['Couro sintético natural', 'Couro sintético'])).toBe('Couro sintético');
 });
 

@@ -30,7 +30,7 @@ function formsOf(name: string): string[] {
   return (telling.length === 0 ? words : telling).map(singularForm);
 }
 
-/** Returns the number of words by which one list extends the other; undefined if neither contains the other. */
+/** Returns the number of words by which one list exceeds the other. Undefined if neither contains the other. */
 function surplus(one: readonly string[], other: readonly string[]): number | undefined {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length === 0 || !short.every((form) => long.includes(form))) return undefined;
@@ -38,8 +38,8 @@ function surplus(one: readonly string[], other: readonly string[]): number | und
 }
 
 /**
- * Returns a function that finds the record that a name probably means: same words, synonyms, or a few words more or
- * fewer ("Inox" and "Aço inox"). The user must confirm the match, because it is uncertain.
+ * Returns a function that finds the record that a name probably means. Its name has the same words, synonyms, or a few
+ * words more or fewer ("Inox" and "Aço inox"). The user must confirm the match, because it is uncertain.
  * @param own synonym groups of the shop, in addition to the industry's
  */
 export function similarNames(names: readonly Named[], own: readonly (readonly string[])[]) {

@@ -1,4 +1,4 @@
-/** Computation in steps, so that the caller can yield between them. */
+/** Computation in steps, between which the caller can yield. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 export function finish<Result>(steps: Steps<Result>): Result {

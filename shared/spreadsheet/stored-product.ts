@@ -13,11 +13,11 @@ import {
   toTier,
 } from './sheet-fields.ts';
 
-/** Product as stored, or as it would be after importing a row. */
+/** Product as it is stored, or as it would be after importing a row. */
 export interface StoredProduct {
   fields: ProductFields;
   tags: readonly string[];
-  /** Version at which the product was read. */
+  /** Version of the product when it was read. */
   updatedAt: string;
 }
 
@@ -35,7 +35,7 @@ export type SheetNames = Readonly<Record<NamedList, readonly Named[]>>;
 export const byList = <Value>(of: (list: NamedList) => Value) =>
   Object.fromEntries(namedLists.map((list) => [list, of(list)])) as Record<NamedList, Value>;
 
-/** Records by id and by name; several groups may share a name. */
+/** Records by id and by name. Several groups may have the same name. */
 export interface NameIndex {
   byId: ReadonlyMap<string, string>;
   byName: ReadonlyMap<string, readonly Named[]>;
@@ -102,7 +102,7 @@ export function sheetCell(
   return field.kind === 'measure' ? value && Number(value) / 10 : value;
 }
 
-/** Exports products as a table with headings; costs are left out for staff who may not see them. */
+/** Exports products as a table with headings. Costs are left out for staff who may not see them. */
 export function toSheet(
   products: readonly StoredProduct[],
   names: SheetNames,
@@ -123,7 +123,7 @@ export function toSheet(
   ];
 }
 
-/** Returns functions that find a stored product: by code, by id, or by a row's code or else its id. */
+/** Returns functions that find a stored product by its code, by its id, or by a row's code and then its id. */
 export function productFinder(stored: readonly StoredProduct[], targets: Targets) {
   const [code, id] = [targets.indexOf('reference_code'), targets.indexOf('id')];
   const ids = new Map(stored.map((product) => [product.fields.id, product]));

@@ -21,10 +21,10 @@ export const testShop = (pair: FontPair = 'vitrine'): PdfShop => {
   };
 };
 
-/** Letters of each font by glyph, from its ToUnicode map. */
+/** Letters of each font by glyph, from the font's ToUnicode map. */
 type Letters = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Extracts the text lines from one of our own PDFs, as a viewer would copy them. */
+/** Extracts the lines of text from one of our own PDFs, as if copied from a viewer. */
 export function pdfLines(file: Uint8Array): string[] {
   const source = Buffer.from(file).toString('latin1');
   const objects = new Map(

@@ -17,7 +17,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Creates a valid black PNG with one bit per pixel; 15,000 × 15,000 px take only 27 kB. */
+/** Creates a valid black PNG with one bit per pixel. At 15,000 × 15,000 px, it takes only 27 kB. */
 export function pngFile(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -32,7 +32,10 @@ export function pngFile(width: number, height: number): Buffer<ArrayBuffer> {
   ]);
 }
 
-/** Creates a JPEG header with a frame of the given kind (0xc0 baseline, 0xc2 progressive) after other segments. */
+/**
+ * Creates the header of a JPEG: after other segments, it has a frame of the given kind (0xc0 baseline, 0xc2
+ * progressive).
+ */
 export function jpegHead(
   width: number,
   height: number,
@@ -46,7 +49,7 @@ export function jpegHead(
 
 export type WebpKind = 'VP8 ' | 'VP8L' | 'VP8X';
 
-/** Creates a WebP header: lossy, lossless or extended. */
+/** Creates the header of a WebP: lossy, lossless or extended. */
 export function webpHead(kind: WebpKind, width: number, height: number): Buffer<ArrayBuffer> {
   const body = Buffer.alloc(10);
   if (kind === 'VP8X') {

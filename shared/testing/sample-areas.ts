@@ -2,7 +2,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { DrawnArea } from '../print-areas/drawn-area.ts';
 import { seededRandom } from './sample-catalogue.ts';
 
-/** Adds a random area to every product, or to those selected by `has`. */
+/** Adds a random area to every product, or to those that `has` selects. */
 export function withAreas(
   products: readonly Product[],
   has: (product: Product) => boolean = () => true,
@@ -21,7 +21,7 @@ export function withAreas(
       imageIndex: 0,
       widthMm: 60,
       heightMm: 40,
-      // Irregular corners, as if drawn by hand.
+      // The corners are irregular, as if drawn by hand.
       quad: [
         [about(x, 0.05), about(y, 0.05)],
         [about(x + width, 0.05), about(y, 0.05)],

@@ -12,7 +12,7 @@ export const bareSpecsRow: SpecsRow = {
   print_areas: [],
 };
 
-/** Specs of a product without any. */
+/** Specs of a product that has none. */
 export const noSpecs = toProductSpecs(bareSpecsRow);
 
 export function seededRandom(seed: number): () => number {

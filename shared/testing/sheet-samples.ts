@@ -6,7 +6,7 @@ import { DecidedNames } from '../spreadsheet/name-decisions.ts';
 import { finish } from '../spreadsheet/steps.ts';
 import type { SheetNames, StoredProduct } from '../spreadsheet/stored-product.ts';
 
-/** Names of categories, materials, techniques and groups used in tests. */
+/** Names of categories, materials, techniques and groups, for use in tests. */
 export const sampleNames: SheetNames = {
   categories: [{ id: 'c1', name: 'Canecas' }],
   materials: ['Cerâmica', 'Metal', 'Couro, sintético'].map((name) => ({ id: name, name })),
@@ -21,13 +21,13 @@ export const sampleNames: SheetNames = {
   ],
 };
 
-/** Returns a stored product with a value in nearly every field. */
+/** Returns a stored product that has a value in nearly every field. */
 export function sampleProduct(
   change: Partial<StoredProduct['fields']> = {},
   tags: readonly string[] = ['Cerâmica', 'Azul', 'promo'],
 ): StoredProduct {
   const fields = toProductFields('11111111-1111-4111-8111-111111111111', emptyProductForm);
-  // Texts that a spreadsheet would treat as formulas.
+  // A spreadsheet would treat these texts as formulas.
   const texts = productColumnNames
     .filter((column) => columnOf(column).kind === 'text')
     .map((column) => [column, `-${column}`]);
@@ -67,7 +67,7 @@ export function sampleProduct(
   };
 }
 
-/** Plans the import of rows under the given headings. */
+/** Plans the import of rows below the given headings. */
 export function planRows(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

@@ -40,7 +40,7 @@ const money = (value: number) =>
     .replace(/\B(?=(?:\d{3})+,)/g, '.')}`;
 
 /**
- * Creates a price list as Brazilian suppliers send it: a code per colour alongside a parent code, prices with commas, 0
+ * Creates a price list like those of Brazilian suppliers: a code per colour beside a parent code, prices with commas, 0
  * for unknown measures, HTML in descriptions, and titles above the headings.
  */
 export function supplierSheet(rows: number, prefix = 'FN'): string {

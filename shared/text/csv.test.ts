@@ -12,7 +12,7 @@ test('writes a file that spreadsheets open with accents, one row per line', () =
   ).toBe('\uFEFFNome;Peças\r\nJosé;12,5\r\n');
 });
 
-test('quotes separators and quotes', () => {
+test('quotes texts that contain separators or quotes', () => {
   expect(line('a;b', 'disse "oi"', 'duas\nlinhas')).toBe('"a;b";"disse ""oi""";"duas\nlinhas"');
 });
 
@@ -28,13 +28,13 @@ test('writes unknown values as empty cells', () => {
   expect(line(null, undefined, 0)).toBe(';;0');
 });
 
-test('writes lines for programs with commas and unescaped texts', () => {
+test('writes lines for programs with commas, without escaping texts', () => {
   expect(toCsvLine(['=1', 'a;b', 'a,b', 'disse "oi"'])).toBe(
     '=1,a;b,"a,b","disse ""oi"""' + '\r\n',
   );
 });
 
-test('restores an escaped text', () => {
+test('restores a text that was escaped', () => {
   for (const text of ['=1+1', "'=1", "''-2", '\tx', "d'água", "'aspas'", '  @a', '']) {
     expect(unescapeFormula(escapeFormula(text))).toBe(text);
   }

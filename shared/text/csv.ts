@@ -1,7 +1,7 @@
-/** A table cell; null or undefined if unknown. */
+/** A cell of a table. Null or undefined if its value is unknown. */
 export type Cell = string | number | null | undefined;
 
-// Matches texts that spreadsheets would execute as formulas. Already escaped texts are escaped again, so that
+// Matches texts that spreadsheets would run as formulas. A text that is already escaped is escaped again, so that
 // unescaping restores the original.
 const formula = /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
@@ -12,7 +12,7 @@ export const unescapeFormula = (text: string): string =>
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Formats a cell, with a decimal comma as spreadsheets in Portuguese expect. */
+/** Formats a cell with a decimal comma, as Portuguese spreadsheets expect. */
 export const cellText = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '');
 
@@ -22,7 +22,7 @@ function csvCell(cell: Cell): string {
   return /[";\r\n]/.test(text) ? quoted(text) : text;
 }
 
-/** Formats a line for programs (RFC 4180): comma-separated, without escaping formulas. */
+/** Formats a line for programs (RFC 4180): separated by commas, and without escaping formulas. */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map((text) => (/[",\r\n]/.test(text) ? quoted(text) : text)).join(',')}\r\n`;
 }

@@ -11,7 +11,7 @@ it.each([
   expect(excerpt(text, longest)).toBe(expected);
 });
 
-it('never splits a character or exceeds the length', () => {
+it('never splits a character or exceeds the maximum length', () => {
   const text = '🎁'.repeat(100);
   const short = excerpt(text, 51);
   expect(short.isWellFormed()).toBe(true);

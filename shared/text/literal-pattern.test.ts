@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLiteralPattern, literalPattern } from './literal-pattern.ts';
 
-test('recognises every pattern it makes', () => {
+test('recognises every pattern that it has created', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => isLiteralPattern(literalPattern(text))),
   );

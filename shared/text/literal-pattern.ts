@@ -1,4 +1,4 @@
-// Each letter with its Portuguese accents, in both cases, because not every database locale folds accented letters.
+// Each letter with its accents in Portuguese, in both cases, because not every database locale folds accented letters.
 const families = ['aáàâãä', 'eéèêë', 'iíìîï', 'oóòôõö', 'uúùûü', 'cç', 'nñ'];
 
 function anyAccent(letter: string): string {
@@ -6,7 +6,7 @@ function anyAccent(letter: string): string {
   return family === undefined ? letter : `[${family}${family.toUpperCase()}]`;
 }
 
-/** Creates a pattern that matches a text literally, with any accents; `\`, `^` and `"` match any symbol. */
+/** Creates a pattern that matches a text literally, with any accents. `\`, `^` and `"` match any symbol. */
 export function literalPattern(text: string): string {
   return [...text.normalize('NFC')]
     .map((sign) => {
@@ -18,5 +18,7 @@ export function literalPattern(text: string): string {
 
 const literal = /^(?:[^\\^$.|?*+()[\]{}]|\[(?:[^[\]\\^]+|[[\]])\]|\[\^\[:alnum:\]\[:space:\]\])*$/u;
 
-/** True for patterns in the form of `literalPattern`: without repetition or groups, they match in linear time. */
+/**
+ * Returns true for patterns as `literalPattern` creates them. Without repetition and groups, they match in linear time.
+ */
 export const isLiteralPattern = (pattern: string): boolean => literal.test(pattern);

@@ -1,4 +1,4 @@
-/** Corner radii of pictures and controls on the site and, in pixels, in the back-office. */
+/** Corner radii of pictures and controls on the site and, in pixels, of the back-office. */
 export const corners = {
   square: { image: '0', control: '0', backOffice: 0 },
   soft: { image: '0.875rem', control: '0.625rem', backOffice: 6 },

@@ -6,7 +6,7 @@ type Metrics = readonly [size: number, ascent: number, descent: number];
 
 export interface Font {
   name: string;
-  /** Metric overrides for the local fallback, so that the layout does not shift when the font loads. */
+  /** Metric overrides for the local fallback, so that the layout does not shift when the font has loaded. */
   metrics: Metrics;
   weight: string;
 }
@@ -28,7 +28,10 @@ const texts = (name: string, ...metrics: Metrics): Font => ({
   weight: `${textWeights.min} ${textWeights.max}`,
 });
 
-/** Fonts of each pair. Metrics were measured on Portuguese text relative to Arial, headings at their own weight. */
+/**
+ * Fonts of each pair. Their metrics were measured on Portuguese text relative to Arial, for headings at their own
+ * weight.
+ */
 export const pairedFonts: Record<FontPair, Fonts> = {
   vitrine: {
     display: headings('Bricolage Grotesque', 108.5, 85.7, 24.9),
@@ -54,7 +57,7 @@ export const fontPackage = ({ name }: Font): string => name.toLowerCase().replac
 export const fontFamily = ({ name }: Font): string =>
   `"${name} Variable","${name} Fallback","${name} Wide Fallback",system-ui,sans-serif`;
 
-/** Width of Arial relative to the system font, for systems without a metric-compatible font. */
+/** Width of Arial relative to the system font, for systems that have no font with compatible metrics. */
 const wideRatio = 0.879;
 
 const localFont = (name: string, locals: readonly string[], [size, ascent, descent]: Metrics) =>
@@ -63,10 +66,12 @@ const localFont = (name: string, locals: readonly string[], [size, ascent, desce
 
 const rounded = (value: number) => Math.round(10 * value) / 10;
 
-/** Files of a font, each with its `unicode-range`, or without one for all letters. */
+/** Files of a font, each with its `unicode-range`. A file without a range is for all letters. */
 type Files = readonly (readonly [address: string, range?: string])[];
 
-/** Writes a font's `@font-face` rules; browsers try the last file first, and others only for missing letters. */
+/**
+ * Writes the `@font-face` rules of a font. Browsers try the last file first, and load others only for letters it lacks.
+ */
 export function fontFace({ name, metrics, weight }: Font, files: Files): string {
   const [size, ascent, descent] = metrics;
   const faces = files.map(

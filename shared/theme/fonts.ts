@@ -2,7 +2,7 @@ import type { FontPair } from '../identity/identity.ts';
 import { fontFace, fontPackage, pairedFonts } from './font-faces.ts';
 import { portugueseRange } from './font-subset.ts';
 
-// Two globs, because a single one misses the first set of files when the back-office is built.
+// Two globs, because with a single one, a build of the back-office would miss the first set of files.
 const files = {
   ...import.meta.glob<string>('@fonts/*.woff2', { query: '?url', import: 'default', eager: true }),
   ...import.meta.glob<string>(
@@ -17,11 +17,11 @@ const addresses = new Map(
 
 function addressOf(file: string): string {
   const address = addresses.get(file);
-  if (address === undefined) throw new Error(`${file} is not installed`);
+  if (address === undefined) throw new Error(`The font file ${file} is not installed`);
   return address;
 }
 
-/** Writes a pair's `@font-face` rules, with two files per font: the Portuguese subset, and all Latin letters. */
+/** Writes the `@font-face` rules of a pair, with two files per font: the Portuguese subset, and all Latin letters. */
 export const fontFaces = (pair: FontPair): string =>
   Object.values(pairedFonts[pair])
     .map((font) =>

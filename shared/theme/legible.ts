@@ -7,13 +7,13 @@ const textContrast = 4.5;
 /** Factor by which an adjusted colour exceeds the required contrast, as a reserve for backgrounds in between. */
 const soughtShare = 4.85 / textContrast;
 
-/** Contrast at which a colourless accent still stands out from muted text and disabled buttons. */
+/** Contrast at which an accent without colour still stands out from muted text and disabled buttons. */
 const greyContrast = 10;
 
 /** Chroma below which a colour looks grey, and above which it looks coloured. */
 const [grey, colored] = [0.03, 0.085];
 
-/** Returns the contrast of links and buttons: a greyer accent differs less in hue, so it needs more contrast. */
+/** Returns the contrast of links and buttons. A greyer accent needs more contrast, because it differs less in hue. */
 export function accentContrast({ c }: Oklch): number {
   const greyness = Math.min(1, Math.max(0, (colored - c) / (colored - grey)));
   return textContrast + (greyContrast - textContrast) * greyness;
@@ -24,7 +24,10 @@ function leastContrast(color: string, grounds: readonly number[]): number {
   return Math.min(...grounds.map((ground) => contrastOf(light, ground)));
 }
 
-/** Returns by how many degrees a hue darkened by about a quarter turns towards orange, so that yellow avoids olive. */
+/**
+ * Returns the angle by which a hue, darkened by about a quarter, turns towards orange, so that yellow does not become
+ * olive.
+ */
 function turnToOrange(hue: number): number {
   const away = Math.abs(hue - 90) / 55;
   return away < 1 ? 33.7 * Math.cos((away * Math.PI) / 2) ** 2 : 0;
@@ -35,7 +38,9 @@ function inLightness(color: Oklch, l: number): string {
   return toHex({ ...color, l, h: (color.h ?? 0) - turnToOrange(color.h ?? 0) * darkened });
 }
 
-/** Returns the nearest colour legible on all backgrounds: lighter in the dark theme, darker in the light one. */
+/**
+ * Returns the nearest colour that is legible on all backgrounds: lighter in the dark theme, darker in the light one.
+ */
 export function legible(
   color: Oklch,
   grounds: readonly string[],
@@ -47,7 +52,7 @@ export function legible(
   if (leastContrast(itself, lights) >= needed) return itself;
   let near = Math.min(1, Math.max(0, color.l));
   let far = theme === 'dark' ? 1 : 0;
-  // Ten bisections are precise to a thousandth, which is imperceptible.
+  // Ten bisections are precise to a thousandth, a difference that nobody can see.
   for (let step = 0; step < 10; step++) {
     const middle = (near + far) / 2;
     if (leastContrast(inLightness(color, middle), lights) >= soughtShare * needed) far = middle;

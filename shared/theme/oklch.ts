@@ -22,16 +22,18 @@ const toRgb = converter('rgb');
 
 export function parseColor(written: string): Oklch {
   const color = toOklch(written);
-  if (!color) throw new Error(`Not a colour: ${written}`);
+  if (!color) throw new Error(`"${written}" is not a colour`);
   return color;
 }
 
-/** True if a colour is within sRGB, allowing for conversion errors. */
+/** Returns true if a colour is within sRGB, allowing for conversion errors. */
 function isShown({ r, g, b }: Rgb): boolean {
   return [r, g, b].every((channel) => channel > -0.002 && channel < 1.002);
 }
 
-/** Formats `#rrggbb` or `#rrggbbaa`; out-of-gamut colours lose chroma but keep their lightness and hue. */
+/**
+ * Formats a colour as `#rrggbb` or `#rrggbbaa`. If it is out of gamut, it loses chroma but keeps its lightness and hue.
+ */
 export function toHex(color: Oklch): string {
   const wanted = { ...color, l: Math.min(1, Math.max(0, color.l)) };
   const shown = isShown(toRgb(wanted)) ? wanted : clampChroma(wanted, 'oklch');

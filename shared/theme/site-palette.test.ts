@@ -9,7 +9,7 @@ import type { Theme } from './theme.ts';
 const themes: readonly Theme[] = ['dark', 'light'];
 const grounds: readonly SiteToken[] = ['background', 'raised', 'sunken'];
 
-/** Text colours with the backgrounds they appear on. */
+/** Text colours, each with the backgrounds that it appears on. */
 const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
   ['foreground', grounds],
   ['muted-foreground', grounds],
@@ -20,10 +20,10 @@ const textPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [
   ['background', ['foreground']],
 ];
 
-/** Colours of field borders and the search's large placeholder, with their backgrounds. */
+/** Colours of field borders and of the search's large placeholder, each with its backgrounds. */
 const controlPairs: readonly (readonly [SiteToken, readonly SiteToken[]])[] = [['border', grounds]];
 
-/** Describes each illegible pair. */
+/** Describes each pair of colours that is illegible. */
 function failures(brandColor: string): string[] {
   return themes.flatMap((theme) => {
     const { tokens } = sitePalette(brandColor, theme);
@@ -63,7 +63,7 @@ test.each([
 });
 
 describe('the colour of links and buttons', () => {
-  test('is the brand colour itself when legible', () => {
+  test('is the brand colour itself if that is legible', () => {
     expect(sitePalette('#ffe14d', 'dark')).toMatchObject({
       carriesBrand: true,
       tokens: { accent: '#ffe14d' },
@@ -77,13 +77,13 @@ describe('the colour of links and buttons', () => {
   test('is the nearest legible colour otherwise', () => {
     expect(sitePalette('#ffe14d', 'light').carriesBrand).toBe(false);
     expect(sitePalette('#1b1b3a', 'dark').carriesBrand).toBe(false);
-    // A mid grey is too dark for the dark theme and too light for the light one.
+    // A mid grey is too dark for the dark theme, and too light for the light one.
     for (const theme of themes) {
       expect(sitePalette('#808080', theme).carriesBrand).toBe(false);
     }
   });
 
-  test('is colourless in a colourless shop', () => {
+  test('has no hue in a shop whose colour has none', () => {
     for (const theme of themes) {
       expect(sitePalette('#808080', theme).tokens.accent).toMatch(/^#(..)\1\1$/);
     }
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test('matches the style sheet for the default colour, imperceptibly', async () => {
+test('matches the style sheet for the default colour, with no visible difference', async () => {
   const sheet = await readFile(new URL('../../site/theme/tokens.css', import.meta.url), 'utf8');
   const difference = differenceEuclidean('oklab');
   for (const theme of themes) {

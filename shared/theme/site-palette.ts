@@ -3,7 +3,7 @@ import { type Oklch, parseColor, toHex } from './oklch.ts';
 import { type Theme, themeColors } from './theme.ts';
 import { brandTones, hover, type Tone } from './tones.ts';
 
-/** Colours of the site as designed for an amber brand; must match site/theme/tokens.css. */
+/** Colours of the site as designed for an amber brand. Must match site/theme/tokens.css. */
 const references = {
   dark: {
     background: 'oklch(17.6% 0.013 52)',
@@ -42,7 +42,7 @@ const hovers = {
   light: { of: 'oklch(52.5% 0.135 46)', is: 'oklch(46% 0.125 45)' },
 } as const;
 
-/** Names of the site's colour custom properties, without dashes. */
+/** Names of the site's custom properties for colours, without the dashes. */
 export type SiteToken = keyof (typeof references)['dark'] | 'accent' | 'accent-hover';
 
 /** Returns the accent: the brand colour, or the nearest colour that is legible everywhere and distinct from text. */
@@ -72,14 +72,14 @@ export function sitePalette(brandColor: string, theme: Theme) {
       shadow: `0 1.5rem 4rem ${toned.shadow}`,
       divider: `linear-gradient(90deg, transparent, ${toned.divider} 12% 60%, transparent)`,
     },
-    /** True if links and buttons use the brand colour itself rather than its nearest legible variant. */
+    /** True if links and buttons use the brand colour itself, rather than its nearest legible variant. */
     carriesBrand: accent === toHex(brand),
   };
 }
 
 export type SitePalette = ReturnType<typeof sitePalette>;
 
-/** Returns the colours of the browser UI around the pages. */
+/** Returns the colours of the browser's own interface around the pages. */
 export function browserColors(brandColor: string): Record<Theme, string> {
   const tone = brandTones(parseColor(brandColor));
   return { dark: tone(themeColors.dark), light: tone(themeColors.light) };

@@ -15,7 +15,7 @@ const tiers = [
   { minQuantity: 500, unitPrice: 39.1 },
 ];
 
-it('prices a product for the wanted quantity, rounded up to one that is sold', () => {
+it('prices a product for the requested quantity, rounded up to an allowed one', () => {
   const price = (quantity: number, rule = anyQuantity, base = 0) =>
     priceForQuantity({ price: base, tiers }, rule, quantity);
   expect([10, 50, 200, 500].map((quantity) => price(quantity))).toEqual([
@@ -29,7 +29,7 @@ it('prices a product for the wanted quantity, rounded up to one that is sold', (
   expect(price(490, { minQuantity: 1, quantityStep: 250 })).toBe(39.1);
 });
 
-it('filters by unit price; products without a price match only if none is asked for', () => {
+it('filters by unit price, and includes products without a price only if no price is requested', () => {
   expect(fitsBudget({ quantity: 200 }, 0)).toBe(true);
   expect(fitsBudget({ maxPrice: 40 }, 0)).toBe(false);
   expect(fitsBudget({ maxPrice: 40 }, 40)).toBe(true);
@@ -38,7 +38,7 @@ it('filters by unit price; products without a price match only if none is asked 
   expect(fitsBudget({ minPrice: 20 }, 1000)).toBe(true);
 });
 
-it('is stored without invalid fields and past days', () => {
+it('is stored without invalid fields and past dates', () => {
   const budget = { quantity: 200, minPrice: 5, maxPrice: 39.9, neededBy: '2199-12-01' };
   expect(decodeBudget(encodeBudget(budget))).toEqual(budget);
   expect(encodeBudget(noBudget)).toBe('[]');

@@ -6,7 +6,7 @@ const through = (products: ReturnType<typeof sampleCatalogue>) =>
   decodeCatalogue(JSON.parse(JSON.stringify(encodeCatalogue(products))));
 
 describe('the catalogue file', () => {
-  it('decodes every product it has encoded', () => {
+  it('decodes every product that it has encoded', () => {
     const products = sampleCatalogue(300);
     const back = through(products);
     expect(back).toHaveLength(300);
@@ -18,7 +18,7 @@ describe('the catalogue file', () => {
     }
   });
 
-  it('keeps unusual pictures and names', () => {
+  it('preserves unusual pictures and names', () => {
     const [first, second, third] = sampleCatalogue(3);
     if (!first || !second || !third) throw new Error('no sample');
     const odd = [
@@ -33,7 +33,7 @@ describe('the catalogue file', () => {
     expect(back[2]).toMatchObject({ colorName: null, techniques: [], price: 0.1 });
   });
 
-  it('stores a picture’s text and focus only if it has them', () => {
+  it('stores a picture’s text and focus only if the picture has them', () => {
     const [first] = sampleCatalogue(1);
     const [image] = first?.images ?? [];
     if (!first || !image) throw new Error('no sample');
@@ -43,7 +43,7 @@ describe('the catalogue file', () => {
     expect(decodeCatalogue(file)[0]?.picture).toEqual(focused);
   });
 
-  it('keeps the groups of products', () => {
+  it('preserves the groups of products', () => {
     const [first, second, third] = sampleCatalogue(3);
     if (!first || !second || !third) throw new Error('no sample');
     const ids = ['0b5e0f6a-1111-4111-8111-111111111111', '7c5e0f6a-1111-4111-8111-111111111111'];
@@ -57,7 +57,7 @@ describe('the catalogue file', () => {
     expect(a?.group).not.toBe(b?.group);
   });
 
-  it('keeps specs, and omits columns that no product uses', () => {
+  it('preserves specs, and leaves out columns that no product uses', () => {
     const [plain, coded, printed] = sampleCatalogue(3);
     if (!plain || !coded || !printed) throw new Error('no sample');
     const technique = (name: string) => ({ id: name, name, slug: name, maxColors: null });

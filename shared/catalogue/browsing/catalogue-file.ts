@@ -7,69 +7,69 @@ import { decodeIds } from './decode-ids.ts';
 import { Dictionary } from './dictionary.ts';
 import { encodeIds } from './encode-ids.ts';
 
-/** Folder, size and variants shared by the pictures of many products. */
+/** Folder, size and variants that the pictures of many products share. */
 interface PictureFrame {
-  /** URL up to the file name, with `*` in place of the product's id. */
+  /** URL up to the file's name, with `*` in place of the product's id. */
   folder: string;
   width: number | null;
   height: number | null;
   widths: number[];
 }
 
-/** A chunk of the catalogue, newest first, without descriptions; stored by column, because that compresses well. */
+/** A chunk of the catalogue, newest first, without descriptions. Stored by column, because columns compress well. */
 export interface CatalogueFile {
   format: 1;
-  /** 22 characters per product. */
+  /** Ids of the products, in 22 characters each. */
   ids: string;
-  /** One line per product. */
+  /** Names of the products, one per line. */
   names: string;
   categories: string[];
-  /** By category; empty for a category without a slug. */
+  /** Slugs by category. Empty for a category that has no slug. */
   categorySlugs: string[];
   category: number[];
   tags: string[];
   tagSets: number[][];
   tagSet: number[];
   colorNames: string[];
-  /** Index in `colorNames` plus one; 0 for none. */
+  /** Index in `colorNames` plus one, or 0 for none. */
   colorName: number[];
-  /** Shortened ids of colour groups. */
+  /** Shortened ids of the colour groups. */
   groups: string[];
-  /** Index in `groups` plus one; 0 for none. */
+  /** Index in `groups` plus one, or 0 for none. */
   group: number[];
-  /** One digit per product: index of the availability, plus 3 if featured. */
+  /** One digit per product: the index of its availability, plus 3 if it is featured. */
   flags: string;
   cents: number[];
   frames: PictureFrame[];
   frame: number[];
   /** File name of each product's picture, one per line. */
   files: string;
-  /** Differences from the frame by position: alt text and focus, or the whole picture if no frame fits. */
+  /** Differences from the frame by position: alternative text and focus, or the whole picture if no frame fits. */
   pictures: Record<number, Partial<Picture>>;
-  /** Reference codes, one per line. This column and those below are omitted if no product has a value. */
+  /** Reference codes, one per line. Like the columns below, it is missing if no product has a value. */
   codes?: string;
-  /** Distinct pairs of minimum and step. */
+  /** All different pairs of minimum and step. */
   quantityRules?: [number, number][];
   quantityRule?: number[];
-  /** Lowest tier prices in hundredths of a cent; 0 for none. */
+  /** Lowest tier prices in hundredths of a cent, or 0 for none. */
   lowest?: number[];
   printTechniques?: string[];
   printSets?: number[][];
   printSet?: number[];
-  /** Index 0 means unknown. */
+  /** Ranges of days. Index 0 stands for an unknown range. */
   productionDays?: ListedProduct['productionDays'][];
   production?: number[];
 }
 
-/** A quarter of the length, and still unique within a catalogue. */
+/** Shortens an id to a quarter of its length, which is still unique within a catalogue. */
 const shortenGroupId = (id: string) => id.slice(0, 8);
 
-/** Unit prices have four decimals. */
+/** Factor that makes unit prices integers, because they have four decimals. */
 const fractions = 10_000;
 
 const toLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Splits a picture into frame and file name; undefined if its variants do not follow our naming scheme. */
+/** Splits a picture into its frame and file name. Undefined if its variants do not follow our naming scheme. */
 function toFrame(
   id: string,
   { url, width, height, variants }: Picture,
@@ -93,7 +93,7 @@ function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
   const rules = new Dictionary<[number, number]>();
   const printTechniques = new Dictionary<string>();
   const printSets = new Dictionary<number[]>();
-  // Reserves index 0 for the default rule and the empty set of techniques.
+  // Reserves index 0 for the default rule, and for the empty set of techniques.
   rules.place([1, 1]);
   printSets.place([]);
   const days = new Dictionary<ListedProduct['productionDays']>();
@@ -116,7 +116,7 @@ function encodeSpecs(products: readonly Product[]): Partial<CatalogueFile> {
   };
 }
 
-/** Encodes each value as its index in the returned list plus one, or 0 for null. */
+/** Encodes each value as its index in the returned list plus one, or as 0 for null. */
 function encodeOptional(values: readonly (string | null)[]): [codes: number[], list: string[]] {
   const list = new Dictionary<string>();
   return [values.map((value) => (value === null ? 0 : list.place(value) + 1)), list.entries];
@@ -156,7 +156,7 @@ export function encodeCatalogue(products: readonly Product[]): CatalogueFile {
     categories: categories.entries,
     categorySlugs,
     tagSet: products.map(({ techniques, chosenMaterial }) =>
-      // The chosen material is stored as the complement of its index, a negative number.
+      // The chosen material is marked by storing the complement of its index, which is negative.
       tagSets.place(
         techniques.map((tag) => (tag === chosenMaterial ? ~tags.place(tag) : tags.place(tag))),
       ),
@@ -194,14 +194,14 @@ function fromFrame(
   return { url, alt, width, height, variants };
 }
 
-/** Decodes a chunk of the catalogue. Products without a predefined material fall back to an active one. */
+/** Decodes a chunk of the catalogue. A product without a predefined material falls back to an active material. */
 export function decodeCatalogue(
   file: CatalogueFile,
   activeMaterials: readonly string[] = [],
 ): ListedProduct[] {
   const names = file.names.split('\n');
   const files = file.files.split('\n');
-  // Derived once per set of tags and shared by its products.
+  // Derived once for each set of tags, and shared by the products that have it.
   const tagged = file.tagSets.map((places) => {
     const techniques = places.map((place) => file.tags[place < 0 ? ~place : place] ?? '');
     const chosen = techniques[places.findIndex((place) => place < 0)];

@@ -1,20 +1,26 @@
-/** URLs of the catalogue's files, newest products first; hashed names make browsers reload only changed chunks. */
+/**
+ * URLs of the catalogue's files, newest products first. Their names contain hashes, so that browsers reload only
+ * changed chunks.
+ */
 export interface CatalogueSources {
   parts: {
     products: number;
     data: string;
     descriptions: string;
-    /** Omitted if no product in the chunk has price tiers. */
+    /** Missing if no product in the chunk has price tiers. */
     prices?: string;
   }[];
   synonyms: string;
-  /** Collections that are visible today and have a page, for suggestions. */
+  /** Collections that are visible today and have a page, for use in suggestions. */
   collections: { title: string; slug: string }[];
-  /** URL of the products in these collections (`collections-file.ts`), for searches; omitted without collections. */
+  /**
+   * URL of the file that lists these collections' products (`collections-file.ts`), for searches. Missing without
+   * collections.
+   */
   collected?: string;
-  /** Names of active materials, to distinguish them from other tags. */
+  /** Names of active materials, which tell materials apart from other tags. */
   materials: string[];
-  /** Present if lists show one card per colour group. */
+  /** True if lists show one card per colour group. */
   groupColors?: true;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeCollections, encodeCollections } from './collections-file.ts';
 
-it('decodes the positions it has encoded, in order', () => {
+it('decodes the positions that it has encoded, in order', () => {
   const collections = [
     { title: 'Fim de ano', positions: [7, 0, 3] },
     { title: 'Vazia', positions: [] },

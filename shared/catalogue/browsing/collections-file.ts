@@ -1,6 +1,6 @@
 import type { IndexedCollection } from '../searching/search-index.ts';
 
-/** Collections with their products' positions as differences, which compress well. */
+/** Collections with the positions of their products, stored as differences because those compress well. */
 export type CollectionsFile = { title: string; gaps: number[] }[];
 
 export const encodeCollections = (collections: readonly IndexedCollection[]): CollectionsFile =>

@@ -1,9 +1,9 @@
-/** Characters of an encoded id: 128 bits in base64, without padding. */
+/** Number of characters in an encoded id: 128 bits in base64, without padding. */
 export const encodedLength = 22;
 
 const hexadecimal = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Reverses `encodeIds`, which is in a separate file because browsing only decodes. */
+/** Reverses `encodeIds`, which is in a file of its own because browsers only decode. */
 export function decodeIds(encoded: string): string[] {
   return Array.from({ length: encoded.length / encodedLength }, (_, at) => {
     const text = atob(encoded.slice(at * encodedLength, (at + 1) * encodedLength));

@@ -1,4 +1,4 @@
-/** Assigns each distinct value an index, in order of first occurrence. */
+/** Assigns an index to each distinct value, in the order in which values first occur. */
 export class Dictionary<Value> {
   readonly #places = new Map<string, number>();
   readonly entries: Value[] = [];

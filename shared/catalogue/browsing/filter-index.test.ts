@@ -31,11 +31,11 @@ const filtered = (filters: Partial<Filters>, matches: (at: number) => boolean = 
   new FilterIndex(all).filter([...all.keys()], { ...noFilters, ...filters }, matches);
 
 describe('FilterIndex', () => {
-  it('returns everything without filters, whatever the price bounds', () => {
+  it('returns everything without filters, whatever the bounds of the price', () => {
     expect(filtered({ minPrice: 10, maxPrice: 10 }).found).toEqual([0, 1, 2, 3]);
   });
 
-  it('matches any value within a group and all groups', () => {
+  it('matches any value of a group, but requires every group to match', () => {
     expect(filtered({ categories: ['Canecas', 'Garrafas'] }).found).toEqual([0, 1, 2]);
     expect(
       filtered({ categories: ['Canecas', 'Garrafas'], materials: ['Aço Inox'] }).found,
@@ -43,7 +43,7 @@ describe('FilterIndex', () => {
     expect(filtered({ categories: ['Bolsas'], materials: ['Aço Inox'] }).found).toEqual([]);
   });
 
-  it('matches techniques, and nothing for an unused one', () => {
+  it('matches techniques, and finds nothing for an unused one', () => {
     expect(filtered({ printTechniques: ['Laser'] }).found).toEqual([1]);
     expect(filtered({}).counts.printTechniques.get('Serigrafia')).toBe(1);
     const bare = new FilterIndex([product('Bolsas', [])]);
@@ -58,13 +58,13 @@ describe('FilterIndex', () => {
     expect(filtered({ colors: ['Azul'] }).found).toEqual([0, 3]);
   });
 
-  it('matches values exactly', () => {
+  it('matches only whole values', () => {
     expect(filtered({ categories: ['caneca'] }).found).toEqual([]);
   });
 
-  it('counts options among products that match the search and other groups', () => {
+  it('counts options among the products that match the search and the other groups', () => {
     const { counts } = filtered({ categories: ['Canecas'] });
-    // A count within a group assumes that its option is selected, too.
+    // Within a group, an option is counted as if it were selected as well.
     expect(counts.categories.get('Garrafas')).toBe(1);
     expect(counts.materials.get('Aço Inox')).toBe(1);
     expect(counts.colors.get('Azul')).toBe(1);
@@ -78,7 +78,7 @@ describe('FilterIndex', () => {
     );
   });
 
-  it('counts what selecting an option would show', () => {
+  it('counts what the list would show if an option were selected', () => {
     const before = filtered({ materials: ['Aço Inox'] }).counts.categories.get('Garrafas');
     expect(filtered({ materials: ['Aço Inox'], categories: ['Garrafas'] }).found).toHaveLength(
       before ?? -1,

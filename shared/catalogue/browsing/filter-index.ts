@@ -4,7 +4,7 @@ import { type FilterGroup, type Filters, type FilterValues, filterGroups } from 
 /** Number of products that each option would show, by group and value. */
 export type OptionCounts = Readonly<Record<FilterGroup, ReadonlyMap<string, number>>>;
 
-/** Values of a group as integers, because comparing ten thousand strings at each keystroke is too slow. */
+/** Values of a group as integers, because comparing ten thousand strings at each keystroke would be too slow. */
 interface Column {
   values: readonly string[];
   codes: readonly (readonly number[])[];
@@ -16,7 +16,7 @@ function toColumn(products: readonly (readonly string[])[]): Column {
   return { values: dictionary.entries, codes };
 }
 
-/** A plain loop, because this runs for every product and group at each keystroke. */
+/** Written as a plain loop, because it runs for every product and group at each keystroke. */
 function hasAny(codes: readonly number[] | undefined, wanted: readonly boolean[]): boolean {
   if (codes === undefined) return false;
   for (const code of codes) if (wanted[code]) return true;
@@ -32,9 +32,9 @@ export class FilterIndex {
 
   /**
    * Filters products, in the given order, and counts each group's options among the products that match the search and
-   * all other groups. One pass: a product that fails one group counts only there, and one that fails two counts
-   * nowhere.
-   * @param counter creates a predicate per group: true for products that count for the value with a code
+   * all other groups. This takes one pass: a product that fails one group counts only in that group, and a product that
+   * fails two groups counts nowhere.
+   * @param counter creates a predicate per group, which is true for products that count for the value with a given code
    */
   filter(
     order: readonly number[],

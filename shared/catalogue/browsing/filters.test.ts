@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { activeFilterCount, noFilters, optionLabel, withFilterToggled } from './filters.ts';
 
-it('toggles a value and counts active filters', () => {
+it('toggles a value, and counts the active filters', () => {
   const one = withFilterToggled(noFilters, 'colors', 'Azul');
   const two = withFilterToggled(one, 'materials', 'Bambu');
   expect(activeFilterCount(two)).toBe(2);

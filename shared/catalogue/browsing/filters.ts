@@ -1,7 +1,10 @@
 import type { ListedProduct } from '../product.ts';
 import { type Availability, availabilityLabels } from '../stock-status.ts';
 
-/** Labels and URL parameters of filter groups: AND between groups, OR within one (docs/product.md#rules). */
+/**
+ * Labels and URL parameters of the filter groups. Groups are combined with AND, values within one with OR
+ * (docs/product.md#rules).
+ */
 export const filterGroupOf = {
   categories: { label: 'Categoria', parameter: 'categoria' },
   materials: { label: 'Material', parameter: 'material' },
@@ -19,14 +22,14 @@ export const byGroup = <Value>(value: (group: FilterGroup) => Value): Record<Fil
   >;
 
 export interface Filters extends Record<FilterGroup, readonly string[]> {
-  /** Part of the documented record, but unused. */
+  /** Not used, but part of the documented record. */
   minPrice: number;
   maxPrice: number;
 }
 
 export const noFilters: Filters = { minPrice: 0, maxPrice: 1000, ...byGroup(() => []) };
 
-/** Returns an option's label: only availability values have a separate one. */
+/** Returns the label of an option. Only availability values have a label other than the value itself. */
 export function optionLabel(group: FilterGroup, value: string): string {
   return group === 'availability' && Object.hasOwn(availabilityLabels, value)
     ? availabilityLabels[value as Availability]
@@ -38,7 +41,10 @@ export type FilterValues = Readonly<Record<FilterGroup, readonly string[]>>;
 type Filterable = Pick<ListedProduct, 'category' | 'material' | 'colors' | 'colorName'> &
   Pick<ListedProduct, 'availability' | 'techniques' | 'printTechniques'>;
 
-/** Returns a product's filter values; materials include tags among `materials`, colours the own colour name. */
+/**
+ * Returns a product's filter values. Its materials are the tags in `materials`, and its colours include its colour
+ * name.
+ */
 export function toFilterValues(product: Filterable, materials: ReadonlySet<string>): FilterValues {
   const own = product.colorName?.trim();
   return {

@@ -11,7 +11,7 @@ describe('the URL of the catalogue', () => {
     expect(read('')).toEqual(defaultQuery);
   });
 
-  it('parses its own output', () => {
+  it('is parsed to the same query', () => {
     const query = {
       search: 'aço & cia?',
       filters: {
@@ -28,7 +28,7 @@ describe('the URL of the catalogue', () => {
     expect(read(formatQuery(query))).toEqual(query);
   });
 
-  it('has no parameter for the default order: relevance in a search, else the newest', () => {
+  it('has no parameter for the default order: by relevance in a search, otherwise newest first', () => {
     expect(formatQuery({ ...defaultQuery, sort: 'newest' })).toBe('');
     expect(formatQuery({ ...defaultQuery, search: 'vela', sort: 'relevance' })).toBe(
       '?search=vela',
@@ -40,13 +40,13 @@ describe('the URL of the catalogue', () => {
     expect(sortFor(read('?ordem=relevancia'))).toBe('newest');
   });
 
-  it('parses the links of the site: search and categoria', () => {
+  it('accepts the parameters that links on the site use: search and categoria', () => {
     expect(read('?search=%20inox%20').search).toBe('inox');
     expect(read('?search=caneca%0D%0Agarrafa').search).toBe('caneca, garrafa');
     expect(read('?categoria=Canecas').filters.categories).toEqual(['Canecas']);
   });
 
-  it('ignores unknown values', () => {
+  it('may contain unknown values, which are ignored', () => {
     expect(
       read('?ordem=toString&vista=x&disponibilidade=valueOf&categoria=&cor=Azul&cor=Azul'),
     ).toEqual({ ...defaultQuery, filters: { ...noFilters, colors: ['Azul'] } });

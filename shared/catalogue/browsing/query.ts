@@ -5,18 +5,18 @@ import { type Sort, sortFor, sortOf, sorts } from './sorting.ts';
 export type View = 'grid' | 'list';
 
 export const defaultQuery = {
-  /** Text as typed, untrimmed. */
+  /** Search as typed, with surrounding spaces. */
   search: '',
   filters: noFilters,
-  /** Order chosen by the visitor; undefined for the default. */
+  /** Order that the visitor chose, or undefined for the default. */
   sort: undefined as Sort | undefined,
   view: 'grid' as View,
 };
 
-/** State of the catalogue page, all of it encoded in the URL. */
+/** State of the catalogue page. All of it is encoded in the URL. */
 export type CatalogueQuery = typeof defaultQuery;
 
-/** Parses the URL parameters of /produtos; unknown values are ignored. */
+/** Parses the URL parameters of /produtos, ignoring unknown values. */
 export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const list = (group: FilterGroup) => [
     ...new Set(
@@ -32,7 +32,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   const order = parameters.get('ordem');
   const sort = sorts.find((each) => sortOf[each].parameter === order);
   return {
-    // Line breaks become commas, because the search field has a single line.
+    // Line breaks become commas, because the search field has only one line.
     search: (parameters.get('search') ?? '').trim().replace(/\s*\n\s*/g, ', '),
     filters: { ...noFilters, ...byGroup(list) },
     sort,
@@ -40,7 +40,7 @@ export function parseQuery(parameters: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Formats a query for the URL, the inverse of `parseQuery`; empty for the default query. */
+/** Formats a query for the URL, the inverse of `parseQuery`. Empty for the default query. */
 export function formatQuery({ search, filters, sort, view }: CatalogueQuery): string {
   const parameters = new URLSearchParams();
   if (search.trim() !== '') parameters.set('search', search.trim());

@@ -21,11 +21,11 @@ it.each([
   ['category', [3, 1, 2, 0]],
   ['featured', [1, 0, 2, 3]],
   ['availability', [1, 3, 2, 0]],
-] as const)('sorts by %s, newest first among equals', (sort, expected) => {
+] as const)('sorts by %s, and equal products newest first', (sort, expected) => {
   expect(sortedPositions(newestFirst, sort)).toEqual(expected);
 });
 
-it('sorts by the displayed price, products without one last', () => {
+it('sorts by the price shown, with products that have no price last', () => {
   const priced = [
     [0, 0],
     [30, 0],

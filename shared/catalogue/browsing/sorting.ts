@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../product.ts';
 import { availabilities } from '../stock-status.ts';
 
-/** Sort orders with their labels and URL parameters. */
+/** Sort orders, with their labels and URL parameters. */
 export const sortOf = {
   relevance: { label: 'Relevância', parameter: 'relevancia' },
   newest: { label: 'Mais recentes', parameter: 'recentes' },
@@ -16,11 +16,14 @@ export const sortOf = {
 export type Sort = keyof typeof sortOf;
 export const sorts = Object.keys(sortOf) as Sort[];
 
-/** Returns the available orders: relevance requires a search. */
+/** Returns the available orders. Sorting by relevance requires a search. */
 export const sortsFor = (search: string): Sort[] =>
   search.trim() === '' ? sorts.filter((sort) => sort !== 'relevance') : sorts;
 
-/** Returns the chosen order if available, else the default: relevance in a search, otherwise newest first. */
+/**
+ * Returns the chosen order if it is available. Otherwise returns the default: by relevance in a search, else newest
+ * first.
+ */
 export function sortFor({ search, sort }: { search: string; sort: Sort | undefined }): Sort {
   const isSearch = search.trim() !== '';
   if (sort && (isSearch || sort !== 'relevance')) return sort;
@@ -32,13 +35,14 @@ export type Sortable = Pick<
   'name' | 'category' | 'featured' | 'availability' | 'price' | 'lowestPrice'
 >;
 
-/** Price shown in lists: the lowest price by quantity, or the base price without tiers. */
+/** Returns the price shown in lists: the lowest tier price or, without tiers, the base price. */
 export const listedPrice = ({ lowestPrice, price }: Pick<Sortable, 'lowestPrice' | 'price'>) =>
   lowestPrice || price;
 
 /**
- * Sorts the positions of products given newest first; ties, and all products for relevance (`bestFirst`), stay so.
- * @param priceAt returns the price by position, 0 without one
+ * Sorts the positions of products that are given newest first. Ties keep that order, as do all products for relevance,
+ * which `bestFirst` sorts.
+ * @param priceAt returns the price by position, or 0 if there is none
  */
 export function sortedPositions(
   products: readonly Sortable[],
@@ -47,7 +51,7 @@ export function sortedPositions(
 ): number[] {
   const positions = products.map((_, position) => position);
   if (sort === 'newest' || sort === 'relevance') return positions;
-  // Products without a price come last in either direction.
+  // Products without a price come last in both directions.
   if (sort === 'cheapest' || sort === 'dearest') {
     const worst = sort === 'cheapest' ? Number.POSITIVE_INFINITY : 0;
     const prices = positions.map((position) => priceAt(position) || worst);
@@ -55,7 +59,7 @@ export function sortedPositions(
     const priceOf = (position: number) => prices[position] as number;
     return positions.sort((a, b) => sign * (priceOf(a) - priceOf(b)) || a - b);
   }
-  // Faster than `localeCompare` but slow to create. Numeric, so that "Caneca 10" follows "Caneca 9".
+  // Faster than `localeCompare`, though slow to create. Numeric, so that "Caneca 10" comes after "Caneca 9".
   const collator = new Intl.Collator('pt-BR', { numeric: true });
   const at = (position: number) => products[position] as Sortable;
   const compare: Record<typeof sort, (a: Sortable, b: Sortable) => number> = {

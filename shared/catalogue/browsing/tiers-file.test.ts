@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeTiers, encodeTiers } from './tiers-file.ts';
 
-it('decodes the tiers it has encoded', () => {
+it('decodes the tiers that it has encoded', () => {
   const tiers = [
     { minQuantity: 50, unitPrice: 9.5 },
     { minQuantity: 1000, unitPrice: 0.0875 },

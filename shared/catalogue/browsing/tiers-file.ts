@@ -1,6 +1,6 @@
 import type { PriceTier } from '#shared/pricing/price-tiers.ts';
 
-/** Price tiers in a chunk of the catalogue, by position: a flat list alternating quantities and prices. */
+/** Price tiers in a chunk of the catalogue, by position. Each is a flat list of alternating quantities and prices. */
 export type TiersFile = Record<number, number[]>;
 
 export const encodeTiers = (
@@ -13,7 +13,7 @@ export const encodeTiers = (
     ]),
   );
 
-/** Returns a product's tiers; empty if the file has none for it. */
+/** Returns a product's tiers, or an empty list if the file has none for it. */
 export function decodeTiers(file: TiersFile, position: number): PriceTier[] {
   const numbers = file[position] ?? [];
   return Array.from({ length: numbers.length / 2 }, (_, at) => ({

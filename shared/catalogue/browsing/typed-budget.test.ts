@@ -16,14 +16,14 @@ it.each([
     { quantity: 1000, maxPrice: 12.5 },
   ],
   [{ neededBy: '2026-11-26' }, { neededBy: '2026-11-26' }],
-  // A date whose year is still being typed.
+  // The year of this date is still being typed.
   [{ neededBy: '0020-12-01' }, {}],
-])('reads %j', (typed, budget) => {
+])('parses %j', (typed, budget) => {
   expect(read(typed)).toEqual({ budget, problems: {} });
 });
 
 it.each(['abc', '0', '-3', '200,5'])(
-  'explains the quantity "%s", and keeps the rest',
+  'explains why the quantity "%s" is invalid, and keeps the other fields',
   (quantity) => {
     const { budget, problems } = read({ quantity, maxPrice: '40' });
     expect(budget).toEqual({ maxPrice: 40 });
@@ -31,7 +31,7 @@ it.each(['abc', '0', '-3', '200,5'])(
   },
 );
 
-it('explains an invalid price and a past day', () => {
+it('explains why a price or a past date is invalid', () => {
   expect(read({ maxPrice: '-1', neededBy: '2026-11-20' })).toEqual({
     budget: {},
     problems: {

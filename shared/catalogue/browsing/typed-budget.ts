@@ -2,10 +2,10 @@ import { parseQuantity } from '../../cart/quantity.ts';
 import { priceStyle, readNumber } from '../../numbers/typed-number.ts';
 import type { Budget } from './budget.ts';
 
-/** Texts typed into the budget's fields. */
+/** Texts typed into the fields of the budget. */
 type TypedBudget = Record<'quantity' | 'maxPrice' | 'neededBy', string>;
 
-/** Parses a typed budget, including "50 un" and "40 reais", and explains what is invalid. */
+/** Parses a typed budget, including notations like "50 un" and "40 reais", and explains what is invalid. */
 export function readTypedBudget(typed: TypedBudget, today: string) {
   const quantity = parseQuantity(
     typed.quantity.replace(/\s*(un|unid|unidade|pç|pc|peça)s?\.?$/i, ''),
@@ -21,7 +21,7 @@ export function readTypedBudget(typed: TypedBudget, today: string) {
   const problems: Partial<TypedBudget> = {
     ...(typed.quantity && !quantity && { quantity: 'Escreva a quantidade como 200.' }),
     ...(typed.maxPrice && !(price > 0) && { maxPrice: 'Escreva o preço como 40,00.' }),
-    // Browsers report incomplete years while the date is being typed.
+    // While a date is being typed, browsers report an incomplete year.
     ...(neededBy > '2000' && hasPassed && { neededBy: 'Escolha uma data a partir de hoje.' }),
   };
   return { budget, problems };

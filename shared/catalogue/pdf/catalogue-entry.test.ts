@@ -54,7 +54,7 @@ test('lists a model once, with its colours, minimum and prices', () => {
   expect(other?.details).toEqual(['Mínimo: 50 unidades']);
 });
 
-test('shows the picture of the print area, if there is a logo to print', () => {
+test('uses the picture with the print area if there is a logo to print', () => {
   const [printed] = toEntries([product({})], context);
   expect(printed?.area).toMatchObject({ id: 'area', look: 'one_color' });
   expect(printed?.photos).toEqual([{ width: 640, url: 'verso?640' }, { url: 'verso' }]);

@@ -8,22 +8,22 @@ import type { TechniqueLook } from '../technique-look.ts';
 export type EntrySource = Omit<ListedProduct, 'group' | 'picture'> &
   Pick<Product, 'groupId' | 'images' | 'drawnAreas' | 'tiers'>;
 
-/** Catalogue entry for a model: a product with all its colours. */
+/** Catalogue entry for a model, which is a product with all its colours. */
 export interface CatalogueEntry {
   name: string;
-  /** Code, colours and minimum, where known. */
+  /** Code, colours and minimum, as far as they are known. */
   details: readonly string[];
   prices: readonly (readonly [quantity: string, price: string])[];
-  /** Empty for a product without a page on the site. */
+  /** URL of the product's page, or empty if the site has none. */
   url: string;
-  /** Picture URLs, narrowest variant first; the original comes last, without a width. */
+  /** URLs of the picture, the narrowest variant first. The original comes last and has no width. */
   photos: readonly { url: string; width?: number }[];
-  /** Area in which the client's logo is printed. */
+  /** Area in which to print the client's logo. */
   area?: DrawnArea & { look: TechniqueLook };
 }
 
 export interface EntryContext {
-  /** Returns the URL of a product's page; empty without one. */
+  /** Returns the URL of a product's page, or an empty text if there is none. */
   urlOf: (id: string) => string;
   lookOf: (technique: string | null) => TechniqueLook;
   hasLogo: boolean;

@@ -37,7 +37,7 @@ test('has a cover, and each product with its link, code and prices', async () =>
     expect.arrayContaining(['Fim de ano', 'Para Construtora Alves', 'Válido até 06/12/2026']),
   );
   expect(text).toEqual(expect.arrayContaining(entries.map(({ name }) => name)));
-  // If a page has no room for all prices, the last one is still shown.
+  // If a page has no room for all prices, it still shows the last price.
   expect(text).toEqual(expect.arrayContaining(['Código: SQ-9', 'R$ 9,00', 'R$ 9,60']));
   expect(text).not.toContain('R$ 9,50');
   expect(text).toContain('3 / 3');
@@ -45,7 +45,7 @@ test('has a cover, and each product with its link, code and prices', async () =>
   expect(source).not.toContain('sq-3)');
 });
 
-test.each([1, 4, 9] as const)('lays out %d products a page, without prices', async (perPage) => {
+test.each([1, 4, 9] as const)('lays out %d products per page, without prices', async (perPage) => {
   const { text } = await make({ perPage, hasPrices: false });
   expect(text).toContain(`1 / ${1 + Math.ceil(entries.length / perPage)}`);
   expect(text.join()).not.toContain('R$');

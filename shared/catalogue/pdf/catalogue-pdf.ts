@@ -11,20 +11,20 @@ import type { CatalogueEntry } from './catalogue-entry.ts';
 
 export interface CatalogueOptions {
   title: string;
-  /** Client's name or empty. */
+  /** Name of the client, or empty. */
   client: string;
   /** The client's logo as a JPEG. */
   logo?: Uint8Array;
   perPage: keyof typeof layouts;
   hasPrices: boolean;
-  /** Today and the last day of validity as YYYY-MM-DD; `validUntil` may be empty. */
+  /** Today and the last day of validity (YYYY-MM-DD). `validUntil` may be empty. */
   date: string;
   validUntil: string;
-  /** The seller's name, phone and e-mail, where known. */
+  /** The seller's name, phone number and e-mail, as far as they are known. */
   seller: readonly string[];
 }
 
-/** Layout by products per page; font sizes in points. */
+/** Layouts by the number of products per page. Font sizes are in points. */
 export const layouts = {
   1: { columns: 1, photo: 0.58, name: 23, size: 12, qr: 68, prices: 10, pixels: 1000 },
   4: { columns: 2, photo: 0.51, name: 12, size: 8.5, qr: 50, prices: 6, pixels: 560 },
@@ -33,7 +33,7 @@ export const layouts = {
 
 type Layout = (typeof layouts)[keyof typeof layouts];
 
-/** Number of photos prepared ahead, limited by a phone's memory. */
+/** Number of photos that are prepared in advance. It is limited by the memory of a phone. */
 const readAhead = 2;
 
 /** Space between products, in points. */
@@ -41,7 +41,9 @@ const gap = 18;
 
 const caution = 'Simulação da logo: a aplicação real depende da técnica e do material.';
 
-/** Creates a catalogue; `photoOf` returns an entry's photo as a JPEG and is called ahead for the next entries. */
+/**
+ * Creates a catalogue. `photoOf` returns the photo of an entry as a JPEG; it is called in advance for the next entries.
+ */
 export async function cataloguePdf(
   entries: readonly CatalogueEntry[],
   options: CatalogueOptions,
@@ -118,7 +120,7 @@ function drawEntry(
   const frame = { x, y: cell.y, width: width - qr - 8, height: cell.height * layout.photo };
   if (photo) pdf.picture(photo, frame, name);
   else pdf.fill(frame, '#f4efe8');
-  // A logo that cannot be printed on the photo is placed beside it.
+  // If the logo cannot be printed on the photo, it is placed beside the photo.
   if (options.logo && !area) pdf.picture(options.logo, { ...side, y: cell.y }, 'Logo do cliente');
   let y = cell.y + frame.height + size * 0.8;
   const style = { font: 'strong', size: layout.name, lines: 2 } as const;
@@ -140,6 +142,6 @@ function drawEntry(
   }
 }
 
-/** Drops middle rows that do not fit, keeping the last one. */
+/** Drops rows in the middle if not all of them fit, but keeps the last row. */
 const shortened = <Row>(rows: readonly Row[], most: number): readonly Row[] =>
   rows.length <= most ? rows : [...rows.slice(0, most - 1), ...rows.slice(-1)];

@@ -11,12 +11,12 @@ export interface CatalogueTask {
   logo: CatalogueLogo | undefined;
 }
 
-/** The finished file, or the number of finished entries. */
+/** Either the finished file, or the number of finished entries. */
 export type CatalogueMessage = Uint8Array<ArrayBuffer> | number;
 
 async function work({ entries, options, shop, logo }: CatalogueTask): Promise<void> {
   const { pixels } = layouts[options.perPage];
-  // Scaled down once, because no photo needs it larger than this.
+  // Scaled down once, because no photo needs a larger logo than this.
   const small = logo && { ...logo, pixels: scaledPixels(logo.pixels, pixels) };
   const file = await cataloguePdf(entries, options, shop, (entry, at) => {
     postMessage(at satisfies CatalogueMessage);
@@ -25,7 +25,7 @@ async function work({ entries, options, shop, logo }: CatalogueTask): Promise<vo
   postMessage(file satisfies CatalogueMessage, { transfer: [file.buffer] });
 }
 
-// Reported explicitly, because an unhandled rejection would not reach the page.
+// Reported explicitly, because the page would not learn of an unhandled rejection.
 addEventListener('message', ({ data }: MessageEvent<CatalogueTask>) => {
   work(data).catch(reportError);
 });

@@ -8,23 +8,23 @@ import { areaProportion } from '../../logo-preview/real-size.ts';
 import type { LogoTraits } from '../../logo-preview/tone.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
-/** A client's logo with its background removed. */
+/** A client's logo without its background. */
 export interface CatalogueLogo {
   pixels: Pixels;
   traits: LogoTraits;
-  /** Colours chosen by the visitor; the logo's own by default. */
+  /** Colours that the visitor chose. The default is the logo's own colours. */
   colors?: LogoColors;
 }
 
 const ownColors: LogoColors = { version: 'original', color: [0, 0, 0] };
 
-/** Sixty products stay below the 10 MB limit of chats, with room for fonts and texts. */
+/** Maximum size of a photo: sixty products stay below the 10 MB limit of chats, with room for fonts and texts. */
 const maxBytes = 140_000;
 
-/** JPEG qualities, tried in order until the file is small enough. */
+/** JPEG qualities, tried in this order until the file is small enough. */
 const qualities = [0.84, 0.68, 0.5, 0.3];
 
-/** Draws an entry's picture with the client's logo as a JPEG; undefined if loading fails. `side` is in pixels. */
+/** Draws an entry's picture with the client's logo as a JPEG. Undefined if it fails to load. `side` is in pixels. */
 export async function entryPhoto(
   { photos, area }: CatalogueEntry,
   side: number,

@@ -2,10 +2,10 @@ import { encode, onGround, releaseCanvas, toCanvas } from '../../logo-preview/ca
 import { themeColors } from '../../theme/theme.ts';
 import type { CatalogueLogo } from './entry-photo.ts';
 
-/** Lightness above which a logo is invisible on white paper. */
+/** Lightness above which a logo would be invisible on white paper. */
 const pale = 0.85;
 
-/** Draws a logo as a JPEG, on a dark background if it is too light for paper. */
+/** Draws a logo as a JPEG, on a dark background if the logo is too light for white paper. */
 export async function flatLogo({ pixels, traits }: CatalogueLogo): Promise<Uint8Array> {
   const isPale = traits.lightness > pale;
   const logo = toCanvas(pixels);

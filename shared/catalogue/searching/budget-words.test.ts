@@ -108,7 +108,7 @@ it.each([
   ['caneca até 25 reais 200 peças', 'caneca', { quantity: 200, maxPrice: 25 }],
   ['caneca até 25 200 peças', 'caneca', { quantity: 200, maxPrice: 25 }],
   ['entre 20 e 40 para 100 pessoas', '', { minPrice: 20, maxPrice: 40, quantity: 100 }],
-])('reads "%s"', (term, rest, budget) => {
+])('parses "%s"', (term, rest, budget) => {
   expect(readBudget(term, '2026-11-26')).toEqual({ rest, budget });
 });
 
@@ -123,7 +123,7 @@ it.each([
   ['até 250 reais', { maxPrice: 250 }],
   ['até 300 reais para 100 pessoas', { quantity: 100 }],
   ['orçamento de 300 reais para 100 pessoas', { maxPrice: 3, quantity: 100 }],
-])('reads "%s", where everything costs R$ 5 to R$ 250', (term, budget) => {
+])('parses "%s" in a catalogue with prices from R$ 5 to R$ 250', (term, budget) => {
   expect(readBudget(term, '2026-11-26', 250, 5)).toEqual({ rest: '', budget });
 });
 
@@ -161,6 +161,6 @@ it.each([
   'caneta até R$',
   '🎁',
   '',
-])('leaves "%s" as it is', (term) => {
+])('leaves "%s" unchanged', (term) => {
   expect(readBudget(term, '2026-11-26')).toEqual({ rest: term, budget: {} });
 });

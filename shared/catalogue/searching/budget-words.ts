@@ -11,11 +11,11 @@ const each = String.raw`\s*(?:cada(?:\s+uma?)?|(?:por|a|/)\s*(?:unidade|un|peca|
 const most = String.raw`(?:ate|menos de|abaixo de|inferior(?:es)? a|(?:no )?maximo(?: de)?|max\.?|<=?|teto de)`;
 const least = `(?:a partir de|mais de|acima de|superior(?:es)? a|(?:no )?minimo(?: de)?|>=?)`;
 const pieces = String.raw`(?:unidades?|unids?\.?|uns?\.?|pecas?|pcs?\.?|itens|pessoas|funcionarios|colaboradores|convidados|clientes)(?![a-z])`;
-/** Excludes numbers that are measures, dates or counts of something else, by the words after them. */
+/** Excludes numbers whose next word shows that they are measures, dates or counts of something else. */
 const measured = String.raw`(?!\s*(?:(?:ml|l|litros?|kg|g|gramas?|gb|tb|mb|mah|mm|cm|m|w|v|x|%|/|dias?|horas?|h|anos?|meses|cores|cor|em|por cento)(?![a-z])|%|/|(?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)))`;
-/** Excludes a match that stops in the middle of a number. */
+/** Excludes a match that ends in the middle of a number. */
 const whole = String.raw`(?![.,]?\d)`;
-/** End of a price without a currency: before any other noun, the number counts or measures something. */
+/** End of a price without a currency. Before any other noun, the number would be a count or a measure. */
 const ended = String.raw`${whole}(?=${each}|\s*(?:$|[,;+]|\d|(?:para|pra|com|e|ou|pronta|em estoque)(?![a-z])))`;
 
 const pattern = (source: string) => new RegExp(String.raw`(?<![a-z\dªº])${source}`);
@@ -29,23 +29,23 @@ function createPatterns({ number, packs }: ReturnType<typeof createNumberPattern
   const range = `(?:de )?${bound}(?: (?:e|a|ate) | ?[-–] ?)${bound}(?:${each})?`;
   const limit = String.raw`${amount}(?:${currency}|(?<=r\$\s*\S+(?: mil)?)${whole}${measured}|${ended})(?:${each})?`;
   return {
-    /** "entre 20 e 40" is a price range even without a currency; other ranges need one at either number. */
+    /** "entre 20 e 40" is a price range even without a currency. Other ranges need a currency at one of the numbers. */
     between: pattern(`entre ${range}${ended}`),
     fromTo: pattern(`(?:entre )?${range}${whole}${measured}`),
     limitOfPieces: pattern(`(?:${most}|${least}) ${count} ${pieces}`),
     upTo: pattern(`${most} ?${limit}`),
     from: pattern(`${least} ?${limit}`),
-    /** "de 3,50" is a price too. */
+    /** "de 3,50" is a price, too. */
     costs: pattern(
       `(?:(?:por|de|${around}) )*(?:${amount}${currency}|r\\$ ?${price}|(?<=(?:por|de) )(\\d[\\d.]*,\\d\\d)${whole}${measured})(?:${each})?`,
     ),
-    /** A price for the whole order, unless "cada" or "por" says it is per piece. */
+    /** A price for the whole order, unless "cada" or "por" shows that it is per piece. */
     inAll: pattern(
       `(?:orcamento|verba|total)(?: total| maximo)?(?: de| ate)? (?:${amount}${currency}|r\\$ ?${price})${whole}(?!\\s*(?:cada|por|a un))`,
     ),
     piecesOf: pattern(`(?:(?:para|de|${around}) )*${count} ?${pieces}`),
     packsOf: pattern(`(?:(?:para|de|${around}) )*${packs}`),
-    /** Number of pieces or people sharing a total price: "para 200", "para 200 canecas". */
+    /** Number of pieces or people that share a total price, as in "para 200" or "para 200 canecas". */
     sharedBy: pattern(`para ${count}(?=\\s*$| [a-z]{2})${measured}`),
     counted: new RegExp(
       `^(?:(?:(?:quero|preciso|gostaria|comprar|cotar|cotacao|orcamento)(?: urgente)?(?: de| para)?|${around}|${most}|${least}) )*${count} ?x? (?=[a-z]{2})${measured}`,
@@ -61,7 +61,7 @@ function patternsFor(withWords: boolean) {
   return patterns;
 }
 
-/** Normalises a text without shifting any letter. */
+/** Normalises a text without changing the position of any letter. */
 const toPlain = (text: string): string =>
   [...text]
     .map((letter) => (letter.length > 1 ? letter : normalizeText(letter)[0] || letter))
@@ -87,10 +87,10 @@ const toPrice = (text = ''): number | undefined =>
   parseNumber(text, '', (digits) => readNumber(digits, priceStyle) ?? 0) || undefined;
 
 /**
- * Extracts prices, quantities and a deadline from a search, "200 canecas até 30" or "kit entre 20 e 40 reais para
- * 15/12", and returns them with the remaining text.
- * @param today by default the shop's current day
- * @param dearest highest unit price; a price above it is treated as the total
+ * Extracts prices, quantities and a deadline from a search, such as "200 canecas até 30" or "kit entre 20 e 40 reais
+ * para 15/12". Returns them with the rest of the text.
+ * @param today current day of the shop by default
+ * @param dearest highest unit price; any price above it is treated as a total
  * @param cheapest lowest unit price
  */
 export function readBudget(
@@ -99,7 +99,7 @@ export function readBudget(
   dearest = Number.POSITIVE_INFINITY,
   cheapest = 0,
 ) {
-  // Positions are kept, so that the rest keeps its spelling.
+  // Preserves the positions of letters, so that the rest keeps its spelling.
   let rest = [...withCentavos(term.normalize('NFC'))]
     .map((letter) => (letter === '\u00a0' ? ' ' : letter))
     .join('');
@@ -164,13 +164,13 @@ export function readBudget(
   const { minPrice, maxPrice = 0 } = budget;
   const isTotal = isStated || (minPrice ?? maxPrice) > dearest;
   for (const quantities of [packsOf, piecesOf, ...(isTotal ? [sharedBy] : []), counted]) {
-    // `counted` only matches at the beginning.
+    // `counted` matches only at the beginning.
     rest = rest.trim();
     if (budget.quantity) break;
     take(quantities, (text = '', pack) => ({ quantity: toQuantity(text, pack) }) as Budget);
   }
   const share = (price: number) => Math.floor((100 * price) / (budget.quantity ?? 1)) / 100;
-  // If the price per piece is below all prices, "até 300 reais para 100 pessoas" means 300 each.
+  // "até 300 reais para 100 pessoas" means 300 each if the price per piece would be below all prices.
   const isShared = isStated || !maxPrice || share(maxPrice) >= cheapest;
   if (isTotal && budget.quantity && isShared) {
     if (minPrice) budget.minPrice = share(minPrice) || minPrice;
@@ -181,7 +181,7 @@ export function readBudget(
   return { rest: trimmed(rest), budget };
 }
 
-/** Removes connecting words and punctuation left around what was cut out. */
+/** Removes connecting words and punctuation from around the text that was cut out. */
 const trimmed = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -14,7 +14,7 @@ it.each([
   expect(editDistance(b, a, 2)).toBe(mistakes);
 });
 
-it('stops counting above the limit', () => {
+it('stops counting when the limit is exceeded', () => {
   expect(editDistance('caneca', 'mochila', 1)).toBeGreaterThan(1);
   expect(editDistance('copo', 'porta-copos', 2)).toBe(3);
 });

@@ -2,7 +2,7 @@ import { isDescriptionWord } from './small-words.ts';
 import { type Form, type KnownWord, toForm } from './vocabulary.ts';
 import { spokenForm } from './word-forms.ts';
 
-/** Counts missing, added, wrong or swapped letters (optimal string alignment); inexact above `most`. */
+/** Counts missing, added, wrong or swapped letters (optimal string alignment). The result is inexact above `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let older: number[] = [];
@@ -32,7 +32,7 @@ export function editDistance(a: string, b: string, most: number): number {
 
 const at = (row: readonly number[], column: number) => row[column] as number;
 
-/** Returns the edit distance between two forms; infinite above `most`. */
+/** Returns the edit distance between two forms, or infinity above `most`. */
 function mistakes(a: Form, b: Form, most: number): number {
   let differing = 0;
   for (let rest = a.letters ^ b.letters; rest !== 0; rest &= rest - 1) differing++;
@@ -40,23 +40,24 @@ function mistakes(a: Form, b: Form, most: number): number {
   return distance > most ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** Returns the known words that a misspelled, normalised word may stand for, likeliest first. */
+/** Returns the known words that a misspelled, normalised word may stand for, the likeliest first. */
 export function corrections(typed: string, words: readonly KnownWord[]): KnownWord[] {
   const written = toForm(typed);
   const spoken = toForm(spokenForm(typed));
   const found: { score: number; known: KnownWord }[] = [];
   for (const known of words) {
     const word = known.written.text;
-    // Short words from descriptions are rarely searched for and resemble almost everything.
+    // Short words that only descriptions contain are rarely searched for, and resemble almost everything.
     if (word.length < (known.named ? 3 : 5)) continue;
     if (!known.named && isDescriptionWord(word)) continue;
-    // In three-letter words every letter matters: "bar" is not "bag".
+    // In words of three letters, every letter matters: "bar" is not "bag".
     if (word.length === 3 && typed.length === 3 && written.letters !== known.written.letters)
       continue;
-    // Short words resemble too many with another first letter, unless they sound alike: "pais" is not "raiz".
+    // Short words resemble too many words with a different first letter, unless they sound the same: "pais" is not
+    // "raiz".
     const isOther = word.length === typed.length && word[0] !== typed[0] && word[1] === typed[1];
     if (isOther && word.length < 5 && known.spoken.text !== spoken.text) continue;
-    // One edit is allowed, two in long words; a homophone costs half an edit.
+    // One edit is allowed, or two in long words. A homophone costs half an edit.
     const most = word.length > 7 ? 2 : 1;
     const isBeginning = typed.length > 3 && word.startsWith(typed);
     const score =

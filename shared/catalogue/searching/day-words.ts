@@ -7,7 +7,7 @@ const date = String.raw`(\d\d?)(?:/(\d\d?)|º? (?:de )?${month}(?![a-z]))(?:/(?:
 const span = String.raw`(\d{1,3}) (dia|semana|mes)(?:e?s)?( uteis)?`;
 const end = String.raw`(?![a-z\d/])`;
 
-/** Returns the date in the given year, or its next occurrence; undefined if it has passed or does not exist. */
+/** Returns the date in the given year or else its next occurrence. Undefined if it has passed or does not exist. */
 function readDate(
   today: string,
   [day = '', number, name, ...years]: readonly (string | undefined)[],
@@ -16,7 +16,7 @@ function readDate(
   const own = `${pad(number ?? months.indexOf(name ?? '') + 1)}-${pad(day)}`;
   const [current, year] = [Number(today.slice(2, 4)), years.find(Boolean)];
   const given = (year ? [year] : [current, current + 1]).map((each) => `20${each}-${own}`);
-  // `Date.parse` would turn 31 February into a day in March.
+  // Checked because `Date.parse` turns 31 February into a day in March.
   const exists = (full: string) => !Number.isNaN(Date.parse(full)) && addDays(full, 0) === full;
   return given.find((full) => full >= today && exists(full));
 }
@@ -26,7 +26,7 @@ function readSpan(today: string, [count, unit, working]: readonly (string | unde
   return addDays(today, Math.ceil(Number(count) * days));
 }
 
-/** Patterns of deadlines in a normalised search: "até 10/12", "para 15 de dezembro", "entrega em 10 dias úteis". */
+/** Patterns for deadlines in a normalised search: "até 10/12", "para 15 de dezembro", "entrega em 10 dias úteis". */
 export const dayWords = [
   [new RegExp(lead + date + end, 'u'), readDate],
   [new RegExp(lead + span + end, 'u'), readSpan],

@@ -1,24 +1,24 @@
 import { tokenRanks, type Vocabulary } from './vocabulary.ts';
 
-/** Cache size, counted in words and synonyms. */
+/** Maximum number of words and synonyms in the cache. */
 const mostRemembered = 64;
 
 /** Tokens of each product, by position. */
 interface ProductTokens {
-  /** Names, categories, tags and techniques. */
+  /** Tokens of names, categories, tags and techniques. */
   texts: readonly (readonly number[])[];
-  /** Ends of the name and of the category within `texts`. */
+  /** Positions in `texts` where the name and the category end. */
   nameEnds: readonly number[];
   categoryEnds: readonly number[];
-  /** Titles of the collections that contain a product, once loaded. */
+  /** Tokens of the titles of the collections that contain a product, once loaded. */
   collections: readonly (readonly number[] | undefined)[];
-  /** Descriptions, once loaded. */
+  /** Tokens of descriptions, once loaded. */
   descriptions: readonly (readonly number[] | undefined)[];
 }
 
 /**
- * Fields in ascending relevance; the main material counts as a category. `head` is the start of a name, which says what
- * the product is: "Mochila", but not "Porta-mochila".
+ * Fields in ascending order of relevance. The main material counts as a category. `head` is the start of a name, which
+ * says what the product is: "Mochila", but not "Porta-mochila".
  */
 export const places = {
   none: 0,
@@ -30,30 +30,35 @@ export const places = {
   head: 6,
 };
 
-/** An answer holds a product's best rank in its low bits and its best place, from any token, in its high bits. */
+/**
+ * Number of low bits in an answer, which hold a product's best rank. The high bits hold its best place, which may be
+ * from another token.
+ */
 const placeBits = 4;
 const rankMask = (1 << placeBits) - 1;
 
 export const rankOf = (answer: number): number => answer & rankMask;
 export const placeOf = (answer: number): number => answer >> placeBits;
 
-/** Combines the better rank and the better place of two answers. */
+/** Combines the better rank and the better place from two answers. */
 const betterOf = (a: number, b: number): number =>
   Math.max(rankOf(a), rankOf(b)) | (Math.max(placeOf(a), placeOf(b)) << placeBits);
 
-/** Scores a text's tokens; `placeAt` returns the place of a token that matches with a rank. */
+/** Scores the tokens of a text. `placeAt` returns the place of a token that matches with a given rank. */
 type Scorer = (tokens: readonly number[], placeAt: (at: number, rank: number) => number) => number;
 
 const inTag = () => places.tag;
 const inDescription = () => places.description;
 
-/** Returns the place of a name's token; a synonym never counts as the head. */
+/** Returns the place of a token in a name. A synonym never counts as the head. */
 function placeInName(at: number, rank: number): number {
   if (rank === tokenRanks.afterHyphen) return places.partOfWord;
   return at === 0 && rank !== tokenRanks.synonym ? places.head : places.name;
 }
 
-/** Scores products for words and synonyms; caches recent results, because typing changes one word at a time. */
+/**
+ * Scores products for words and synonyms. Recent results are cached, because typing changes only one word at a time.
+ */
 export class Answers {
   readonly #vocabulary: Vocabulary;
   readonly #tokens: ProductTokens;
@@ -64,12 +69,14 @@ export class Answers {
     this.#tokens = tokens;
   }
 
-  /** Clears the cache; must be called after adding tokens. */
+  /** Clears the cache. Must be called after tokens were added. */
   forget(): void {
     this.#answers.clear();
   }
 
-  /** Returns each product's answer for a word (`rankOf`, `placeOf`); `described` also searches descriptions. */
+  /**
+   * Returns each product's answer for a word (`rankOf`, `placeOf`). If `described`, descriptions are searched as well.
+   */
   toWord(word: string, described: boolean): Uint8Array {
     return this.#remember(
       `${word} ${described}`,
@@ -79,7 +86,7 @@ export class Answers {
         return (tokens, placeAt) => {
           let rank = tokenRanks.none;
           let place = places.none;
-          // A plain loop, because this runs for every word of the catalogue at each keystroke.
+          // Written as a plain loop, because it runs for every word of the catalogue at each keystroke.
           for (let at = 0; at < tokens.length; at++) {
             const answer = ranks[tokens[at] as number] as number;
             if (answer === tokenRanks.none) continue;
@@ -94,7 +101,7 @@ export class Answers {
     );
   }
 
-  /** Scores products that contain a term's words in sequence, singular or plural. */
+  /** Scores products that contain the words of a term in sequence, in singular or plural. */
   toSynonym(term: readonly string[], described: boolean): Uint8Array {
     return this.#remember(
       `\n${term.join(' ')} ${described}`,
@@ -102,7 +109,7 @@ export class Answers {
         const marks = term.map((form) => this.#vocabulary.marks(form));
         const has = (place: number, token: number | undefined) =>
           token !== undefined && marks[place]?.[token] === 1;
-        // Most synonyms do not occur in the catalogue.
+        // Most synonyms do not occur anywhere in the catalogue.
         if (marks.includes(undefined)) return undefined;
         return (tokens, placeAt) => {
           for (let start = 0; start < tokens.length; start++) {
@@ -123,7 +130,7 @@ export class Answers {
     );
   }
 
-  /** @param ask returns a scorer for tokens; undefined if no token can match */
+  /** @param ask returns a scorer for tokens, or undefined if no token can match */
   #remember(key: string, ask: () => Scorer | undefined, described: boolean): Uint8Array {
     const known = this.#answers.get(key);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Patterns of normalised number words, in ascending order. */
+/** Patterns of normalised number words, in ascending order of value. */
 const units = 'uma? dois|duas tres quatro cinco seis sete oito nove'.split(' ');
 const teens = 'onze doze treze quatorze|catorze quinze dezesseis dezessete dezoito dezenove'.split(
   ' ',
@@ -11,9 +11,9 @@ const packs: Readonly<Record<string, number>> = { duzia: 12, cento: 100, milheir
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const one = oneOf(units);
 const ten = oneOf([...teens, ...tens]);
-/** Excludes the beginning of a longer number: "vinte" in "vinte e cinco". */
+/** Excludes the beginning of a longer number, such as "vinte" in "vinte e cinco". */
 const spoken = `(?:${oneOf(hundreds)}(?: e ${ten}|(?! e ${ten}))|${ten})(?: e ${one})?(?![a-z]| e ${one}(?![a-z]))`;
-/** Units count only before "mil" and "reais", because "um" and "uma" are mostly articles. */
+/** Units count only before "mil" and "reais", because "um" and "uma" are usually articles. */
 const unit = `${one}(?= (?:mil|rea(?:l|is))(?![a-z]))`;
 const afterThousand = ` (?:e )?${spoken}(?! mil(?![a-z]))`;
 const thousand = `mil(?![a-z])(?:${afterThousand}|(?!${afterThousand}))`;
@@ -24,18 +24,18 @@ const spokenNumber = new RegExp(
   `(?<![a-z])(?:${oneOf(hundreds)}|${ten}|${oneOf(units.slice(1))}|${one} (?:mil|rea|${packNames})|meia duzia)`,
 );
 
-/** True if a normalised text may contain number words other than "mil". */
+/** Returns true if a normalised text may contain number words other than "mil". */
 export const hasNumberWords = (text: string): boolean => spokenNumber.test(text);
 
-/** Creates the patterns for numbers in a search. Those with number words take some 200 ms to compile. */
+/** Creates the patterns for numbers in a search. With number words, they take some 200 ms to compile. */
 export function createNumberPatterns(withWords: boolean) {
-  /** Returns a pattern for "1.500", "dois mil", "cento e vinte"; `cents` is a pattern for decimals, as in "29,90". */
+  /** Returns a pattern for "1.500", "dois mil" or "cento e vinte". `cents` is a pattern for the decimals in "29,90". */
   const number = (cents = '') =>
     withWords
       ? `(?:(?:${digits(cents)}|${spoken}|${unit})(?: ${thousand})?|${thousand})`
       : `(?:${digits(cents)}(?: mil(?![a-z]))?|mil(?![a-z]))`;
   const counts = withWords ? `${number()}|${one}|meia` : number();
-  // Captures number and pack, as in "10 dúzias de" and "um cento de".
+  // Captures the number and the pack, as in "10 dúzias de" and "um cento de".
   return { number, packs: `(${counts}) (${packNames})s?(?: de)?(?![a-z])` };
 }
 
@@ -47,7 +47,7 @@ function toValue(word: string): number {
   return placeIn(units) || (teen && 10 + teen) || 10 * placeIn(tens) || 100 * placeIn(hundreds);
 }
 
-/** Parses the text matched by a number pattern, times its pack. */
+/** Parses the text that a number pattern has matched, and multiplies it by its pack. */
 export function parseNumber(
   text: string,
   pack = '',

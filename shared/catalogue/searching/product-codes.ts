@@ -1,13 +1,13 @@
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { tokenRanks } from './vocabulary.ts';
 
-/** Ranks above any word match: a code's prefix, then a whole code. */
+/** Ranks above that of any word match: first for the beginning of a code, then for a whole code. */
 const beginning = tokenRanks.contained + 2;
 const whole = beginning + 1;
 
 export const isCodeRank = (rank = 0): boolean => rank >= beginning;
 
-/** Removes separators, which people add or omit: "sp-12345" matches "SP 12345". */
+/** Removes separators, which people add or leave out: "sp-12345" matches "SP 12345". */
 const toKey = (text: string) => text.replace(/[^\p{L}\d]/gu, '');
 
 export class ProductCodes {
@@ -29,11 +29,11 @@ export class ProductCodes {
   rank(term: string, ranks: Uint8Array): void {
     const key = toKey(term);
     if (key === '') return;
-    // A plain loop, because this runs for every product at each keystroke.
+    // Written as a plain loop, because it runs for every product at each keystroke.
     for (let at = 0; at < this.#keys.length; at++) {
       const code = this.#keys[at] as string;
       if (!code.startsWith(key)) continue;
-      // A single character is too short for a prefix.
+      // A single character is too short to match the beginning of a code.
       if (code.length === key.length) ranks[this.#positions[at] as number] = whole;
       else if (key.length > 1) ranks[this.#positions[at] as number] = beginning;
     }

@@ -3,7 +3,7 @@ import { Substitutes } from './substitutes.ts';
 import { type SynonymGroup, Synonyms } from './synonyms.ts';
 import { wordsIn } from './word-forms.ts';
 
-/** English product names; shops can add their own synonyms. */
+/** English names of products. Shops can add synonyms of their own. */
 const englishTerms: readonly SynonymGroup[] = [
   ['mochila', 'backpack'],
   ['garrafa', 'bottle'],
@@ -24,7 +24,7 @@ const materialKinds: readonly SynonymGroup[] = [
   ['metal', 'inox', 'aço', 'alumínio', 'latão', 'zamac'],
 ];
 
-/** Adds synonyms and spelling corrections to an index. Browsers load this with the first search. */
+/** Adds synonyms and spelling corrections to an index. Browsers load this code with the first search. */
 export function relate(index: SearchIndex, groups: readonly SynonymGroup[]): void {
   index.relate((vocabulary) => {
     for (const term of groups.flat()) {

@@ -10,7 +10,7 @@ import { type Found, SearchIndex } from './search-index.ts';
 
 const sample = sampleCatalogue(500);
 
-/** Returns true if name, description, category or tags contain every word of a term (docs/product.md#rules). */
+/** Returns true if the name, description, category or tags contain every word of a term (docs/product.md#rules). */
 function matches(at: number, term: string): boolean {
   const { name, description, category, techniques } = sample[at] as (typeof sample)[number];
   const texts = [name, description, category, ...techniques].map(normalizeText);
@@ -20,7 +20,7 @@ function matches(at: number, term: string): boolean {
 const positionsOf = (items: readonly unknown[], { ranks }: Found) =>
   [...items.keys()].filter((at) => ranks?.[at] !== 0);
 
-/** Indexes products by name and returns a search function that lists names, best first. */
+/** Indexes products by name. Returns a search function that lists the names it finds, best first. */
 function indexOf(...names: string[]) {
   const index = new SearchIndex(names.map((name) => ({ name, category: '', techniques: [] })));
   relate(index, []);
@@ -48,12 +48,12 @@ describe('a match of all words as typed', () => {
     },
   );
 
-  it('ranks first when the name equals the term', () => {
+  it('ranks first if the name equals the term', () => {
     const { find } = indexOf('Azul Caneca', 'Caneca Azul', 'Canecas azuis');
     expect(find('caneca azul')).toEqual(['Caneca Azul', 'Azul Caneca', 'Canecas azuis']);
   });
 
-  it('spans several fields, but no word spans two', () => {
+  it('may span several fields, but no word may span two', () => {
     const index = new SearchIndex([{ name: 'Caneca', category: 'Copos', techniques: ['Azul'] }]);
     expect(index.search('caneca copos', true).hits).toBe(1);
     expect(index.search('canecacopos', true).hits).toBe(0);
@@ -98,7 +98,7 @@ describe('relevance', () => {
     return bestFirst(positionsOf(products, found), found).map((at) => products[at]?.name);
   };
 
-  it('prefers the head of a name, the name, the category, tags, and then descriptions', () => {
+  it('prefers the head of a name, then the name, the category, tags, and finally descriptions', () => {
     expect(find('mochila')).toEqual([
       'Mochila Azul',
       'Kit Mochila',
@@ -134,11 +134,11 @@ describe('relevance', () => {
     expect(find('alumínio')).toEqual(['Caneta']);
   });
 
-  it('prefers a word to a part of another one', () => {
+  it('prefers a word to a part of another word', () => {
     expect(find('vela')).toEqual(['Vela Aromática', 'Fivela']);
   });
 
-  it('includes print techniques, and the products of a collection by its title and synonyms', () => {
+  it('includes print techniques, and a collection’s products by its title and synonyms', () => {
     expect(find('laser')).toEqual(['Caneca de Viagem']);
     expect(find('natal')).toEqual(['Vela Aromática', 'Agenda']);
     expect(find('agenda fim de ano')).toEqual(['Agenda']);
@@ -146,7 +146,7 @@ describe('relevance', () => {
       expect(find(day)).toEqual(find('natal'));
   });
 
-  it('lists the results for each item of a list in turn, products that match several items first', () => {
+  it('alternates between the things in a list, starting with products that match several of them', () => {
     expect(find('agenda, mochila; vela').slice(0, 3).toSorted()).toEqual([
       'Agenda',
       'Mochila Azul',
@@ -160,7 +160,7 @@ describe('relevance', () => {
     expect(find('bolsa 1,5')).toEqual(['Bolsa']);
   });
 
-  it('reads "e" and "ou" as a list, except in names', () => {
+  it('treats "e" and "ou" as separators of a list, except in names', () => {
     const { find, index } = indexOf('Kit Sal e Pimenta', 'Caneca', 'Power Bank', 'Boné', 'Pimenta');
     expect(find('canecas e power bank').toSorted()).toEqual(['Caneca', 'Power Bank']);
     expect(find('caneca, power bank ou bonés')).toHaveLength(3);
@@ -173,7 +173,7 @@ describe('relevance', () => {
     expect(find('boné e caneca')).toEqual(['Power Bank']);
   });
 
-  it('reads emojis and English words', () => {
+  it('understands emojis and English words', () => {
     expect(find('🎒')).toEqual(find('mochila'));
     expect(find('🎄')).toEqual(['Vela Aromática', 'Agenda']);
     expect(find('🎒 azul')).toEqual(['Mochila Azul']);
@@ -183,7 +183,7 @@ describe('relevance', () => {
     expect(find('🚀')).toEqual([]);
   });
 
-  it('offers the nearest products for a term without results', () => {
+  it('finds the nearest products for a term without results', () => {
     const near = (term: string) => {
       const found = index.nearest(term);
       return (
@@ -220,7 +220,7 @@ describe('reference codes', () => {
   };
 
   it.each(['sp-12345', 'SP12345', 'sp 12345', ' Sp.12345 '])(
-    'ranks %j before codes that begin with it',
+    'rank %j before codes that begin with it',
     (term) => {
       expect(find(term).slice(0, 2)).toEqual([3, 2]);
     },
@@ -230,17 +230,17 @@ describe('reference codes', () => {
     expect(find('sp-12345')).toEqual([3, 2, 0]);
   });
 
-  it('match by prefix, and outrank words', () => {
+  it('match by their beginning, and outrank words', () => {
     expect(find('sp-123')).toEqual([2, 3, 0]);
     expect(find('sp')).toEqual([2, 3, 0, 1]);
     expect(find('aco7')).toEqual([4]);
   });
 
-  it('of one letter match exactly, without prefixes', () => {
+  it('of one letter match only as a whole', () => {
     expect(find('x')).toEqual([5, 6]);
   });
 
-  it('are reported apart from word matches', () => {
+  it('are reported separately from word matches', () => {
     const { ranks } = new SearchIndex(products).search('sp-12345', true);
     expect(products.map((_, at) => isCodeRank(ranks?.[at]))).toEqual([
       false,
@@ -262,7 +262,7 @@ describe('equivalent words', () => {
     expect(find('chaveiros')).toEqual(['Chaveiro']);
   });
 
-  it('match in the other gender when nothing else does', () => {
+  it('match in the other gender if nothing else does', () => {
     const { find } = indexOf('Caneca Bom Dia Branca', 'Caneca Azul', 'Copo Branco');
     expect(find('canecas brancas')).toEqual(['Caneca Bom Dia Branca']);
     expect(find('branca')).toEqual(['Caneca Bom Dia Branca']);
@@ -270,14 +270,14 @@ describe('equivalent words', () => {
     expect(find('canecas pretas')).toEqual(['Caneca Bom Dia Branca', 'Caneca Azul']);
   });
 
-  it('include optional small words', () => {
+  it('include small words that are optional', () => {
     const { find } = indexOf('Garrafa Vidro', 'Garrafa de Vidro');
     expect(find('garrafa de vidro')).toEqual(['Garrafa de Vidro', 'Garrafa Vidro']);
     expect(find('brinde garrafa personalizada')).toEqual(['Garrafa Vidro', 'Garrafa de Vidro']);
     expect(find('de')).toEqual(['Garrafa de Vidro']);
   });
 
-  it('match everything for "brindes personalizados", products that say so first', () => {
+  it('match everything for "brindes personalizados", with products that say so first', () => {
     const { index, find } = indexOf('Garrafa', 'Kit de brindes', 'Caneca');
     expect(find('brindes')).toEqual(['Kit de brindes', 'Garrafa', 'Caneca']);
     expect(find('brindes personalizados')).toHaveLength(3);
@@ -286,7 +286,7 @@ describe('equivalent words', () => {
     expect(find('quero caneca com a minha logo')).toEqual(['Caneca']);
   });
 
-  it('match next to a size', () => {
+  it('match beside a size', () => {
     const { index, find } = indexOf('Camiseta', 'Caneca');
     for (const sized of ['camiseta tamanho G4', 'camisetas P M GG', 'camiseta m']) {
       expect(find(sized)).toEqual(['Camiseta']);
@@ -294,7 +294,7 @@ describe('equivalent words', () => {
     }
   });
 
-  it('match when written together or apart', () => {
+  it('match whether written as one word or two', () => {
     const { find } = indexOf('Garrafa 500 ml', 'Porta Copos');
     expect(find('garrafa 500ml')).toEqual(['Garrafa 500 ml']);
     expect(find('porta-copo')).toEqual(['Porta Copos']);
@@ -319,13 +319,13 @@ describe('equivalent words', () => {
     expect(find('bank')).toEqual([]);
   });
 
-  it('match a synonym of several words in its order only', () => {
+  it('match a synonym of several words only in its order', () => {
     const { index, find } = indexOf('Pen com luz e drive', 'Pen Drive 16 GB');
     relate(index, [['pen drive', 'pendrive']]);
     expect(find('pendrive')).toEqual(['Pen Drive 16 GB']);
   });
 
-  it('match half-typed synonyms instead of similar words', () => {
+  it('match half-typed synonyms rather than similar words', () => {
     const { index, find } = indexOf('Garrafa Azul', 'Porta-copos', 'Bolsa', 'Carregador');
     relate(index, [
       ['garrafa', 'garrafinha', 'xícara grande'],
@@ -343,7 +343,7 @@ describe('equivalent words', () => {
     expect(index.search('bolas', true).corrected).toBe('bolsa');
   });
 
-  it('match without their hyphen, in products and synonyms', () => {
+  it('match without their hyphen, in products and in synonyms', () => {
     const { index, find } = indexOf(
       'Guarda-Chuva Azul',
       'Kit (boas-vindas)',
@@ -410,7 +410,7 @@ describe('a condition', () => {
     ['indisponível', ['Caneca Azul']],
     ['caneca esgotada', ['Caneca Azul']],
     ['kit esgotado', []],
-  ])('of stock leaves out the others: "%s"', (term, names) => {
+  ])('on the stock excludes all other products: "%s"', (term, names) => {
     expect(find(term)).toEqual(names);
     expect(index.search(term, true).hits).toBe(names.length);
   });
@@ -421,18 +421,21 @@ describe('a condition', () => {
     ['caneca mais barata', ['Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Kit']],
     ['canecas baratas em estoque', ['Caneca Verde', 'Kit']],
     ['caneca, barata', ['Caneca Azul', 'Caneca Preta', 'Caneca Verde', 'Kit']],
-  ])('of price sorts by it, products that only mention the term last: "%s"', (term, names) => {
-    expect(find(term)).toEqual(names);
-  });
+  ])(
+    'on the price sorts by price, with products that merely mention the term last: "%s"',
+    (term, names) => {
+      expect(find(term)).toEqual(names);
+    },
+  );
 
   it.each([
     ['caneca urgente', ['Caneca Preta', 'Caneca Azul', 'Caneca Verde', 'Kit']],
     ['urgência', ['Agenda', 'Caneca Preta', 'Caneca Azul', 'Kit', 'Caneca Verde']],
-  ])('of time sorts by the lead time, products without one last: "%s"', (term, names) => {
+  ])('on the time sorts by lead time, with products that have none last: "%s"', (term, names) => {
     expect(find(term)).toEqual(names);
   });
 
-  it('of a fast delivery sorts by the lead time, and searches the rest', () => {
+  it('of a fast delivery sorts by lead time, and searches for the rest', () => {
     const found = index.search('caneca com entrega rápida', true);
     expect(found.corrected).toBe('caneca');
     const [first] = bestFirst(positionsOf(products, found), found);
@@ -440,7 +443,7 @@ describe('a condition', () => {
   });
 });
 
-it('ranks a product named like the term first, also with a word about price or stock', () => {
+it('leaves a product named like the term in first place, even if it contains a word about price or stock', () => {
   const names = ['Bloco', 'Bloco Econômico', 'Placa Esgotado'];
   const index = new SearchIndex(
     names.map((name, at) => ({
@@ -460,7 +463,7 @@ it('ranks a product named like the term first, also with a word about price or s
 });
 
 describe('a term without a hit', () => {
-  it('is not found inside a word of a description if synonyms know it', () => {
+  it('is not found inside a word of a description if it is a known synonym', () => {
     const index = new SearchIndex([{ name: 'Caneta', category: '', techniques: [] }]);
     index.describe(0, ['Vermelho que se destaca.']);
     relate(index, [['taça', 'cálice']]);
@@ -468,7 +471,7 @@ describe('a term without a hit', () => {
     expect(index.search('taça', true).corrected).toBeUndefined();
   });
 
-  it('is corrected to a word of the catalogue, and reports it', () => {
+  it('is corrected to a word in the catalogue, and the correction is reported', () => {
     const { index } = indexOf('Garrafa Térmica', 'Caneca');
     expect(index.search('garafa', true)).toMatchObject({ hits: 0, corrected: 'garrafa' });
     expect(index.search('garafa termca', true)).toMatchObject({ corrected: 'garrafa térmica' });
@@ -477,21 +480,21 @@ describe('a term without a hit', () => {
     );
   });
 
-  it('is corrected to a synonym of an existing word', () => {
+  it('is corrected to a synonym of a word in the catalogue', () => {
     const { index, find } = indexOf('Garrafa');
     relate(index, [['squeeze', 'garrafa']]);
     expect(index.search('squize', true).corrected).toBe('squeeze');
     expect(find('squize')).toEqual(['Garrafa']);
   });
 
-  it('keeps words with a digit uncorrected', () => {
+  it('keeps words that contain a digit uncorrected', () => {
     const { index, find } = indexOf('Pen Drive 16gb', 'Caneca 300 ml');
     expect(index.search('pen drive 61gb', true).corrected).toBe('pen drive');
     expect(find('61gb')).toEqual([]);
     expect(find('can301')).toEqual([]);
   });
 
-  it('is not corrected to a short word with another first letter, nor to another gender', () => {
+  it('is not corrected to a short word with a different first letter, nor to the other gender', () => {
     const { index, find } = indexOf('Kit Raiz', 'Caneta Reciclada', 'Sino');
     relate(index, [['sustentável', 'ecológico', 'reciclada']]);
     expect(index.search('dia dos pais', true).corrected).toBeUndefined();
@@ -500,13 +503,13 @@ describe('a term without a hit', () => {
     expect(find('caneta ecologica')).toEqual(['Caneta Reciclada']);
   });
 
-  it('lists what its first word names below products that only mention it', () => {
+  it('lists products that its first word names below those that only mention it', () => {
     const { index, find } = indexOf('Kit Raiz', 'Caneta Azul', 'Copo');
     index.describe(0, ['Com caneta e caderno sustentáveis', '', '']);
     expect(find('caneta sustentável')).toEqual(['Kit Raiz', 'Caneta Azul']);
   });
 
-  it('falls back to every product for a gift that none of them names', () => {
+  it('falls back to every product if it asks for a gift that no product names', () => {
     const { index, find } = indexOf('Caneca', 'Kit Praia');
     for (const term of ['brinde para mãe', 'brinde feminino', 'brinde cliente vip'])
       expect(index.search(term, true).corrected).toBe('brinde');
@@ -514,12 +517,12 @@ describe('a term without a hit', () => {
     expect(find('mãe')).toEqual([]);
   });
 
-  it('is never corrected to a word that no product has', () => {
+  it('is never corrected to a word that no product contains', () => {
     const { index } = indexOf('Garrafa Azul', 'Caneca Verde');
     expect(index.search('garafa verde', true).corrected).toBe('garrafa');
   });
 
-  it('falls back to the part that occurs in names, and reports it', () => {
+  it('falls back to the part that occurs in names, and reports that part', () => {
     const { index, find } = indexOf('Copo Térmico Preto', 'Agenda de Mesa', 'Caixa de Som');
     const shown = (term: string) => index.search(term, true).corrected;
     expect(shown('copo térmico marca tal')).toBe('copo térmico');
@@ -532,7 +535,7 @@ describe('a term without a hit', () => {
     expect(shown('toalha de banho')).toBeUndefined();
   });
 
-  it('ignores fragments of words, short words, and less than half of the term', () => {
+  it('ignores fragments of words, short words, and parts of less than half of the term', () => {
     const { find } = indexOf('Bolsa Piquenique', 'Boné Aba Curva', 'Caneca');
     expect(find('nada que exista')).toEqual([]);
     expect(find('xyz abc')).toEqual([]);
@@ -551,7 +554,7 @@ describe('a term without a hit', () => {
     expect(index.search('garafa', false).corrected).toBeUndefined();
   });
 
-  it('prefers words and parts of names to those of descriptions', () => {
+  it('prefers words and parts in names to those in descriptions', () => {
     const { index, find } = indexOf('Kit de Escritório', 'Caneca', 'Copo Térmico');
     index.describe(0, ['Com kit bag e quatro canetas na frente', 'Cabe um quadrinho', '']);
     const shown = (term: string) => index.search(term, true).corrected;
@@ -572,7 +575,7 @@ describe('a term without a hit', () => {
     expect(find('permea')).toEqual(['Boné Bordado']);
   });
 
-  it('is displayed with the accents of the catalogue, or as typed', () => {
+  it('is displayed with the accents in the catalogue or, failing that, as typed', () => {
     const { index } = indexOf('Kit de Escritorio', 'Agenda Escritório', 'Copo Térmico');
     const shown = (term: string) => index.search(term, true).corrected;
     expect(shown('escritorio inexistente')).toBe('escritório');
@@ -580,14 +583,14 @@ describe('a term without a hit', () => {
     expect(shown('Coppo térmicos')).toBe('copo térmicos');
   });
 
-  it('finds nothing when nothing is similar', () => {
+  it('finds nothing if nothing is similar', () => {
     const { find } = indexOf('Garrafa', 'Caneca');
     expect(find('helicóptero')).toEqual([]);
     expect(find('.*')).toEqual([]);
   });
 });
 
-it('can be prepared in steps, and finds everything before that is complete', () => {
+it('can be prepared in steps, and finds everything even before that is complete', () => {
   const index = new SearchIndex(sample);
   expect(index.prepare(400)).toBe(true);
   index.describe(

@@ -11,7 +11,7 @@ import type { Substitutes } from './substitutes.ts';
 import type { Synonyms } from './synonyms.ts';
 import { tokenRanks, Vocabulary } from './vocabulary.ts';
 
-/** Product data that searches may filter or sort by. */
+/** Product data by which searches may filter or sort. */
 type AskedFact = 'material' | 'availability' | 'price' | 'lowestPrice' | 'productionDays';
 
 export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> {
@@ -22,48 +22,48 @@ export interface IndexedProduct extends Partial<Pick<ListedProduct, AskedFact>> 
   referenceCode?: string | null;
 }
 
-/** A collection's products by position; a search for its title finds them. */
+/** Products of a collection, by position. A search for its title finds them. */
 export interface IndexedCollection {
   title: string;
   positions: readonly number[];
 }
 
 export interface Found {
-  /** Rank of each product by position, 0 for no match; undefined for a blank term, which matches every product. */
+  /** Rank of each product by position, 0 for no match. Undefined for a blank term, which matches every product. */
   ranks?: Uint8Array;
   /** Relevance of each product by position: the fields that matched, then the rank. */
   relevance?: Uint32Array;
   hits: number;
-  /** Term searched instead, if the typed one has no hits. */
+  /** Term that was searched instead, if the typed term has no hits. */
   corrected?: string;
-  /** Things in a list that have no results while others do. */
+  /** Things in a list that have no results, while other things in it do. */
   missing?: string;
 }
 
-/** Joins fields so that no typed text matches across two of them. */
+/** Separates fields, so that no typed text can match across two of them. */
 const separator = '\n';
 
 /** Rank of a product that contains the whole term as typed. */
 const wholeTerm = tokenRanks.contained + 1;
 
-/** Relevance places the field above the bits of the rank; a code outranks all fields. */
+/** Number of low bits in a relevance, which hold the rank. The field is above them, and a code outranks all fields. */
 const rankBits = 4;
 const codeRelevance = 1 << 20;
 
-/** Minimum relevance for a product to match a further thing in a list; a mention in its description is not enough. */
+/** Minimum relevance for a product to match another thing in a list. A mention in its description is not enough. */
 const leastListed = places.tag << rankBits;
 
-/** Products indexed per step, which takes a phone a few milliseconds. */
+/** Number of products that are indexed per step, which takes a phone a few milliseconds. */
 const indexedAtOnce = 20;
 
-/** Exceeds the number of products in any catalogue. */
+/** Upper bound for the number of products in a catalogue. */
 const mostTurns = 1_000_000;
 
-/** Minimum length of words used to find the nearest products, and length of the prefixes tried after them. */
+/** Minimum length of words used to find the nearest products, and the length of the beginnings that are tried next. */
 const shortestNear = 3;
 const nearBeginning = 4;
 
-/** Searches thousands of products per keystroke (docs/product.md#rules); descriptions and synonyms load later. */
+/** Searches thousands of products at each keystroke (docs/product.md#rules). Descriptions and synonyms load later. */
 export class SearchIndex {
   readonly #products: readonly IndexedProduct[];
   readonly #vocabulary = new Vocabulary();
@@ -74,7 +74,7 @@ export class SearchIndex {
   #collectionTitles = '';
   readonly #descriptions: string[] = [];
   readonly #descriptionTokens: number[][] = [];
-  /** Positions of descriptions not indexed yet. */
+  /** Positions of products whose descriptions are not indexed yet. */
   #undescribed: number[] = [];
   #synonyms: Synonyms | undefined;
   readonly #answers = new Answers(this.#vocabulary, {
@@ -92,13 +92,13 @@ export class SearchIndex {
     this.#products = products;
   }
 
-  /** Indexes the texts of the next products; returns false once all are indexed. */
+  /** Indexes the texts of the next products. Returns false once all products are indexed. */
   prepare(some = indexedAtOnce): boolean {
     const end = Math.min(this.#products.length, this.#tokens.length + some);
     for (let at = this.#tokens.length; at < end; at++) {
       const { name, category, techniques, material = '' } = this.#products[at] as IndexedProduct;
       const named = this.#vocabulary.read(name, true);
-      // The main material is a tag, unless unknown.
+      // The main material is one of the tags, unless it is unknown.
       const main = techniques.includes(material) ? material : '';
       const filed = this.#vocabulary.read(category + separator + main, true);
       const tagged = this.#vocabulary.read(this.#tagsAt(at), true);
@@ -129,7 +129,7 @@ export class SearchIndex {
     return [name, category, this.#tagsAt(position)].join(separator);
   }
 
-  /** Adds descriptions, starting with the product at position `start`. */
+  /** Adds descriptions of products, from position `start` on. */
   describe(start: number, descriptions: readonly string[]): void {
     this.#forget();
     for (const [at, description] of descriptions.entries()) {
@@ -138,7 +138,7 @@ export class SearchIndex {
     }
   }
 
-  /** Adds the titles of collections to their products. */
+  /** Adds the titles of collections to the products in them. */
   collect(collections: readonly IndexedCollection[]): void {
     this.#forget();
     this.#collectionTokens.length = 0;
@@ -160,11 +160,14 @@ export class SearchIndex {
   }
 
   /**
-   * Finds products for a term, or for any thing in a list ("caneca, garrafa e boné"). Relevance, best first: a code;
-   * words in the name, the category or main material, the tags and techniques, the description. Ranks, best first: a
-   * code or its prefix; the term as typed; all its words in any order; singular and plural; part of a word; synonyms.
-   * Without hits, the other gender also matches, then the spelling is corrected, then part of the term is enough.
-   * @param described true to search loaded descriptions
+   * Finds products for a term, or for any thing in a list ("caneca, garrafa e boné").
+   * Relevance, best first: a code; words in the name, the category or main material, the tags and techniques, the
+   * description.
+   * Ranks, best first: a code or its beginning; the term as typed; all its words in any order; singular and plural;
+   * part of a word; synonyms.
+   * If there are no hits, the other gender matches as well. If there are still none, the spelling is corrected; after
+   * that, a part of the term is enough.
+   * @param described true to search the descriptions that have loaded
    */
   search(term: string, described: boolean): Found {
     const spelled = withoutEmojis(term.trim());
@@ -175,7 +178,7 @@ export class SearchIndex {
     const listed = this.#codes.has(typed)
       ? []
       : listedThings(typed).flatMap((thing) => (this.#isName(thing) ? thing : joinedThings(thing)));
-    // In "caneca, em estoque" only "caneca" is a thing.
+    // In "caneca, em estoque", only "caneca" is a thing.
     const telling = listed.filter((thing) => !searchWords(thing).every(isSmallWord));
     const things = telling.length > 0 ? telling : listed;
     const found =
@@ -187,7 +190,10 @@ export class SearchIndex {
     return met;
   }
 
-  /** True if "e" or "ou" does not separate things: it is part of a name ("sal e pimenta"), or next to small words. */
+  /**
+   * Returns true if "e" or "ou" does not separate things but belongs to a name ("sal e pimenta") or is next to small
+   * words.
+   */
   #isName(term: string): boolean {
     const parts = joinedThings(term);
     if (parts.length === 1 || this.#collectionTitles.includes(term)) return true;
@@ -205,9 +211,9 @@ export class SearchIndex {
     // A code is not split, because its parts would match unrelated products.
     const asked = this.#codes.has(typed) ? words : this.#vocabulary.split(words);
     let found = this.#find(typed, asked, described);
-    // A half-typed synonym already finds its results.
+    // A half-typed synonym finds its results before it is complete.
     if (found.hits === 0) found = this.#find(typed, asked, described, true);
-    // Missing words may be in descriptions that have not loaded yet.
+    // The missing words may be in descriptions that have not loaded yet.
     if (!described) return found;
     if (found.hits === 0) return this.#correct(words, term) ?? found;
     const isPartOfWord = found.ranks?.every((rank) => rank === 0 || rank === tokenRanks.inside);
@@ -217,10 +223,12 @@ export class SearchIndex {
     return this.#withNamed(found, words);
   }
 
-  /** Corrects a term found only inside other words: for "borado", "bordado" precedes "elaborado". */
+  /**
+   * Corrects a term that is found only inside other words: for "borado", "bordado" takes precedence over "elaborado".
+   */
   #meant(found: Found, words: readonly string[], term: string): Found {
     const meant = this.#correct(words, term, true);
-    // A word known from synonyms but found in no product: "taça" must not find "destaca".
+    // The word is known from synonyms but is in no product: "taça" must not find "destaca".
     if (normalizeText(meant?.corrected ?? '') === words.join(' ')) {
       return { hits: 0, ranks: new Uint8Array(this.#products.length) };
     }
@@ -230,7 +238,7 @@ export class SearchIndex {
     return meant ?? found;
   }
 
-  /** Appends partial matches: for "caneta ecológica", pens follow the kits whose description mentions one. */
+  /** Appends partial matches: for "caneta ecológica", pens follow the kits that mention a pen in their description. */
   #withNamed(found: Found, words: readonly string[]): Found {
     const reaches = (place: number, { relevance }: Pick<Found, 'relevance'>) =>
       relevance?.some((each) => each >= place << rankBits);
@@ -247,7 +255,7 @@ export class SearchIndex {
     return { ranks, relevance, hits: found.hits };
   }
 
-  /** Finds products for any thing in a list; undefined if none is found. */
+  /** Finds products for any thing in a list, or returns undefined if none is found. */
   #searchThings(things: readonly string[], described: boolean): Found | undefined {
     const ranks = new Uint8Array(this.#products.length);
     const relevance = new Uint32Array(this.#products.length);
@@ -264,7 +272,8 @@ export class SearchIndex {
       if (positions.length === 0) continue;
       shown.push(found.corrected ?? thing);
       if (found.corrected === undefined) hits += found.hits;
-      // Interleaves the things, so that each is among the first results; products matching several come first.
+      // Alternates between the things, so that each is among the first results. Products that match several things come
+      // first.
       for (const [turn, at] of positions.entries()) {
         const before = relevance[at] as number;
         const isAnother = before > 0 && (found.relevance?.[at] ?? 0) >= leastListed;
@@ -282,7 +291,7 @@ export class SearchIndex {
     };
   }
 
-  /** Finds products for any word of a term without results, else for any prefix of its words. */
+  /** Finds products for any word of a term without results or, failing that, for the beginning of any of its words. */
   nearest(term: string): Found | undefined {
     this.prepare(Number.POSITIVE_INFINITY);
     const telling = [...searchWords(withoutEmojis(term)), ...this.inOtherWords(term).flat()].filter(
@@ -305,7 +314,7 @@ export class SearchIndex {
     const words = searchWords(withoutEmojis(term));
     const said = (isTyping: boolean) => this.#synonyms?.inOtherWords(words, isTyping) ?? [];
     const whole = said(false);
-    // Prefers complete terms: a complete term may also be the prefix of unrelated ones.
+    // Prefers complete terms, because a complete term may also be the beginning of unrelated terms.
     return whole.length > 0 ? whole : said(true);
   }
 
@@ -341,7 +350,7 @@ export class SearchIndex {
     return has(this.#textAt(position)) || (described && has(this.#descriptions[position]));
   }
 
-  /** Ranks each product by its worst-matching word and sums the places of all words. */
+  /** Ranks each product by the word that matches it worst, and adds up the places of all words. */
   #rank(words: readonly string[], described: boolean, isTyping: boolean) {
     const ranks = new Uint8Array(this.#products.length).fill(wholeTerm);
     const places = new Uint16Array(this.#products.length);
@@ -355,13 +364,13 @@ export class SearchIndex {
     const terms = this.#synonyms?.find(words, isTyping) ?? [];
     for (const [at, word] of words.entries()) {
       const answers = this.#answers.toWord(word, described);
-      // Products that match a synonym need not contain the term's own words.
+      // A product that matches a synonym need not contain the words of the term itself.
       const synonyms = terms
         .filter(({ first, last }) => at >= first && at <= last)
         .flatMap((term) => term.synonyms)
         .map((synonym) => this.#answers.toSynonym(synonym, described));
       const least = isSmall[at] ? leastOfSmall : tokenRanks.none;
-      // Small words do not add to the relevance, unless the search has nothing else.
+      // Small words add nothing to the relevance, unless the search has no other words.
       const counts = !isSmall[at] || !isSmall.includes(false);
       for (let position = 0; position < ranks.length; position++) {
         let best = Math.max(rankOf(answers[position] as number), least);
@@ -378,20 +387,20 @@ export class SearchIndex {
     return { ranks, places };
   }
 
-  /** Repeats the search with unknown words corrected (only as in names if `isNamed`), or with part of the term. */
+  /** Repeats the search with unknown words corrected (only as in names if `isNamed`), or with a part of the term. */
   #correct(typed: readonly string[], term: string, isNamed = false): Found | undefined {
     if (!this.#substitutes || !this.#synonyms) return undefined;
     let found = this.#firstFound(this.#substitutes.spellings(typed, true), true);
     if (found === undefined && !isNamed) {
       found =
-        // A word found only in descriptions is rarely the intended one.
+        // A word that only descriptions contain is rarely the intended one.
         this.#firstFound(this.#substitutes.parts(typed, this.#synonyms), false) ??
         this.#firstFound(this.#substitutes.spellings(typed, false), true) ??
-        // Falls back to the gift words alone, if no product mentions the recipient.
+        // Falls back to the gift words alone if no product mentions the recipient.
         this.#firstFound(typed.some(isGiftWord) ? [typed.filter(isGiftWord)] : [], false);
     }
     if (!found) return undefined;
-    // Uses the catalogue's accents, else those typed.
+    // Uses the accents in the catalogue or, failing that, those that were typed.
     const written = new Map(term.split(/\s+/).map((word) => [normalizeText(word), word]));
     const spelled = (word: string) => this.#vocabulary.spelled(word) ?? written.get(word) ?? word;
     return { ...found, corrected: found.corrected.map(spelled).join(' ') };

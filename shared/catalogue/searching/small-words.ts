@@ -1,17 +1,17 @@
 export const isGiftWord = (word: string): boolean =>
   /^(brinde|gift|presente|lembranca|lembrancinha|mimo)s?$/.test(word);
 
-/** True for words that apply to every product of a gift catalogue and so distinguish none. */
+/** Returns true for words that apply to every product in a gift catalogue, and so do not distinguish any. */
 export const isIndustryTerm = (word: string): boolean =>
   isGiftWord(word) ||
   /^(orcamentos?|corporate|(barat|baratinh|corporativ|economic|personalizad)[ao]s?|menor|precos?|promociona(l|is)|logo(s|tipos?|marcas?)?|urgen(te|cia)|imediata|pronta(-entrega)?|entrega|prazo|estoque|(in)?disponive(l|is)|esgotad[ao]s?)$/.test(
     word,
   );
 
-/** True for clothing sizes, which product texts rarely list. */
+/** Returns true for clothing sizes, which the texts of products rarely list. */
 const isSize = (word: string): boolean => /^(tamanhos?|pp|[pmg]|x?gg?|g\d)$/.test(word);
 
-/** True for words that are ignored unless the search has nothing else. */
+/** Returns true for words that are ignored unless the search has no other words. */
 export const isSmallWord = (word: string): boolean =>
   /^([ao]s?|com|d?[aeo]s?|em?|n[ao]|ou|para|pra|pro|por|ate|antes|hoje|agora|amanha|mais|c|sem|fora|quero|preciso|comprar|minha|nossa)$/.test(
     word,
@@ -19,9 +19,15 @@ export const isSmallWord = (word: string): boolean =>
   isSize(word) ||
   isIndustryTerm(word);
 
-/** True for words that begin names of occasions but mean none alone: "dia das mães" is not "Caneca Bom Dia". */
+/**
+ * Returns true for words that begin the name of an occasion but mean none alone: "dia das mães" is not "Caneca Bom
+ * Dia".
+ */
 export const isOccasionHead = (word: string): boolean => /^(dias?|semana|volta)$/.test(word);
 
-/** True for words that are never suggested as corrections: "quadro" does not mean "quatro", nor "frete" "frente". */
+/**
+ * Returns true for words that are never suggested as corrections: "quadro" does not mean "quatro", nor "frete"
+ * "frente".
+ */
 export const isDescriptionWord = (word: string): boolean =>
   /^(quatro|cinco|vinte|trinta|frente)$/.test(word);

@@ -4,21 +4,21 @@ import { isOccasionHead, isSmallWord } from './small-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Spellings tried for a term without hits, and for each of its words. */
+/** Number of spellings to try for a term without hits, and for each of its words. */
 const mostTried = 6;
 const mostTriedWords = 3;
 
-/** Maximum number of words in a term whose parts are tried, and minimum number of letters in a part. */
+/** Maximum number of words in a term whose parts are tried, and the minimum number of letters in a part. */
 const maxWordsForParts = 6;
 const shortestPart = 4;
 const isShort = (word = '') => /^\p{L}{3}$/u.test(word);
 
-/** Cache size, in words. */
+/** Maximum number of words in the cache. */
 const mostSpellings = 64;
 
 interface Spelling {
   text: string;
-  /** True if names use it; words found only in descriptions are less likely. */
+  /** True if a name contains it. A word that only descriptions contain is less likely. */
   named: boolean;
 }
 
@@ -30,12 +30,15 @@ export class Substitutes {
     this.#vocabulary = vocabulary;
   }
 
-  /** Clears the cache; must be called when the vocabulary has changed. */
+  /** Clears the cache. Must be called when the vocabulary has changed. */
   forget(): void {
     this.#spellings.clear();
   }
 
-  /** Respells unknown words, likeliest first: as in names if `named`, else with at least one from descriptions. */
+  /**
+   * Respells unknown words, the likeliest spelling first: all as in names if `named`, else at least one as in
+   * descriptions.
+   */
   spellings(words: readonly string[], named: boolean): readonly (readonly string[])[] {
     let tried = [[]] as Spelling[][];
     for (const word of this.#vocabulary.split(words)) {
@@ -48,7 +51,7 @@ export class Substitutes {
       .map((spellings) => spellings.map(({ text }) => text));
   }
 
-  /** Returns the possible meanings of a typed word: the word itself if known, else similar known words. */
+  /** Returns the possible meanings of a typed word: the word itself if it is known, otherwise similar known words. */
   #spellingsOf(word: string): readonly Spelling[] {
     const known = this.#spellings.get(word) ?? this.#findSpellings(word);
     if (this.#spellings.size > mostSpellings) this.#spellings.clear();
@@ -68,8 +71,8 @@ export class Substitutes {
   }
 
   /**
-   * Yields parts of a term, respelled with words that names use and omitting up to half of the significant words:
-   * longest first, then leftmost.
+   * Yields parts of a term, respelled with words from names. Up to half of the significant words may be left out. The
+   * longest parts come first, then the leftmost.
    */
   *parts(typed: readonly string[], synonyms: Synonyms): Generator<readonly string[]> {
     const words = typed.map((word) => this.#spellingsOf(word)[0]?.text ?? word);
@@ -82,7 +85,7 @@ export class Substitutes {
       for (let start = 0; start + length <= end; start++) {
         const part = words.slice(start, start + length);
         const hasSmallEnd = [part[0], part.at(-1)].some((word = '') => isSmallWord(word));
-        // A shorter part counts only if it is a three-letter word as typed: "kit".
+        // A shorter part counts only if it is a word of three letters, as typed: "kit".
         const isLong =
           part.join('').length >= shortestPart || (part[0] === typed[start] && isShort(part[0]));
         const isMost = 2 * telling(part) >= telling(words);
@@ -93,7 +96,7 @@ export class Substitutes {
     }
   }
 
-  /** Returns, for each word, whether names use it or one of its synonyms. */
+  /** Returns, for each word, whether names contain it or one of its synonyms. */
   #areNamed(words: readonly string[], synonyms: Synonyms): boolean[] {
     const terms = synonyms.find(words);
     return words.map(

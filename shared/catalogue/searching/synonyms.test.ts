@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTerms, termsProblem } from './synonyms.ts';
 
-it('parses terms by line or comma', () => {
+it('parses terms separated by lines or commas', () => {
   expect(parseTerms(' power  bank\n\ncarregador portátil;bateria, powerbank ')).toEqual([
     'power bank',
     'carregador portátil',
@@ -25,7 +25,7 @@ describe('a group of synonyms', () => {
     expect(termsProblem(typed)).toBe(problem);
   });
 
-  it('is accepted when valid', () => {
+  it('is accepted if it is valid', () => {
     expect(termsProblem('squeeze\ngarrafa')).toBeUndefined();
   });
 });

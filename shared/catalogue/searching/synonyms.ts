@@ -2,27 +2,27 @@ import { lengthProblem, synonymLimits } from '#shared/limits/limits.ts';
 import { normalizeText } from '#shared/text/normalize-text.ts';
 import { genderlessForm, singularForm, wordsIn } from './word-forms.ts';
 
-/** Terms with the same meaning: "power bank" and "carregador portátil". */
+/** Terms that have the same meaning, such as "power bank" and "carregador portátil". */
 export type SynonymGroup = readonly string[];
 
 type Term = readonly string[];
 
 export interface FoundTerm {
-  /** Positions of the term's first and last word in the search. */
+  /** Positions of the first and the last word of the term in the search. */
   first: number;
   last: number;
   synonyms: readonly Term[];
 }
 
-/** Letters needed to match a half-typed term: four, or five for several words with a long first one. */
+/** Number of letters at which a half-typed term matches: four, or five for several words of which the first is long. */
 const shortestBeginning = 4;
 const shortestOfSeveral = 5;
 
 interface KnownTerm {
   forms: Term;
-  /** Forms without gender, so that "ecológica" matches "ecológico". */
+  /** Forms of the words without gender, so that "ecológica" matches "ecológico". */
   stems: Term;
-  /** All words joined: "guardachuva". */
+  /** All words written as one, as in "guardachuva". */
   joined: string;
   joinedForm: string;
   /** Number of letters from which a half-typed term matches. */
@@ -47,7 +47,7 @@ function toKnown(text: string): KnownTerm {
 export class Synonyms {
   readonly #groups: readonly (readonly KnownTerm[])[];
 
-  /** Groups in which the first term also finds the others, but not the reverse. */
+  /** Groups in which the first term also finds the other terms, but not the reverse. */
   readonly #kinds: ReadonlySet<readonly KnownTerm[]>;
 
   constructor(groups: readonly SynonymGroup[], kinds: readonly SynonymGroup[] = []) {
@@ -56,7 +56,7 @@ export class Synonyms {
     this.#kinds = new Set(known);
   }
 
-  /** Finds the terms of synonym groups, which may overlap; `isTyping` if the last word may be incomplete. */
+  /** Finds the terms of synonym groups, which may overlap. `isTyping` means that the last word may be incomplete. */
   find(words: readonly string[], isTyping = false): FoundTerm[] {
     const places: number[] = [];
     const typed = words.flatMap((word, place) => {

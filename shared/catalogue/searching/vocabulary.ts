@@ -2,12 +2,12 @@ import { normalizeText } from '#shared/text/normalize-text.ts';
 import { isSmallWord } from './small-words.ts';
 import { genderlessForm, singularForm, spokenForm, wordsIn } from './word-forms.ts';
 
-/** A hyphenated word such as "guarda-chuva". */
+/** Matches a hyphenated word such as "guarda-chuva". */
 const hyphened = /\p{L}+(-\p{L}+)+/u;
 
 /**
- * Quality of a token's match with a word, ascending. `inside`: within another word ("vela" in "fivela"); `afterHyphen`:
- * a later part of the token ("copo" in "porta-copos"); `contained`: its beginning.
+ * Quality of the match between a token and a word, in ascending order. `inside` means within another word ("vela" in
+ * "fivela"), `afterHyphen` a later part of the token ("copo" in "porta-copos"), and `contained` its beginning.
  */
 export const tokenRanks = {
   none: 0,
@@ -19,19 +19,21 @@ export const tokenRanks = {
   contained: 6,
 };
 
-/** A text with a bit mask of its letters: texts whose masks differ in many bits need more than one or two edits. */
+/**
+ * A text with a bit mask of its letters. Texts whose masks differ in many bits are more than one or two edits apart.
+ */
 export interface Form {
   text: string;
   letters: number;
 }
 
-/** A known word, as a candidate for corrections. */
+/** A known word, which may be suggested as a correction. */
 export interface KnownWord {
   /** Spelling in lower case, with accents. */
   spelling: string;
   written: Form;
   spoken: Form;
-  /** True if it occurs in a name, category, tag or synonym. */
+  /** True if a name, category, tag or synonym contains the word. */
   named: boolean;
   count: number;
 }
@@ -45,7 +47,7 @@ interface TokenRanks {
 
 const wordCharacter = /[\p{L}\d]/u;
 
-/** Returns the rank of a match that begins at `start` within a token. */
+/** Returns the rank of a match that begins at `start` in a token. */
 function rankAt(token: string, start: number): number {
   if (start === 0) return tokenRanks.contained;
   const before = token.slice(0, start);
@@ -53,7 +55,7 @@ function rankAt(token: string, start: number): number {
   return wordCharacter.test(before.slice(-1)) ? tokenRanks.inside : tokenRanks.afterHyphen;
 }
 
-/** Cache size in words; a search needs each word's ranks several times. */
+/** Maximum number of words in the cache. A search needs the ranks of each word several times. */
 const mostRanked = 16;
 
 export function toForm(text: string): Form {
@@ -69,11 +71,11 @@ function push(index: Map<string, number[]>, key: string, token: number): void {
 }
 
 /**
- * The catalogue's words. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
- * tokens by number, so that a search checks each distinct token once instead of every text.
+ * Words of the catalogue. A token is the text between two spaces ("porta-lápis," has two words). Products refer to
+ * tokens by number, so that a search checks each distinct token once rather than every text.
  */
 export class Vocabulary {
-  /** Normalised tokens. */
+  /** Tokens, normalised. */
   readonly #tokens: string[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #bySingular = new Map<string, number[]>();
@@ -82,11 +84,11 @@ export class Vocabulary {
   /** Candidates for corrections: all words without digits. */
   readonly correct: KnownWord[] = [];
   readonly #wordsOfTokens: (readonly KnownWord[])[] = [];
-  /** Hyphenated tokens without their hyphens: "guardachuva". */
+  /** Hyphenated tokens without their hyphens, such as "guardachuva". */
   readonly #joined = new Map<number, string>();
   readonly #ranks = new Map<string, TokenRanks>();
 
-  /** Indexes a text and returns its tokens; `named` is false for descriptions. */
+  /** Indexes a text and returns its tokens. `named` is false for descriptions. */
   read(text: string, named: boolean): number[] {
     const tokens: number[] = [];
     for (const written of text.split(/\s+/)) {
@@ -146,7 +148,7 @@ export class Vocabulary {
     this.#know(normalizeText(spelling), spelling).named = true;
   }
 
-  /** True if a word in the products begins with the given normalised one. */
+  /** Returns true if any word in the products begins with a normalised word. */
   hasBeginning(word: string): boolean {
     for (const [known, { count }] of this.#words) {
       if (count > 0 && known.startsWith(word)) return true;
@@ -154,17 +156,17 @@ export class Vocabulary {
     return false;
   }
 
-  /** True if the products contain a normalised word in singular or plural. */
+  /** Returns true if the products contain a normalised word in singular or plural. */
   has(word: string): boolean {
     return this.#bySingular.has(singularForm(word));
   }
 
-  /** Returns a normalised word with its accents, if known. */
+  /** Returns a normalised word with its accents, if they are known. */
   spelled(word: string): string | undefined {
     return this.#words.get(word)?.spelling;
   }
 
-  /** True if a normalised word occurs, in singular or plural, in a name, category, tag or synonym. */
+  /** Returns true if a name, category, tag or synonym contains a normalised word in singular or plural. */
   isNamed(word: string): boolean {
     const form = singularForm(word);
     const beginning = word.slice(0, 3);
@@ -174,7 +176,7 @@ export class Vocabulary {
     return false;
   }
 
-  /** Splits "500ml" and "porta/copos" into words, unless a token contains them unsplit or they are sizes ("G4"). */
+  /** Splits "500ml" and "porta/copos" into words, unless a token contains them as they are or they are sizes ("G4"). */
   split(words: readonly string[]): string[] {
     return words.flatMap((word) =>
       isSmallWord(word) || this.ranks(word).isContained
@@ -205,7 +207,7 @@ export class Vocabulary {
       best = Math.max(best, tokenRanks.sameWord);
     }
     let isContained = false;
-    // A plain loop, because this runs for every token of the catalogue at each keystroke.
+    // Written as a plain loop, because it runs for every token of the catalogue at each keystroke.
     for (let token = 0; token < ranks.length; token++) {
       const text = this.#tokens[token] as string;
       const start = text.indexOf(word);
@@ -218,7 +220,7 @@ export class Vocabulary {
     return { ranks, best, isContained };
   }
 
-  /** Marks the tokens that contain a word with the given singular form; undefined if there are none. */
+  /** Marks the tokens that contain a word with the given singular form. Undefined if there are none. */
   marks(singular: string): Uint8Array | undefined {
     const tokens = this.#bySingular.get(singular);
     if (tokens === undefined) return undefined;

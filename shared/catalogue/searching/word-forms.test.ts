@@ -26,11 +26,11 @@ describe('singularForm', () => {
     ['nuvem', 'nuvens'],
     ['fone', 'fones'],
     ['squeeze', 'squeezes'],
-  ])('maps singular and plural to one form: %s, %s', (singular, plural) => {
+  ])('maps singular and plural to the same form: %s, %s', (singular, plural) => {
     expect(singularForm(plural)).toBe(singularForm(singular));
   });
 
-  it('leaves short words as they are', () => {
+  it('leaves short words unchanged', () => {
     expect(singularForm('pet')).toBe('pet');
   });
 });
@@ -42,7 +42,7 @@ it.each([
   expect(genderlessForm(one)).toBe(genderlessForm(other));
 });
 
-it('keeps the gender of short words: "copa" is not "copo"', () => {
+it('distinguishes the genders of short words: "copa" is not "copo"', () => {
   expect(genderlessForm('copa')).not.toBe(genderlessForm('copo'));
 });
 

@@ -1,10 +1,10 @@
-/** Splits a text into words without punctuation: "porta-lápis," has two. */
+/** Splits a text into words without punctuation: "porta-lápis," has two words. */
 export const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\d]+/gu) ?? [];
 
-/** Maps singular and plural of a normalised word to one form ("cordoes" to "cordao"); only for comparison. */
+/** Maps singular and plural of a normalised word to one form ("cordoes" to "cordao"). Intended only for comparison. */
 export function singularForm(word: string): string {
   if (word.length < 4) return word;
-  // Irregular: "maes" and "pais" only lose their "s".
+  // These words are irregular: "maes" and "pais" only lose their "s".
   if (/^(mae|pai)s$/.test(word)) return word.slice(0, 3);
   return word
     .replace(/[ao]es$/, 'ao')
@@ -15,7 +15,7 @@ export function singularForm(word: string): string {
     .replace(/([rsz])e$/, '$1');
 }
 
-/** Maps both numbers and genders to one stem: "brancas" and "branco" to "branc". */
+/** Maps singular and plural in both genders to one stem: "brancas" and "branco" become "branc". */
 export function genderlessForm(word: string): string {
   const singular = singularForm(word);
   return singular.length > 4 ? singular.replace(/[ao]$/, '') : singular;
