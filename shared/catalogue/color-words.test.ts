@@ -63,6 +63,6 @@ test.each([
   [['Caneca', 'Caneca'], 'Caneca'],
   [['Bolsa', 'Mochila'], 'Bolsa'],
   [[], ''],
-])('combines the names %j to %j', (names, together) => {
+])('combines the names %j into %j', (names, together) => {
   expect(commonName(names)).toBe(together);
 });

@@ -57,5 +57,5 @@ test('contains the data for the thread’s pages, and throws for other pages', a
       theirs?.variants.map((each) => [each.id, each.colorName, each.availability]),
     );
   }
-  expect(() => here.products.length).toThrow('some products only');
+  expect(() => here.products.length).toThrow('only has the data for some products');
 });

@@ -44,7 +44,7 @@ export class SettledSearches {
 
 const noted = new Set<string>();
 
-/** Counts settled searches, each one once per page. */
+/** Counts each settled search once per page. */
 export function followSearches(): SettledSearches {
   const searches = new SettledSearches((search) => {
     if (noted.has(search.query)) return;
