@@ -57,9 +57,10 @@ for (const [which, addresses] of [
     };
     try {
       const asking = (page: Page) => page.evaluate(() => addEventListener('unload', () => {}));
-      expect(await refusals(context, '/sobre', asking), 'a page that would be asked').not.toEqual(
-        [],
-      );
+      expect(
+        await refusals(context, '/sobre', asking),
+        'a page with an unload handler',
+      ).not.toEqual([]);
       for (const address of [...addresses, product]) {
         expect(await refusals(context, address, use), address).toEqual([]);
       }

@@ -2,7 +2,7 @@ import { expect, test } from '../support/console.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
 
-test('names a missing product the visitor knew and links to its category', async ({
+test('names a missing product the visitor viewed earlier, and links to its category', async ({
   page,
   complaints,
 }) => {
