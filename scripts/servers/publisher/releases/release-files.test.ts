@@ -77,7 +77,7 @@ test('ignores releases that were removed meanwhile', async () => {
   const compression = new ReleaseCompression();
   const all = compression.compress(before);
   await compression.compress(after);
-  // The compressing process may only just be ending.
+  // The compressing process may still be ending.
   await rm(before, { recursive: true, maxRetries: 5 });
   await all;
   expect((await compressedAt(after)).length).toBe(pages);
