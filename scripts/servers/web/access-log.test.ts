@@ -70,7 +70,7 @@ test('logs every request, even one pending at the end', async () => {
     userAgent: 'teste "1"',
   });
   expect(lines.at(-1)).toMatchObject({ path: '/grande.bin', status: 200, aborted: true });
-  // Visitors' searches are private.
+  // The log must not contain visitors' searches.
   expect(text).not.toContain('segredo');
 });
 
