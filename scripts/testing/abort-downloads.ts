@@ -20,7 +20,7 @@ async function abortOne(port: number, early: boolean): Promise<void> {
   await closed;
 }
 
-/** Aborts a number of downloads midway, fifty at a time. */
+/** Aborts `rounds` downloads midway, fifty at a time. */
 export async function abortDownloads(port: number, rounds: number): Promise<void> {
   const due = Array.from({ length: rounds }, (_, round) => round).values();
   await Promise.all(

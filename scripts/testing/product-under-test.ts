@@ -115,7 +115,7 @@ export async function startProductUnderTest({
     site: `http://127.0.0.1:${port}`,
     database: connection.driver,
     get publisher() {
-      if (!publisher) throw new Error('it was started without a publisher');
+      if (!publisher) throw new Error('The product was started without a publisher');
       return publisher;
     },
     page: () => page(),
