@@ -44,7 +44,7 @@ describe('the pictures of the demo', () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('add less than 6 MB to a checkout with their copies', () => {
+  it('add less than 6 MB to a checkout, including the smaller copies', () => {
     const total = [picturesFolder, copiesFolder]
       .flatMap((folder) => filesIn(folder).map((file) => statSync(path.join(folder, file)).size))
       .reduce((sum, size) => sum + size, 0);
@@ -88,7 +88,7 @@ describe('the smaller copies of the pictures', () => {
   });
 });
 
-it('matches the brightness of a print area with its picture (else: correct demo/products.json)', async () => {
+it('stores each print area’s brightness as measured in its picture (else: correct demo/products.json)', async () => {
   const places = new Map(
     demo.product_images.map(({ id, image_url }) => [
       id,
