@@ -23,6 +23,6 @@ test.each([
   ['SMTP_FROM', { ...given, SMTP_FROM: 'Loja' }],
   ['SMTP_FROM', { ...given, SMTP_FROM: 'a@b.com, c@d.com' }],
   ['SMTP_FROM', { SMTP_HOST: 'localhost' }],
-])('names the error: %s', (name, variables) => {
+])('rejects invalid settings, and names %s as the cause', (name, variables) => {
   expect(() => readMailSettings(variables)).toThrow(name);
 });
