@@ -90,7 +90,7 @@ test('lets a stranger read the shop’s identity, and no other row', async () =>
   }
 });
 
-test('calls functions by POST only', async () => {
+test('rejects function calls by any method but POST', async () => {
   for (const name of functions) {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await fetch(`${url}/rest/v1/rpc/${name}`, { method, headers: anonymous });

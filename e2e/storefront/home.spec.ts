@@ -36,7 +36,7 @@ async function openHome(page: Page): Promise<number> {
 async function openHomeInStillTime(page: Page): Promise<void> {
   await page.clock.install();
   await openHome(page);
-  // Right after a slide change, the next one is a full interval away.
+  // Right after a slide change, the next change is a full interval away.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 10 * stay);
   await expect(current(page)).not.toHaveAttribute('aria-label', /^1 de /);

@@ -25,7 +25,7 @@ for (const [which, tag] of [
       ...(home.match(/\/ideias\/[\w-]+/g)?.slice(0, 1) ?? []),
       '/nada-aqui',
       '/admin/login',
-      // The products include ones with and without variants, a price or several pictures.
+      // Includes products with and without variants, a price or several pictures.
       ...[...products].slice(0, which === 'some products' ? 6 : undefined),
     ];
     for (const address of pages) {
