@@ -281,7 +281,7 @@ async function loseWhoeverStartedIt(): Promise<void> {
   }
 }
 
-// One test, because every start is slow: each step leaves the product running for the next.
+// All steps share one test, because every start is slow. Each step leaves the product running for the next.
 test('recovers from a kill during startup, a second start, signals and killed services', async () => {
   await beginLife();
   await startTwice();

@@ -3,7 +3,7 @@ import { readMailSettings } from './mail-settings.ts';
 
 const given = { SMTP_HOST: 'smtp.exemplo.com.br', SMTP_FROM: 'Loja <avisos@exemplo.com.br>' };
 
-test('disables e-mail without a server, and requires a sender with one', () => {
+test('disables e-mail without a server, and reads the settings of a configured server', () => {
   expect(readMailSettings({})).toBeUndefined();
   expect(readMailSettings(given)).toEqual({
     host: 'smtp.exemplo.com.br',

@@ -23,7 +23,7 @@ test('generates a public key on the curve and a private key of 32 bytes', () => 
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
 });
 
-test('uses the environment’s keys, and gives the back-office only the public one', () => {
+test('uses the environment’s keys, and gives the back-office only the public key', () => {
   const keys = makePushKeys();
   expect(readPushKeys(toVariables(keys))).toEqual(keys);
   expect(pushVariables(keys)).toEqual({ PUBLIC_PUSH_KEY: keys.publicKey });

@@ -46,7 +46,7 @@ test('keeps only the last 10 MB of a log that grew too fast', async () => {
   closeSync(open);
 });
 
-test('truncates a log even when the rotated one cannot be written', async () => {
+test('truncates a log even when the rotated log cannot be written', async () => {
   const file = path.join(folder, 'publisher.log');
   const open = openLog(file);
   for (let part = 0; part < 11; part += 1) writeSync(open, 'y'.repeat(1024 * 1024));

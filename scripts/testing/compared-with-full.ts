@@ -48,7 +48,7 @@ async function contentOf(view: SiteSnapshot, file: string): Promise<Buffer | und
   return place === undefined ? undefined : readFile(place).catch(() => undefined);
 }
 
-/** Returns true if a file has the same bytes in two snapshots, or both lack it. */
+/** Returns true if a file has the same bytes in two snapshots, or if both lack it. */
 async function same(file: string, one: SiteSnapshot, other: SiteSnapshot): Promise<boolean> {
   const [ours, theirs] = await Promise.all([contentOf(one, file), contentOf(other, file)]);
   return ours === undefined || theirs === undefined ? ours === theirs : ours.equals(theirs);

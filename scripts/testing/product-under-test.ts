@@ -13,7 +13,7 @@ import { openTestBackend } from './test-backend.ts';
 
 interface Wanted {
   products?: number;
-  /** True for products with tags and pictures like those of real ones. */
+  /** True for products with realistic tags and pictures. */
   furnished?: boolean;
   /** Folder of an embedded database with every migration, to copy; by default a new one is created in memory. */
   template?: string;

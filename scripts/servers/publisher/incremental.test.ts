@@ -161,7 +161,7 @@ test('leaves out records that a change makes invalid, and retries them when they
   }
 });
 
-test('renders the same as a full build after any change', async () => {
+test('renders the same site as a full build after any change', async () => {
   const comparisons = await (thorough
     ? comparedWithFull(product, [6, 30, 100, 'empty', 30], folder)
     : comparedWithFull(product, [100], folder, buildAnew));

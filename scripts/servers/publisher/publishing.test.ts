@@ -310,7 +310,7 @@ test('shows drafts only in a preview, and later publishes the same bytes', {
   await product.shown('Caneca prevista 12.5');
   await product.allLive();
   for (const [page, bytes] of previewed) {
-    // Skipped, because the server redirects this former address.
+    // This page is skipped, because the server redirects its former URL.
     if (page !== '/categoria/canecas') expect(await read(page), page).toBe(bytes);
   }
 });

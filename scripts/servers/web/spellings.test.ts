@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Requests a target verbatim, which `fetch` would normalise. */
+/** Requests a target verbatim, because `fetch` would normalise it. */
 function ask(target: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; headers: Record<string, string>; text: string }>(
@@ -144,7 +144,7 @@ test('sends pages with a policy and only hashed files as immutable, whatever the
     }),
     { numRuns: 500 },
   );
-  // Every kind of response occurred.
+  // The spellings produced every kind of response.
   expect([...seen].sort()).toEqual([200, 308, 400, 404]);
 });
 

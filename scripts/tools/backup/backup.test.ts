@@ -267,7 +267,7 @@ test('rejects a modified copy before anything is written', async () => {
   putBack = await without('tables/materials.json', () => undefined);
   await refusal('tables/materials.json (falta ou está danificado)');
   await putBack();
-  // Not even a backup of the previous catalogue was made.
+  // The rejected restore did not even make a backup of the previous catalogue.
   expect(await readdir(folder)).toEqual(['copia']);
   await expect(restore(other.service, folder)).rejects.toThrow('não é de uma cópia');
 });

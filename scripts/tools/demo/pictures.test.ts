@@ -24,7 +24,7 @@ const filesIn = (folder: string) =>
   globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll(path.sep, '/'));
 const pictureFile = (name: string) => path.join(picturesFolder, `${name}.webp`);
 
-describe('the pictures of the demo', () => {
+describe('the demo’s pictures', () => {
   it('exist for everything the catalogue names, and for nothing else', () => {
     expect(filesIn(picturesFolder).sort()).toEqual(names.map((name) => `${name}.webp`).sort());
   });
@@ -52,14 +52,14 @@ describe('the pictures of the demo', () => {
   });
 });
 
-describe('the smaller copies of the pictures', () => {
+describe('the pictures’ smaller copies', () => {
   const copies = names.flatMap((name) =>
     variantWidths
       .filter((width) => width < sizeOf(name)[0])
       .map((width) => ({ name, width, file: variantKey(name, width) })),
   );
 
-  it('exist in each width, and no others', () => {
+  it('exist in each width and in no other', () => {
     expect(filesIn(copiesFolder).sort()).toEqual(copies.map(({ file }) => file).sort());
   });
 

@@ -140,7 +140,7 @@ test('waits for a slow server, and retries a silent one', async () => {
   expect(mailbox.taken).toHaveLength(2);
 });
 
-test('resends with the same id when the server hangs up after the message', async () => {
+test('resends a message with the same id when the server hangs up after receiving it', async () => {
   mailbox.manners.afterData = 'hangs up';
   await backend.arrive();
   startMailer();

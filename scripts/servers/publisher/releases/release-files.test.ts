@@ -41,7 +41,7 @@ async function compressingProcess(): Promise<number> {
   return child;
 }
 
-test('compresses a live release before the one it replaces', async () => {
+test('compresses a live release before the release it replaces', async () => {
   const [before, after] = [await makeRelease('1', many), await makeRelease('2')];
   const compression = new ReleaseCompression();
   const all = compression.compress(before);

@@ -77,7 +77,7 @@ test('rejects calls when too many wait under one name or the queue is full', asy
   expect(await answer).toBe('c');
 });
 
-test('frees the slot of failed work', async () => {
+test('frees the slot when work fails', async () => {
   const line = new WaitingLine({ atOnce: 1, waiting: 1, waitingOfOne: 1 });
   const failed = line.serve('a', () => Promise.reject(new Error('no')));
   const next = line.serve('b', async () => 'done');

@@ -102,7 +102,7 @@ test('uploads a large picture by ticket, once', async () => {
   expect((await files().download(name)).data?.size).toBe(png.length);
 });
 
-test('accepts a ticket once, even concurrently', async () => {
+test('accepts a ticket only once, even for concurrent uploads', async () => {
   const name = await ticket('image/png', png.length);
   const answers = await Promise.all([send(name, png), send(name, png), send(name, png)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);

@@ -213,7 +213,7 @@ test('checks one password every twenty seconds when many households guess at an 
   const slow = await signIn('conhecida@x.br', right, '10.0.0.8');
   expect(slow.status).toBe(200);
   expect(slow.took).toBeLessThanOrEqual(50_000);
-  // Other accounts are not delayed, and neither is this one after an hour.
+  // Other accounts are not delayed, and the guessed account is no longer delayed after an hour.
   expect((await signIn('conhecida-2@x.br', right, '10.0.0.8')).took).toBe(300);
   time += 61 * minute;
   expect((await signIn('conhecida@x.br', right, '10.0.0.7')).took).toBe(300);
